@@ -1,0 +1,22 @@
+"""Rulebooks: one data file per rulebook and season.
+
+>>> from flubball import rulebooks
+>>> rulebooks.get("mlag-2019-20").short
+'MLAG'
+"""
+
+from flubball.rulebooks.book import Clause, Rulebook, UnknownClause
+from flubball.rulebooks.citations import Citation, parse_citation
+from flubball.rulebooks.loader import faces, get, house_rulings, ids
+
+__all__ = [
+    "Citation",
+    "Clause",
+    "Rulebook",
+    "UnknownClause",
+    "faces",
+    "get",
+    "house_rulings",
+    "ids",
+    "parse_citation",
+]

@@ -1,0 +1,78 @@
+"""Reads the packaged data files, each once."""
+
+import hashlib
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from flubball.rulebooks.book import Clause, Rulebook
+
+_DATA = resources.files("flubball.rulebooks") / "data"
+_HOUSE = "house-rulings.toml"
+
+
+@lru_cache(maxsize=1)
+def ids() -> tuple[str, ...]:
+    """The ids of all rulebooks there are.
+
+    >>> "agloa-2026-27" in ids()
+    True
+    """
+    names = (entry.name for entry in _DATA.iterdir())
+    return tuple(sorted(n[:-5] for n in names if n.endswith(".toml") and n != _HOUSE))
+
+
+@lru_cache(maxsize=32)
+def get(id: str) -> Rulebook:
+    """The rulebook with that id; a `KeyError` names the ones there are.
+
+    >>> get("agloa-2026-27").season
+    '2026-27'
+    """
+    if id not in ids():
+        raise KeyError(f"no rulebook {id!r}; there are {', '.join(ids())}")
+    raw = (_DATA / f"{id}.toml").read_bytes()
+    data = tomllib.loads(raw.decode())
+    clauses = msgspec.convert(data["clauses"], list[Clause])
+    return Rulebook(
+        id=data["id"],
+        short=data["short"],
+        title=data["title"],
+        season=data["season"],
+        hash=hashlib.sha256(raw).hexdigest()[:16],
+        clauses={clause.id: clause for clause in clauses},
+        numbers=data["numbers"],
+        divisions=data["divisions"],
+    )
+
+
+@lru_cache(maxsize=1)
+def house_rulings() -> Mapping[str, str]:
+    """House rulings by number: `H9` and what it says.
+
+    >>> house_rulings()["H13"].startswith("AGLOA Basic")
+    True
+    """
+    data: dict[str, Any] = tomllib.loads((_DATA / _HOUSE).read_text())
+    return {name: str(says) for name, says in data["rulings"].items()}
+
+
+@lru_cache(maxsize=1)
+def faces() -> Mapping[str, tuple[str, ...]]:
+    """The symbols on the six faces of a cube, by colour (MLAG Guide; AGLOA uses the same kit).
+
+    >>> faces()["red"]
+    ('0', '1', '2', '3', '+', '-')
+    """
+    table = get("mlag-2019-20").number("faces")
+    colours = ("red", "blue", "green", "black")
+    return {c: tuple(_plain(table[c])) for c in colours}
+
+
+def _plain(entry: Any) -> list[str]:
+    found = entry["value"] if isinstance(entry, Mapping) else entry
+    return [str(symbol) for symbol in found]
