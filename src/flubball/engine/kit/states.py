@@ -1,0 +1,113 @@
+"""Promises about a single state: its form, actors, outcome, deadline and views."""
+
+import msgspec
+
+from flubball.engine.game import A, S
+from flubball.engine.kit.faults import Fault
+from flubball.engine.kit.scene import Scene
+from flubball.engine.outcome import Outcome
+from flubball.engine.seats import SPECTATOR, Seat, at_table, watching
+from flubball.engine.views import leaks
+
+
+def check_state(scene: Scene[S, A]) -> None:
+    """Every promise that can be tested without an action."""
+    scene.asking = (None, None)
+    scene.counts["states"] += 1
+    check_frozen(scene, scene.state)
+    before = scene.copy()
+    check_actors(scene)
+    check_deadline(scene)
+    scene.unchanged(before, "actors, outcome or due")
+    for seat in watching(scene.setup.seats):
+        check_view(scene, seat)
+    scene.unchanged(before, "view, secrets or twins")
+
+
+def check_frozen(scene: Scene[S, A], state: S) -> None:
+    """A state is a value: it can be hashed, and its copy equals it."""
+    try:
+        number = hash(state)
+    except TypeError as error:
+        scene.fail(Fault.FROZEN, f"It can't be hashed: {error}.")
+    twin = scene.copy()
+    scene.expect(twin == state, Fault.FROZEN, "It differs from its copy.")
+    scene.expect(hash(twin) == number, Fault.FROZEN, "Its copy has another hash.")
+
+
+def check_actors(scene: Scene[S, A]) -> None:
+    """Actors exactly until there is an outcome."""
+    actors, outcome = scene.game.actors(scene.state), scene.game.outcome(scene.state)
+    scene.expect(actors == scene.game.actors(scene.state), Fault.SAME, "actors gave two answers.")
+    scene.expect(
+        outcome == scene.game.outcome(scene.state), Fault.SAME, "outcome gave two answers."
+    )
+    scene.expect(len(set(actors)) == len(actors), Fault.ACTORS, f"A seat is twice in {actors}.")
+    strange = set(actors) - set(at_table(scene.setup.seats))
+    scene.expect(not strange, Fault.ACTORS, f"{strange} are not at the table.")
+    if outcome is None:
+        scene.expect(bool(actors), Fault.ACTORS, "The match is not over, and no one can act.")
+        return
+    scene.expect(not actors, Fault.ACTORS, f"The match is over, and it waits for {actors}.")
+    check_outcome(scene, outcome)
+
+
+def check_outcome(scene: Scene[S, A], outcome: Outcome) -> None:
+    """A reason, and one score for each player."""
+    scene.expect(bool(outcome.reason), Fault.OUTCOME, "It has no reason.")
+    count = len(outcome.scores)
+    scene.expect(count == scene.setup.seats, Fault.OUTCOME, f"It has {count} scores.")
+    for citation in outcome.citations:
+        scene.expect(scene.cites(citation), Fault.OUTCOME, f"It cites {citation!r}.")
+
+
+def check_deadline(scene: Scene[S, A]) -> None:
+    """The next deadline is not before the last entry, and belongs to seats at the table."""
+    due = scene.game.due(scene.state)
+    scene.expect(due == scene.game.due(scene.state), Fault.SAME, "due gave two answers.")
+    if due is None:
+        return
+    over = scene.game.outcome(scene.state) is not None
+    scene.expect(not over, Fault.DEADLINE, f"The match is over, and {due} is due.")
+    scene.expect(due.at >= scene.now, Fault.DEADLINE, f"{due} was due before {scene.now}.")
+    scene.expect(bool(due.task), Fault.DEADLINE, f"{due} names no task.")
+    scene.expect(0 <= due.grace <= due.at, Fault.DEADLINE, f"{due} has a wrong grace.")
+    strange = set(due.seats) - set(at_table(scene.setup.seats))
+    scene.expect(not strange, Fault.DEADLINE, f"{strange} are not at the table.")
+
+
+def check_view(scene: Scene[S, A], seat: Seat) -> None:
+    """A view can be sent, is the same each time, and holds no secret."""
+    scene.asking = (seat, None)
+    view = scene.game.view(scene.state, seat)
+    try:
+        sent = msgspec.json.encode(view)
+    except (TypeError, ValueError, msgspec.MsgspecError) as error:
+        scene.fail(Fault.VIEW, f"It can't be encoded: {error}.")
+    again = msgspec.json.encode(scene.game.view(scene.state, seat))
+    scene.expect(sent == again, Fault.SAME, "view gave two answers.")
+    secrets = tuple(scene.game.secrets(scene.state, seat))
+    scene.counts["secrets"] += len(secrets)
+    scene.expect("" not in secrets, Fault.SECRET, "An empty text is found everywhere.")
+    found = leaks(view, secrets)
+    scene.expect(not found, Fault.LEAK, f"The view of {seat} holds {found!r}.")
+    for twin in scene.game.twins(scene.state, seat):
+        check_twin(scene, seat, twin)
+
+
+def check_twin(scene: Scene[S, A], seat: Seat, twin: S) -> None:
+    """Nothing the seat is told or offered depends on what it must not know."""
+    scene.counts["twins"] += 1
+    game, state = scene.game, scene.state
+    told = msgspec.json.encode(game.view(state, seat))
+    scene.expect(
+        told == msgspec.json.encode(game.view(twin, seat)), Fault.TWIN, f"It is shown in {told!r}."
+    )
+    here, there = (_known(scene, each, seat) for each in (state, twin))
+    scene.expect(here == there, Fault.TWIN, f"{here} here, {there} in a twin.")
+
+
+def _known(scene: Scene[S, A], state: S, seat: Seat) -> tuple[object, ...]:
+    game = scene.game
+    choices = list(game.legal(state, seat)) if seat != SPECTATOR else []
+    return game.actors(state), game.due(state), game.outcome(state), choices

@@ -1,0 +1,15 @@
+"""Every registered game, and the example, meets the contract."""
+
+import pytest
+
+from flubball.engine import AnyGame, Registry
+from flubball.engine.example import Nim
+from flubball.engine.kit import exercise
+
+GAMES = (Nim(), *Registry("flubball.games").every())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_contract(game: AnyGame) -> None:
+    report = exercise(game, range(5))
+    assert report.matches == 5 * len(game.setups())
