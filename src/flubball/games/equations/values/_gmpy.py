@@ -1,0 +1,5 @@
+"""The only door to gmpy2: its types are declared beside this file, in `_gmpy.pyi`."""
+
+from gmpy2 import gcd, iroot, is_power, lcm, mpq, mpz, next_prime, powmod, remove
+
+__all__ = ["gcd", "iroot", "is_power", "lcm", "mpq", "mpz", "next_prime", "powmod", "remove"]

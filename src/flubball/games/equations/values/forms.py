@@ -1,0 +1,143 @@
+"""How an exact real number is held.
+
+A rational is a plain `mpq`. Everything else is a `Real`: a sum of terms, each a rational times a
+monomial, each monomial a product of positive atoms to powers. Atoms are primes (or unfactored
+integers without small factors that are no perfect powers), factorials too big to write out, and
+positive sums under a root or a big power. Exponents are values themselves.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ._gmpy import mpq
+from .errors import NotDecided
+from .limits import EXACT_BITS, FACTOR_BITS, MAX_HEIGHT, MAX_SIZE, MAX_TERMS
+
+ZERO = mpq(0)
+ONE = mpq(1)
+
+
+class Real(msgspec.Struct, frozen=True, cache_hash=True):
+    """A real number that is not held as a rational. Terms are sorted, no coefficient is 0."""
+
+    terms: tuple[tuple[Monomial, mpq], ...]
+    pure: bool
+    """All atoms are primes with exponents between 0 and 1: such a sum is a normal form."""
+    height: int
+    size: int
+
+
+class Factorial(msgspec.Struct, frozen=True, cache_hash=True):
+    """The atom n! for a whole n that is too big to write n! out."""
+
+    n: Value
+
+
+class Sum(msgspec.Struct, frozen=True, cache_hash=True):
+    """The atom for a positive sum with integer coefficients without a common factor."""
+
+    value: Real
+
+
+Value = mpq | Real
+Atom = int | Factorial | Sum
+Monomial = tuple[tuple[Atom, Value], ...]
+Powers = dict[Atom, Value]
+
+
+def is_pure(monomial: Monomial) -> bool:
+    """True if all atoms are certain primes and all exponents lie between 0 and 1."""
+    return all(
+        type(atom) is int
+        and type(exponent) is mpq
+        and 0 < exponent < 1
+        and atom.bit_length() <= FACTOR_BITS
+        for atom, exponent in monomial
+    )
+
+
+def build(sums: dict[Monomial, mpq]) -> Value:
+    """The value of a dictionary of monomials and nonzero coefficients."""
+    if not sums:
+        return ZERO
+    if len(sums) == 1 and () in sums:
+        return sums[()]
+    if any(c.numerator.bit_length() > EXACT_BITS for c in sums.values()):
+        raise NotDecided(f"a coefficient of more than {EXACT_BITS} bits")
+    if len(sums) > MAX_TERMS:
+        raise NotDecided(f"a sum of {len(sums)} terms (the limit is {MAX_TERMS})")
+    if all(map(is_pure, sums)):
+        return Real(tuple(sorted(sums.items())), True, 1, 2 * len(sums))
+    height, size = _extent(sums)
+    if height > MAX_HEIGHT:
+        raise NotDecided(f"roots and powers nested more than {MAX_HEIGHT} deep")
+    if size > MAX_SIZE:
+        raise NotDecided(f"a value of more than {MAX_SIZE} parts")
+    return Real(tuple(sorted(sums.items(), key=_item_order)), False, height, size)
+
+
+def _extent(sums: dict[Monomial, mpq]) -> tuple[int, int]:
+    height, size = 0, 0
+    for monomial in sums:
+        for part in (part for pair in monomial for part in pair):
+            inner = part.n if isinstance(part, Factorial) else part
+            inner = inner.value if isinstance(inner, Sum) else inner
+            size += 1
+            if isinstance(inner, Real):
+                height, size = max(height, inner.height), size + inner.size
+    return height + 1, size + len(sums)
+
+
+def constant(value: Value) -> mpq:
+    """The rational term of a value.
+
+    >>> constant(mpq(7, 2))
+    mpq(7,2)
+    """
+    if isinstance(value, mpq):
+        return value
+    monomial, coefficient = value.terms[0]
+    return ZERO if monomial else coefficient
+
+
+def floor(q: mpq) -> int:
+    """The greatest integer that is at most q.
+
+    >>> floor(mpq(-7, 2))
+    -4
+    """
+    return int(q.numerator // q.denominator)
+
+
+Order = tuple[object, ...]
+
+
+def _item_order(item: tuple[Monomial, mpq]) -> Order:
+    return order(item[0])
+
+
+def order(monomial: Monomial) -> Order:
+    """A sort key for monomials; for pure ones it sorts like the monomials themselves."""
+    return tuple((_atom_order(atom), _value_order(power)) for atom, power in monomial)
+
+
+def _atom_order(atom: Atom) -> Order:
+    if isinstance(atom, int):
+        return (0, atom)
+    if isinstance(atom, Factorial):
+        return (1, _value_order(atom.n))
+    return (2, _value_order(atom.value))
+
+
+def _value_order(value: Value) -> Order:
+    if isinstance(value, mpq):
+        return (0, value)
+    return (1, tuple((order(monomial), coefficient) for monomial, coefficient in value.terms))
+
+
+def sorted_monomial(powers: Powers) -> Monomial:
+    """The monomial of nonzero powers, in its one order."""
+    if len(powers) < 2:
+        return tuple(powers.items())
+    return tuple(sorted(powers.items(), key=lambda pair: _atom_order(pair[0])))

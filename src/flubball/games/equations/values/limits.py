@@ -1,0 +1,67 @@
+"""Every limit of exact values, as a count: the same question always gets the same answer (H7)."""
+
+EXPAND_BITS = 2**14
+"""A prime's power is written out as an integer up to this many bits, beyond it stays a power."""
+
+EXACT_BITS = 2**20
+"""Rationals never grow beyond this; ties between big powers are written out up to this."""
+
+FACTOR_BITS = 100
+"""Integers of at most this many bits are always factored completely."""
+
+TRIAL_LIMIT = 10_000
+"""Primes below this are split off from any integer."""
+
+FACTORIAL_WRITTEN = 1000
+"""n! is written out up to this n."""
+
+FACTORIAL_GAP = 1000
+"""Factorials whose arguments differ by at most this are reduced to one."""
+
+FACTORIAL_PRIMES = 400_000
+"""The prime factors of n! are listed up to this n."""
+
+MAX_TERMS = 256
+"""A sum has at most this many terms."""
+
+MAX_EXPANSION = 32
+"""A power of a sum with big powers or nested roots is multiplied out to at most so many terms."""
+
+MAX_MERGE = 64
+"""So many terms with big powers are compared pair by pair when like terms are merged."""
+
+MAX_DIMENSION = 64
+"""Inverses are found by linear algebra up to this dimension over the rationals."""
+
+INVERSE_BITS = 2**12
+"""The dimension of such a system times the bits of its entries is at most this."""
+
+MAX_HEIGHT = 24
+"""Roots, exponents and factorials may be nested this deep."""
+
+MAX_SIZE = 4096
+"""A value is built from at most this many parts."""
+
+FIRST_PRECISION = 64
+"""Bits of the first interval that tries to separate two values."""
+
+EASY_PRECISION = 512
+"""Bits up to which intervals are tried before the exact methods."""
+
+MAX_PRECISION = 2**17
+"""Bits of the last interval; a root separation bound beyond this is not decided."""
+
+LOG_BITS = 1024
+"""A value is enclosed directly while its logarithm is below 2 to this; else its logarithm is."""
+
+FACTORIAL_PERIOD = 2**16
+"""n! is reduced modulo a prime power if that or n is at most this."""
+
+VALUATION_BITS = 2**12
+"""Powers of a prime in a sum are looked for up to this many bits."""
+
+PRIME_BITS = 1024
+"""The next prime is looked for above numbers of at most this many bits."""
+
+MAX_DIGITS = 1000
+"""An approximation shows at most this many digits."""

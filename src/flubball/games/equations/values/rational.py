@@ -1,0 +1,201 @@
+"""Which values are rational, which are integers."""
+
+from collections.abc import Sequence
+from math import prod
+
+from ._flint import is_beyond, is_narrow, nearest_integer
+from ._gmpy import lcm, mpq
+from .coefficients import split_content, terms_of
+from .decide import compare, equal, sign
+from .enclosures import enclose
+from .errors import NotDecided
+from .forms import ONE, Atom, Factorial, Monomial, Real, Sum, Value, build
+from .limits import EXPAND_BITS, FIRST_PRECISION, MAX_PRECISION
+from .padic import is_integral
+from .positive import positive_power
+from .rational_sums import has_irrational_class
+from .separation import needed_bits
+from .terms import collect, mul, term
+
+
+def rational_form(a: Value) -> Value | None:
+    """The value in a form that shows that it is rational, or None if it is irrational.
+
+    The form has whole exponents that are rational by form themselves, and rational atoms.
+    """
+    if isinstance(a, mpq):
+        return a
+    if a.pure:
+        return None
+    shown = [_rational_term(monomial, coefficient) for monomial, coefficient in a.terms]
+    rest = [m for (m, _), value in zip(a.terms, shown, strict=True) if value is None]
+    if not rest:
+        return collect(part for value in shown if value is not None for part in terms_of(value))
+    if has_irrational_class(a) or _one_stands_out(rest):
+        return None
+    content, primitive = split_content(a)
+    if needed_bits(primitive) is None:
+        raise NotDecided("whether a value built from nested roots or powers is rational")
+    # An algebraic integer is rational only if it is an integer.
+    near = _nearest(primitive)
+    return content * near if near is not None and equal(primitive, mpq(near)) else None
+
+
+def _rational_term(monomial: Monomial, coefficient: mpq) -> Value | None:
+    """A term with all its parts rational by form, or None if that can't be shown."""
+    if all(_is_plain(atom, e) for atom, e in monomial):
+        return build({monomial: coefficient})
+    result: Value = coefficient
+    for atom, e in monomial:
+        whole = e if isinstance(e, mpq) or _is_known_integer(e) else None
+        exponent = None if whole is None else rational_form(whole)
+        base = rational_form(atom.value) if isinstance(atom, Sum) else term(ONE, {atom: ONE})
+        if base is None or exponent is None or not is_integer(exponent):
+            return None
+        result = mul(result, positive_power(base, exponent))
+    return result
+
+
+def _is_plain(atom: Atom, exponent: Value) -> bool:
+    plain = isinstance(exponent, mpq) and exponent.denominator == 1
+    return plain and not isinstance(atom, Sum)
+
+
+def _is_known_integer(exponent: Real) -> bool:
+    return _is_algebraic(exponent) and is_integer(exponent)
+
+
+def _one_stands_out(rest: list[Monomial]) -> bool:
+    """True if the terms not shown rational can't add up to a rational number.
+
+    One irrational term, or one transcendental term beside algebraic ones.
+    """
+    odd = [m for m in rest if not _is_algebraic_monomial(m)]
+    alone = rest[0] if len(rest) == 1 else odd[0] if len(odd) == 1 else None
+    return alone is not None and _is_irrational_product(alone)
+
+
+def _is_irrational_product(monomial: Monomial) -> bool:
+    """True if proved: a product of coprime integers to algebraic exponents, not all whole.
+
+    Such a product is irrational, transcendental if an exponent is irrational (Baker).
+    """
+    plain = [(atom, e) for atom, e in monomial if isinstance(atom, int)]
+    others = [(atom, e) for atom, e in monomial if not isinstance(atom, int)]
+    numbers = [atom for atom, _ in plain]
+    if prod(numbers) != lcm(1, *numbers) or any(isinstance(atom, Sum) for atom, _ in others):
+        return False
+    if all(_rational_term((pair,), ONE) is not None for pair in others):
+        return all(isinstance(e, mpq) or _is_algebraic(e) for _, e in plain)
+    return _is_factorial_root(others, max(numbers, default=0))
+
+
+def _is_factorial_root(others: Sequence[tuple[Atom, Value]], largest: int) -> bool:
+    """True for a root of n! beside small primes: a prime between n/2 and n is in n! once."""
+    if len(others) != 1:
+        return False
+    (atom, exponent), *_ = others
+    return (
+        isinstance(atom, Factorial)
+        and isinstance(atom.n, mpq)
+        and isinstance(exponent, mpq)
+        and 2 * largest <= atom.n
+    )
+
+
+def _is_algebraic(a: Value) -> bool:
+    """True if a value is algebraic by its form."""
+    return isinstance(a, mpq) or all(_is_algebraic_monomial(m) for m, _ in a.terms)
+
+
+def _is_algebraic_monomial(monomial: Monomial) -> bool:
+    return all(
+        (isinstance(e, mpq) or (_is_algebraic(e) and rational_form(e) is not None))
+        and (isinstance(atom, (int, Factorial)) or _is_algebraic(atom.value))
+        for atom, e in monomial
+    )
+
+
+def _nearest(a: Value, largest: int = MAX_PRECISION) -> int | None:
+    """The only integer that a can be, or None if it is none; NotDecided if neither is clear.
+
+    Looks at values of up to `largest` bits.
+    """
+    bits = FIRST_PRECISION
+    while bits <= 2 * largest:
+        found = enclose(a, bits)
+        if found is None or is_beyond(found, largest):
+            break
+        if is_narrow(found):
+            return nearest_integer(found)
+        bits *= 2
+    raise NotDecided(f"an integer of more than {largest} bits")
+
+
+def as_rational(a: Value) -> mpq | None:
+    """The rational number a value is, or None if it is irrational.
+
+    NotDecided if it can't be known, or if the number is too big to write out.
+
+    >>> as_rational(mpq(3, 4))
+    mpq(3,4)
+    """
+    form = rational_form(a)
+    if form is None or isinstance(form, mpq):
+        return form
+    near = _nearest(form, EXPAND_BITS)
+    if near is None or not equal(form, mpq(near)):
+        raise NotDecided("writing out a fraction of huge numbers")
+    return mpq(near)
+
+
+def is_integer(a: Value) -> bool:
+    """True for ..., -2, -1, 0, 1, 2, ...
+
+    >>> is_integer(mpq(4, 2)), is_integer(mpq(1, 2))
+    (True, False)
+    """
+    if isinstance(a, mpq):
+        return a.denominator == 1
+    if a.pure:
+        return False
+    found = enclose(a, FIRST_PRECISION)
+    if found is not None and is_narrow(found):
+        near = nearest_integer(found)
+        return near is not None and equal(a, mpq(near))
+    form = rational_form(a)
+    return form is not None and (is_integral(form) if isinstance(form, Real) else is_integer(form))
+
+
+def is_whole(a: Value) -> bool:
+    """True for 0, 1, 2, 3, ...
+
+    >>> is_whole(mpq(0)), is_whole(mpq(-1))
+    (True, False)
+    """
+    return is_integer(a) and sign(a) >= 0
+
+
+def is_counting(a: Value) -> bool:
+    """True for 1, 2, 3, ...
+
+    >>> is_counting(mpq(1)), is_counting(mpq(0))
+    (True, False)
+    """
+    return is_integer(a) and sign(a) > 0
+
+
+def as_small_int(a: Value, limit: int) -> int | None:
+    """The integer a value is, if its size is at most `limit`; else None.
+
+    >>> as_small_int(mpq(12), 100), as_small_int(mpq(12), 10), as_small_int(mpq(1, 2), 10)
+    (12, None, None)
+    """
+    if isinstance(a, mpq):
+        return int(a) if a.denominator == 1 and abs(a) <= limit else None
+    if a.pure:
+        return None
+    if compare(a, mpq(limit)) > 0 or compare(a, mpq(-limit)) < 0:
+        return None
+    near = _nearest(a)
+    return near if near is not None and equal(a, mpq(near)) else None
