@@ -1,0 +1,48 @@
+"""EQUATIONS: cubes, written expressions, readings, exact values, the judge.
+
+>>> from flubball import equations as eq
+>>> play = eq.Rules("agloa-2026-27", division="elementary", variations=["factorial"])
+>>> mat = eq.Mat(goal="2x 3+5", required="5", permitted="2 x 3 +", resources="1 7 -")
+>>> play.judge("(5x3)+1 = 2x(3+5)", mat, after="impossible").correct
+True
+"""
+
+from flubball.games.equations.asking import ValueAnswer, equals_goal, value_of
+from flubball.games.equations.codes import CODES
+from flubball.games.equations.goal import Goal, parse_goal
+from flubball.games.equations.goal_readings import GoalReadings, goal_readings
+from flubball.games.equations.judge import judge
+from flubball.games.equations.mat import AFTER, Mat
+from flubball.games.equations.regrouping import Regrouping, regroup
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.selection import Selection, check_selection
+from flubball.games.equations.symbols import BadText, Cube, format_cubes, parse_cubes
+from flubball.games.equations.values import Value, format_value, parse_value
+from flubball.games.equations.variations import ALL as VARIATIONS
+
+__all__ = [
+    "AFTER",
+    "CODES",
+    "VARIATIONS",
+    "BadText",
+    "Cube",
+    "Goal",
+    "GoalReadings",
+    "Mat",
+    "Regrouping",
+    "Rules",
+    "Selection",
+    "Value",
+    "ValueAnswer",
+    "check_selection",
+    "equals_goal",
+    "format_cubes",
+    "format_value",
+    "goal_readings",
+    "judge",
+    "parse_cubes",
+    "parse_goal",
+    "parse_value",
+    "regroup",
+    "value_of",
+]

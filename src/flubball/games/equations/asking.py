@@ -1,0 +1,126 @@
+"""The questions beside "is it correct": values, Goals, and the narrow one of VII-C-5-d(iii)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from flubball.engine.ruling import Mark, Reason
+from flubball.games.equations import values
+from flubball.games.equations.comparing import pairs, read_sides
+from flubball.games.equations.elements import SideName
+from flubball.games.equations.faces import uses_cube
+from flubball.games.equations.goal import Goal
+from flubball.games.equations.paper import Unreadable, read_paper
+from flubball.games.equations.reader import read_side
+from flubball.games.equations.readings import readings
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.symbols import BadText
+from flubball.games.equations.trees import Reading
+from flubball.games.equations.values import Value
+from flubball.games.equations.variation_checks import factorial_count, one_meaning, one_power_form
+from flubball.games.equations.written import parse_written
+
+
+@dataclass(frozen=True, slots=True)
+class ValueAnswer:
+    """What an expression is: one value, illegal, ambiguous, or not decided.
+
+    `values` are the defined values of all readings; `reasons` say why it is illegal.
+    """
+
+    kind: Literal["value", "illegal", "ambiguous", "not decided"]
+    values: tuple[Value, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    undecided: str = ""
+
+
+def value_of(expression: str, rules: Rules, side: SideName = "solution") -> ValueAnswer:
+    """The value of a written expression on that side of an Equation.
+
+    >>> rules = Rules("agloa-2026-27", "elementary")
+    >>> value_of("2x(3+5)", rules).values
+    (mpq(16,1),)
+    >>> value_of("2x3+5", rules).kind, value_of("+8", rules).kind
+    ('ambiguous', 'illegal')
+    """
+    try:
+        tokens = parse_written(expression)
+    except BadText as bad:
+        mark = (Mark(bad.start, bad.end),)
+        reason = Reason(
+            "illegal-expression", f"This can't be read: {bad}.", mark, (rules.cite("III-A"),)
+        )
+        return ValueAnswer("illegal", reasons=(reason,))
+    if any(token.kind == "=" for token in tokens):
+        text = "An expression has no equal sign; this is an Equation."
+        return ValueAnswer("illegal", reasons=(Reason("illegal-expression", text),))
+    understood = read_side(tokens, rules, side)
+    empty = read_side((), rules, side)
+    reasons = [
+        *understood.complaints,
+        *one_meaning(understood, empty, rules),
+        *one_power_form(understood, empty, rules),
+        *(
+            factorial_count(empty, understood, rules)
+            if side == "goal" or not rules.operations_repeat
+            else ()
+        ),
+    ]
+    most = int(rules.number("goal.max_cubes"))
+    if side == "goal" and sum(uses_cube(token) for token in tokens) > most:
+        text = f"A Goal has at most {most} cubes."
+        reasons.append(Reason("illegal-expression", text, (), (rules.cite("IV-B"),)))
+    if reasons or understood.group is None:
+        return ValueAnswer("illegal", reasons=tuple(reasons))
+    try:
+        return _answer(readings(understood.group, rules))
+    except values.NotDecided as open_:
+        return ValueAnswer("not decided", undecided=str(open_))
+
+
+def _answer(found: tuple[Reading, ...]) -> ValueAnswer:
+    distinct = _distinct(found)
+    faults = tuple(reading.fault for reading in found if reading.fault is not None)
+    undecided = next((reading.undecided for reading in found if reading.undecided), "")
+    if len(distinct) > 1 or (distinct and faults):
+        return ValueAnswer("ambiguous", distinct, found, undecided=undecided)
+    if undecided:
+        return ValueAnswer("not decided", distinct, found, faults, undecided)
+    if not distinct:
+        return ValueAnswer("illegal", (), found, faults)
+    return ValueAnswer("value", distinct, found)
+
+
+def _distinct(found: tuple[Reading, ...]) -> tuple[Value, ...]:
+    kept: list[Value] = []
+    for reading in found:
+        if reading.value is not None and not any(values.equal(reading.value, v) for v in kept):
+            kept.append(reading.value)
+    return tuple(kept)
+
+
+def equals_goal(equation: str, goal: Goal | None, rules: Rules) -> bool | None:
+    """Does some reading of the Solution equal some reading of the Goal as written (VII-C-5-d(iii))?
+
+    None when that can't be decided. Objections other than the values are not looked at.
+
+    >>> equals_goal("2x4-(3+1) = 4", None, Rules("agloa-2026-27", "elementary"))
+    True
+    """
+    try:
+        paper = read_paper(equation, goal, rules)
+    except Unreadable:
+        return False
+    if paper.solution.group is None or paper.goal.group is None:
+        return False
+    try:
+        left = readings(paper.solution.group, rules)
+        sides = read_sides(paper.solution.group, paper.goal.group, rules)
+        right = readings(paper.goal.group, rules)
+    except values.NotDecided:
+        return None
+    every = type(sides)(sides.solution, sides.goal, left, right)
+    found = [pair.fits for pair in pairs(every, rules)]
+    if True in found:
+        return True
+    return None if None in found else False

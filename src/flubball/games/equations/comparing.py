@@ -1,0 +1,208 @@
+"""Comparing the sides: does every reading of the Solution fit every reading of the Goal?"""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from flubball.engine.ruling import Mark, Reason
+from flubball.games.equations import values
+from flubball.games.equations.elements import Group
+from flubball.games.equations.readings import readings
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.trees import Reading
+from flubball.games.equations.values import Value
+
+MAX_SHOWN = 48  # characters of an exact value shown in a sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Both sides with the readings found for them."""
+
+    solution: Group
+    goal: Group
+    solutions: tuple[Reading, ...]
+    goals: tuple[Reading, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One reading of each side and whether they fit: True, False, or None for not decided."""
+
+    solution: Reading
+    goal: Reading
+    fits: bool | None
+
+
+def read_sides(solution: Group, goal: Group, rules: Rules) -> Sides:
+    """The readings of both sides; raises `values.NotDecided` beyond the limits."""
+    goals = readings(goal, rules, every=False)
+    return Sides(
+        solution,
+        goal,
+        readings(solution, rules, every=False),
+        tuple(within_goal_limit(reading, rules) for reading in goals),
+    )
+
+
+def within_goal_limit(reading: Reading, rules: Rules) -> Reading:
+    """Under Multiple of k some divisions bound the Goal (XIII-B-7)."""
+    limit = rules.division_number("multiple_of_goal") if rules.modulus else 0
+    if not limit or reading.value is None:
+        return reading
+    bound = values.number(limit)
+    if (
+        values.compare(reading.value, bound)
+        <= 0
+        <= values.compare(reading.value, values.neg(bound))
+    ):
+        return reading
+    text = f"Under Multiple of {rules.modulus} the Goal lies between -{limit} and {limit}."
+    cite = rules.cite_variation(f"multiple-of-{rules.modulus}")
+    fault = Reason("illegal-expression", text, (), (cite,))
+    return Reading(reading.tree, fault=fault)
+
+
+def fits(solution: Value, goal: Value, rules: Rules) -> bool:
+    """Equal, or with Multiple of k apart by a nonzero multiple of k."""
+    if not rules.modulus:
+        return values.equal(solution, goal)
+    return values.is_nonzero_multiple(values.sub(solution, goal), rules.modulus)
+
+
+def pairs(sides: Sides, rules: Rules) -> list[Pair]:
+    """Every reading of the Solution beside every reading of the Goal."""
+    return [Pair(s, g, _fits(s, g, rules)) for s in sides.solutions for g in sides.goals]
+
+
+def _fits(solution: Reading, goal: Reading, rules: Rules) -> bool | None:
+    if solution.fault is not None or goal.fault is not None:
+        return False
+    if solution.value is None or goal.value is None:
+        return None
+    try:
+        return fits(solution.value, goal.value, rules)
+    except values.NotDecided:
+        return None
+
+
+def value_faults(sides: Sides, rules: Rules) -> tuple[list[Reason], str]:
+    """The reasons the values give, and what could not be decided (empty when all was)."""
+    found = pairs(sides, rules)
+    faults = [
+        *_no_value(sides.solutions, sides.solution, rules, "Solution"),
+        *_no_value(sides.goals, sides.goal, rules, "Goal"),
+    ]
+    wrong = [pair for pair in found if pair.fits is False]
+    if not faults and wrong:
+        faults = _wrong(found, wrong, sides, rules)
+    open_ = next((r.undecided for r in (*sides.solutions, *sides.goals) if r.undecided), "")
+    if not open_ and any(pair.fits is None for pair in found):
+        open_ = "whether two exact values are equal"
+    return faults, open_
+
+
+def _no_value(found: tuple[Reading, ...], group: Group, rules: Rules, side: str) -> list[Reason]:
+    """No reading of a side names a number."""
+    if not found or any(reading.fault is None for reading in found):
+        return []
+    fault = found[0].fault
+    assert fault is not None
+    faults = [msgspec.structs.replace(fault, marks=fault.marks or (Mark(*group.at),))]
+    if side == "Goal":
+        cite = rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f")
+        faults.append(msgspec.structs.replace(faults[0], code="goal-misread", citations=(cite,)))
+    other = _other_grouping(group, rules)
+    if other is not None:
+        # VII-C-5-c Ex (d): brackets would have saved it; as written a checker regroups it wrong.
+        text = f"Without brackets it is read {found[0].text}, which names no number."
+        help = f"Write {other.text}"
+        cites = (rules.cite("VII-C-5-c Ex (d)"), rules.cite("H5"))
+        faults.append(Reason("ambiguous", text, (Mark(*group.at),), cites, help))
+    return faults
+
+
+def _other_grouping(group: Group, rules: Rules) -> Reading | None:
+    if rules.order_of_operations:
+        return None
+    try:
+        free = readings(group, rules, defaults_bind=False)
+    except values.NotDecided:
+        return None
+    return next((reading for reading in free if reading.value is not None), None)
+
+
+def _wrong(found: list[Pair], wrong: list[Pair], sides: Sides, rules: Rules) -> list[Reason]:
+    right = next((pair for pair in found if pair.fits), None)
+    several = len(sides.solutions) > 1 or len(sides.goals) > 1
+    faults = []
+    valued = [p for p in wrong if p.solution.value is not None and p.goal.value is not None]
+    if right is None and valued:
+        faults.append(_unequal(valued[0], sides, rules))
+    if several:
+        faults.append(_ambiguous((valued or wrong)[0], right, sides, rules))
+    if rules.modulus and valued and any(_equal(p) for p in valued):
+        faults.insert(0, _equal_under_modulus(sides, rules))
+    return faults
+
+
+def _equal(pair: Pair) -> bool:
+    assert pair.solution.value is not None and pair.goal.value is not None
+    try:
+        return values.equal(pair.solution.value, pair.goal.value)
+    except values.NotDecided:
+        return False
+
+
+def _unequal(pair: Pair, sides: Sides, rules: Rules) -> Reason:
+    left, right = show(pair.solution.value), show(pair.goal.value)
+    if rules.modulus:
+        text = f"The Solution is {left}, the Goal {right}: not a multiple of {rules.modulus} apart."
+        cites: tuple[str, ...] = (rules.cite_variation(f"multiple-of-{rules.modulus}"),)
+    else:
+        text = f"The Solution is {left}, the Goal is {right}."
+        cites = (rules.cite(agloa="VII-C-5-d", mlag="VII-C-3-g"),)
+    return Reason("unequal", text, (Mark(*sides.solution.at),), cites)
+
+
+def _equal_under_modulus(sides: Sides, rules: Rules) -> Reason:
+    text = (
+        f"Under Multiple of {rules.modulus} the Solution must differ from the Goal; it equals it."
+    )
+    cites = (rules.cite("VII-C-5-f"), rules.cite_variation(f"multiple-of-{rules.modulus}"))
+    return Reason("variation-misapplied", text, (Mark(*sides.solution.at),), cites)
+
+
+def _ambiguous(pair: Pair, right: Pair | None, sides: Sides, rules: Rules) -> Reason:
+    """Name the specific grouping that is wrong (VII-C-5-c)."""
+    blame_goal = len(sides.solutions) == 1 or (
+        right is not None and pair.solution is right.solution
+    )
+    reading, group, name = (
+        (pair.goal, sides.goal, "Goal")
+        if blame_goal
+        else (pair.solution, sides.solution, "Solution")
+    )
+    other = (pair.solution if blame_goal else pair.goal).value
+    if reading.value is None:
+        what = "which names no number"
+    elif rules.modulus:
+        what = f"which is {show(reading.value)} and does not fit {show(other)}"
+    else:
+        what = f"which is {show(reading.value)}, not {show(other)}"
+    text = f"The {name} can also be read {reading.text}, {what}."
+    cites = (
+        rules.cite(agloa="VII-B-6", mlag="VII-B-5"),
+        rules.cite(agloa="VII-C-5-c", mlag="VII-C-3"),
+    )
+    good = (right.goal if blame_goal else right.solution) if right else None
+    help = f"Write {good.text}" if good else "Add brackets until one reading is left."
+    return Reason("ambiguous", text, (Mark(*group.at),), cites, help)
+
+
+def show(value: Value | None) -> str:
+    """An exact value for a sentence; very long ones are described."""
+    if value is None:
+        return "no number"
+    text = values.format_value(value)
+    return text if len(text) <= MAX_SHOWN else values.approximate(value)

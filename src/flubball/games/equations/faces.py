@@ -1,0 +1,125 @@
+"""What a written cube means: its symbol, how it is turned, and whether the rules allow that."""
+
+from dataclasses import dataclass
+
+from flubball.engine.ruling import Mark, Reason
+from flubball.games.equations.elements import SideName
+from flubball.games.equations.notes import Notes
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.symbols import DIGITS, OPERATIONS, Cube
+from flubball.games.equations.written import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A written cube: `cube` lies on the table, `symbol` is what it stands for."""
+
+    token: Token
+    cube: Cube
+    symbol: str
+
+    @property
+    def notes(self) -> Notes:
+        """The notes behind the cube."""
+        return self.token.notes
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Where it is written."""
+        return self.token.start, self.token.end
+
+    @property
+    def is_point(self) -> bool:
+        """Is it a decimal point?"""
+        return self.token.kind == "." or self.notes.use == "point"
+
+    @property
+    def is_digit(self) -> bool:
+        """Is it a digit that may be part of a numeral? A turned one is not (XIII-A-15 Ex (i))."""
+        n = self.notes
+        return self.symbol in DIGITS and not (n.turned or n.exponent or n.power or n.use)
+
+    @property
+    def is_operation(self) -> bool:
+        """Is it used as an operation sign? A point, a ten or an i is none."""
+        return (
+            self.symbol in OPERATIONS and self.notes.use in ("", "lcm", "gcf") and not self.is_point
+        )
+
+
+def uses_cube(token: Token) -> bool:
+    """Does this token stand for a cube? A written point does (it is a ^ cube)."""
+    return token.kind in ("cube", ".")
+
+
+def face_of(token: Token, shown: Cube | None = None) -> Face:
+    """The face of a token; `shown` is the cube of the physical Goal at its place, if known."""
+    if token.kind == ".":
+        return Face(token, shown or Cube("^"), "^")
+    assert token.cube is not None
+    return Face(token, shown or token.cube, token.notes.stands_for or token.cube.symbol)
+
+
+def complaints(face: Face, rules: Rules, side: SideName) -> list[Reason]:
+    """What the rules in play forbid about this cube, as far as it shows by itself."""
+    found: list[Reason] = []
+
+    def say(
+        sentence: str, *citations: str, codes: tuple[str, ...] = ("variation-misapplied",)
+    ) -> None:
+        mark = (Mark(*face.at),)
+        found.extend(Reason(code, sentence, mark, citations) for code in codes)
+
+    both = ("illegal-expression", "variation-misapplied")
+    if not rules.may_stand_for(face.cube.symbol, face.symbol):
+        say(*_not_wild(face, rules), codes=both)
+    if face.is_point and not rules.points:
+        text = "A decimal point needs the Decimal Point variation."
+        say(text, rules.cite(agloa="VII-C-5-f", mlag="III-B"), codes=both)
+    if face.symbol in DIGITS:
+        for turn, is_turned in (("sw", face.notes.sideways), ("ud", face.notes.upside_down)):
+            if is_turned and turn not in rules.turns:
+                say(*_not_turned(turn, rules), codes=both)
+        if side == "goal" and face.notes.sideways and face.notes.upside_down:
+            text = "In a Goal a cube is turned one way only, not sideways and upside-down at once."
+            say(text, rules.cite(agloa="XIII-A-2 Com (a)", mlag="IV-B-1"), codes=both)
+    if face.notes.exponent:
+        say_exponent = _exponent_fault(face, rules)
+        if say_exponent:
+            say(*say_exponent)
+    if face.notes.power and not rules.powers:
+        text = "A 1 is one unless Powers of the Base is in play."
+        say(text, rules.cite(agloa="VII-C-5-f", mlag="III-B"), codes=both)
+    return found
+
+
+def _not_wild(face: Face, rules: Rules) -> tuple[str, str]:
+    if face.cube.symbol != rules.wild:
+        text = f"{face.cube.symbol} is not wild here, so it can't stand for {face.symbol}."
+        return text, rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f")
+    if face.symbol in DIGITS:
+        text = f"Base {rules.base} has no digit {face.symbol} for a wild cube to stand for."
+        return text, rules.cite("XIII-B-3 Com (c)")
+    text = f"In this division a wild {rules.wild} stands for a numeral, not for {face.symbol}."
+    return text, rules.cite("XIII-A-3")
+
+
+def _not_turned(turn: str, rules: Rules) -> tuple[str, str]:
+    word = {"sw": "Sideways", "ud": "Upside-down"}[turn]
+    if not rules.playable:
+        return "Cubes are used right side up in this game.", rules.cite("IV-B-1")
+    return f"{word} is not in play, so no cube may be turned that way.", rules.cite("VII-C-5-f")
+
+
+def _exponent_fault(face: Face, rules: Rules) -> tuple[str, str] | None:
+    if not rules.exponent_colour:
+        text = "A cube is an exponent without ^ only when Exponent is in play."
+        return text, rules.cite(agloa="VII-C-5-f", mlag="III-B-3")
+    if not face.cube.can_be(rules.exponent_colour):
+        text = f"{face.cube} is not of the colour chosen for Exponent."
+        return text, rules.cite_variation(f"exponent-{_colour(rules)}")
+    return None
+
+
+def _colour(rules: Rules) -> str:
+    return next(v.name for v in rules.active if v.exponent_colour).removeprefix("exponent-")

@@ -1,0 +1,95 @@
+"""The physical Goal: cubes in order, turned or not, with the spaces the setter left."""
+
+import msgspec
+
+from flubball.games.equations.elements import Element, Operand, Sign
+from flubball.games.equations.symbols import BadText, Cube
+from flubball.games.equations.written import MAX_TEXT, Token, parse_written
+
+
+class GoalCube(msgspec.Struct, frozen=True):
+    """A cube as it lies in the Goal section."""
+
+    cube: Cube
+    sideways: bool = False
+    upside_down: bool = False
+
+    @property
+    def turned(self) -> bool:
+        """Does it lie sideways or upside-down?"""
+        return self.sideways or self.upside_down
+
+    def __str__(self) -> str:
+        flags = (("sw", self.sideways), ("ud", self.upside_down))
+        turns = ",".join(name for name, is_set in flags if is_set)
+        return f"{self.cube}<{turns}>" if turns else str(self.cube)
+
+
+class Goal(msgspec.Struct, frozen=True):
+    """The Goal on the mat; `gaps` holds the numbers of the cubes with a blank behind them."""
+
+    cubes: tuple[GoalCube, ...]
+    gaps: frozenset[int] = frozenset()
+
+    def __str__(self) -> str:
+        last = len(self.cubes) - 1
+        return "".join(
+            str(cube) + (" " if place in self.gaps and place < last else "")
+            for place, cube in enumerate(self.cubes)
+        )
+
+    def owner(self, first: int, last: int) -> str:
+        """Whose an operand made of cubes first..last is by spacing: left, right or free (H9)."""
+        if first == 0 or last == len(self.cubes) - 1:
+            return ""
+        left_blank = first - 1 in self.gaps
+        right_blank = last in self.gaps
+        if left_blank == right_blank:
+            return ""
+        return "right" if left_blank else "left"
+
+    def element_owner(self, element: Element) -> str:
+        """`owner` for an element; only operands have one."""
+        return self.owner(*element.cubes) if isinstance(element, Operand) else ""
+
+    def may_take(self, sign: Sign, element: Element) -> bool:
+        """May the sign be applied to this operand directly, as the Goal is spaced?"""
+        owner = self.element_owner(element)
+        if not owner or sign.cube < 0 or not isinstance(element, Operand):
+            return True
+        return (sign.cube < element.cubes[0]) == (owner == "left")
+
+
+def parse_goal(text: str) -> Goal:
+    """Read a physical Goal; a blank is the space the setter left.
+
+    >>> goal = parse_goal("2x 3+5")
+    >>> str(goal), sorted(goal.gaps), goal.owner(2, 2)
+    ('2x 3+5', [1], 'right')
+    """
+    if len(text) > MAX_TEXT:
+        raise BadText(f"a Goal has at most {MAX_TEXT} characters", MAX_TEXT, len(text))
+    stripped = text.strip()
+    offset = len(text) - len(text.lstrip())
+    cubes: list[GoalCube] = []
+    gaps: set[int] = set()
+    for token in parse_written(stripped):
+        start = token.start
+        if cubes and stripped[start - 1].isspace():
+            gaps.add(len(cubes) - 1)
+        cubes.append(_goal_cube(token, offset))
+    if not cubes:
+        raise BadText("the Goal has no cube", 0)
+    return Goal(tuple(cubes), frozenset(gaps))
+
+
+def _goal_cube(token: Token, offset: int) -> GoalCube:
+    at = (token.start + offset, token.end + offset)
+    if token.kind != "cube" or token.cube is None:
+        raise BadText(f"a Goal is built of cubes; {token.kind} is none", *at)
+    notes = token.notes
+    if notes.use == "i" and not notes.stands_for:
+        return GoalCube(token.cube, sideways=True, upside_down=notes.upside_down)
+    if notes.stands_for or notes.use or notes.power or notes.exponent:
+        raise BadText("a Goal shows cubes and how they lie, not what they stand for", *at)
+    return GoalCube(token.cube, notes.sideways, notes.upside_down)

@@ -1,0 +1,65 @@
+"""Does the Goal written on paper fit the Goal on the mat, cube by cube (VII-B-2, VII-C-5-b)?"""
+
+from collections.abc import Iterator
+
+from flubball.engine.ruling import Mark, Reason
+from flubball.games.equations.faces import Face, face_of, uses_cube
+from flubball.games.equations.goal import Goal, GoalCube
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.symbols import Cube
+from flubball.games.equations.written import Tokens
+
+
+def match_goal(tokens: Tokens, goal: Goal, rules: Rules) -> tuple[Reason, ...]:
+    """The reasons why these tokens are not the Goal's cubes in order; none when they fit."""
+    written = [face_of(token) for token in tokens if uses_cube(token)]
+    cite = (rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f"),)
+    help = f"Copy the Goal cube by cube: {goal}"
+    if len(written) != len(goal.cubes):
+        count = f"{len(written)} cubes are written for its {len(goal.cubes)}"
+        text = f"The Goal on the mat is {goal}; {count}."
+        return (Reason("goal-misread", text, _all(tokens), cite, help),)
+    wrong = list(_differences(written, goal, rules))
+    return tuple(
+        Reason("goal-misread", sentence, (Mark(*face.at),), cite, help) for face, sentence in wrong
+    )
+
+
+def shown_cubes(goal: Goal) -> tuple[Cube, ...]:
+    """The cubes of the Goal in order, for the reader."""
+    return tuple(cube.cube for cube in goal.cubes)
+
+
+def _all(tokens: Tokens) -> tuple[Mark, ...]:
+    return (Mark(tokens[0].start, tokens[-1].end),) if tokens else ()
+
+
+def _differences(written: list[Face], goal: Goal, rules: Rules) -> Iterator[tuple[Face, str]]:
+    for place, (face, lies) in enumerate(zip(written, goal.cubes, strict=True), 1):
+        if not _same_cube(face, lies, rules):
+            yield face, f"Cube {place} of the Goal is {lies}, but {face.token} is written."
+        elif not _same_turn(face, lies, rules):
+            yield face, f"Cube {place} of the Goal lies as {lies}, but {face.token} is written."
+
+
+def _same_cube(face: Face, lies: GoalCube, rules: Rules) -> bool:
+    if face.is_point:
+        return lies.cube.symbol == "^" or lies.cube.symbol == rules.wild
+    assert face.token.cube is not None
+    if face.token.cube.matches(lies.cube):
+        return True
+    plainly = not face.notes.stands_for and lies.cube.symbol == rules.wild
+    # A wild cube of the Goal may be written as what it stands for, without its colour.
+    return plainly and not face.token.cube.colour
+
+
+def _same_turn(face: Face, lies: GoalCube, rules: Rules) -> bool:
+    notes = face.notes
+    imaginary = notes.use == "i"
+    sideways = notes.sideways or (imaginary and lies.cube.symbol == "-")
+    if sideways != lies.sideways:
+        return False
+    if notes.upside_down == lies.upside_down:
+        return True
+    # H12: a 0 looks the same upside-down.
+    return lies.cube.symbol == "0" and not lies.turned and "ud" in rules.turns

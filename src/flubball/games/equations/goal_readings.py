@@ -1,0 +1,212 @@
+"""Everything an Equation-writer may do with the physical Goal, and nothing else (IV-B).
+
+Wild cubes, points, exponents, LCM and GCF, powers of the base, factorials, and every grouping the
+spacing leaves open (VII-B-6-c Note: defaults never bind the reader of a Goal).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from flubball.games.equations import values
+from flubball.games.equations.elements import Operand, Sign
+from flubball.games.equations.goal import Goal
+from flubball.games.equations.goal_rows import POWERS, Row, rows
+from flubball.games.equations.order import by_order_of_operations
+from flubball.games.equations.readings import Budget
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.symbols import DIGITS
+from flubball.games.equations.trees import Reading, combine, outcome_key
+from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
+
+MAX_STEPS = 20_000  # operations carried out for one Goal
+
+
+@dataclass(frozen=True, slots=True)
+class GoalReadings:
+    """The legal interpretations found, one for each value.
+
+    `complete` is False when there are more than were listed; `missing` says why.
+    """
+
+    readings: tuple[Reading, ...]
+    missing: str = ""
+
+    @property
+    def complete(self) -> bool:
+        """Are these all values the Goal may have?"""
+        return not self.missing
+
+
+def goal_readings(goal: Goal, rules: Rules, *, first: bool = False) -> GoalReadings:
+    """Every value the Goal may have, or with `first` just one if there is one.
+
+    >>> from flubball.games.equations.goal import parse_goal
+    >>> rules = Rules("agloa-2026-27", "elementary")
+    >>> found = goal_readings(parse_goal("2x3+5"), rules).readings
+    >>> sorted((int(r.value), r.text) for r in found)
+    [(11, '(2x3)+5'), (16, '2x(3+5)')]
+    """
+    if not rules.number("goal.min_cubes") <= len(goal.cubes) <= rules.number("goal.max_cubes"):
+        return GoalReadings(())
+    found: dict[object, Reading] = {}
+    missing = ""
+    most = int(rules.number("factorial.count")) if rules.factorials else 0
+    for factorials in dict.fromkeys((0, most)) if first else (most,):
+        missing = _collect(found, goal, rules, factorials, first)
+        if found and first:
+            break
+    if not missing and rules.powers and _has_free_one(goal, rules):
+        missing = (
+            f"a 1 may be any power of {rules.base}; {POWERS.start} to {POWERS.stop - 1} were tried"
+        )
+    return GoalReadings(tuple(found.values()), missing)
+
+
+def _collect(
+    found: dict[object, Reading], goal: Goal, rules: Rules, factorials: int, first: bool
+) -> str:
+    """Add the readings with up to so many factorials; says what could not be decided."""
+    missing = ""
+    budget = Budget(MAX_STEPS)
+    try:
+        for row in rows(goal, rules):
+            for reading in _row_readings(row, goal, rules, budget, factorials):
+                if reading.undecided:
+                    missing = reading.undecided
+                elif _within_limits(reading, rules):
+                    found.setdefault(outcome_key(reading), reading)
+            if found and first:
+                break
+    except values.NotDecided as open_:
+        missing = str(open_)
+    return missing
+
+
+def _within_limits(reading: Reading, rules: Rules) -> bool:
+    if reading.value is None:
+        return False
+    limit = rules.division_number("multiple_of_goal") if rules.modulus else 0
+    if not limit:
+        return True
+    bound = values.number(limit)
+    return (
+        values.compare(reading.value, bound) <= 0
+        and values.compare(values.neg(bound), reading.value) <= 0
+    )
+
+
+def _has_free_one(goal: Goal, rules: Rules) -> bool:
+    """Is there a 1 (or a cube that may stand for one) with no digit beside it?"""
+    cubes = goal.cubes
+    ones = [
+        place
+        for place, cube in enumerate(cubes)
+        if cube.cube.symbol == "1" or rules.may_stand_for_any(cube.cube.symbol, "1")
+    ]
+    return any(
+        all(
+            cubes[n].cube.symbol not in DIGITS or cubes[n].turned
+            for n in (p - 1, p + 1)
+            if 0 <= n < len(cubes)
+        )
+        or rules.exponent_colour
+        or rules.wild
+        for p in ones
+    )
+
+
+# --- groupings of a row ---------------------------------------------------------------------------
+
+
+def _row_readings(row: Row, goal: Goal, rules: Rules, budget: Budget, limit: int) -> list[Reading]:
+    if rules.order_of_operations:
+        return [_ordered(row, goal, rules)]
+    table: dict[tuple[int, int], list[list[Reading]]] = {}
+    count = len(row)
+    for length in range(1, count + 1):
+        for start in range(count - length + 1):
+            end = start + length
+            table[start, end] = _stretch(row, start, end, table, goal, rules, budget, limit)
+    return [reading for level in table[0, count] for reading in level]
+
+
+def _ordered(row: Row, goal: Goal, rules: Rules) -> Reading:
+    primary = {
+        place: Reading(element, element.value)
+        for place, element in enumerate(row)
+        if isinstance(element, Operand)
+    }
+    return by_order_of_operations(
+        row, primary, lambda sign, parts: combine(sign, parts, rules), goal.element_owner
+    )
+
+
+def _stretch(
+    row: Row,
+    start: int,
+    end: int,
+    table: dict[tuple[int, int], list[list[Reading]]],
+    goal: Goal,
+    rules: Rules,
+    budget: Budget,
+    limit: int,
+) -> list[list[Reading]]:
+    """The readings of a stretch by the number of factorials used in them."""
+    found: list[dict[object, Reading]] = [{} for _ in range(limit + 1)]
+    first = row[start]
+    if end - start == 1 and isinstance(first, Operand):
+        reading = Reading(first, first.value)
+        found[0][outcome_key(reading)] = reading
+    for root in range(start, end):
+        sign = row[root]
+        if isinstance(sign, Sign):
+            for parts in _splits(sign, start, root, end):
+                if all(_may_take(sign, row, part, goal) for part in parts):
+                    _combine(sign, [table[part] for part in parts], found, rules, budget, limit)
+    for used in range(limit):
+        for reading in list(found[used].values()):
+            budget.spend()
+            _keep(combine(_bang(), (reading,), rules), found[used + 1])
+    return [list(level.values()) for level in found]
+
+
+def _bang() -> Sign:
+    return Sign("!", FACTORIAL_SIGN, (0, 0))
+
+
+def _splits(sign: Sign, start: int, root: int, end: int) -> Iterator[tuple[tuple[int, int], ...]]:
+    place = sign.operator.place
+    if place == "prefix" and root == start and end - start > 1:
+        yield ((root + 1, end),)
+    elif place == "postfix" and root == end - 1 and end - start > 1:
+        yield ((start, root),)
+    elif place == "binary" and start < root < end - 1:
+        yield ((start, root), (root + 1, end))
+
+
+def _may_take(sign: Sign, row: Row, part: tuple[int, int], goal: Goal) -> bool:
+    return part[1] - part[0] > 1 or goal.may_take(sign, row[part[0]])
+
+
+def _combine(
+    sign: Sign,
+    parts: list[list[list[Reading]]],
+    found: list[dict[object, Reading]],
+    rules: Rules,
+    budget: Budget,
+    limit: int,
+) -> None:
+    for levels in product(*(enumerate(part) for part in parts)):
+        used = sign.factorials + sum(number for number, _ in levels)
+        if used > limit:
+            continue
+        for args in product(*(level for _, level in levels)):
+            budget.spend()
+            _keep(combine(sign, args, rules), found[used])
+
+
+def _keep(reading: Reading, into: dict[object, Reading]) -> None:
+    """Illegal groupings are no interpretations of a Goal; the rest is kept once a value."""
+    if reading.fault is None:
+        into.setdefault(outcome_key(reading), reading)

@@ -1,0 +1,204 @@
+"""The judge: is this Equation correct, and if not, why (VII-B, VII-C-5)?
+
+Every reason that holds is listed, the root cause first. What can't be decided is said so.
+"""
+
+from collections.abc import Iterable
+
+import msgspec
+
+from flubball.engine.ruling import Mark, Reason, Ruling, Verdict
+from flubball.games.equations import values
+from flubball.games.equations.codes import EQUATION_CODES
+from flubball.games.equations.comparing import Sides, read_sides, show, value_faults
+from flubball.games.equations.cube_use import cube_faults
+from flubball.games.equations.elements import Group
+from flubball.games.equations.faces import uses_cube
+from flubball.games.equations.goal import Goal
+from flubball.games.equations.goal_readings import goal_readings
+from flubball.games.equations.mat import AFTER, Mat
+from flubball.games.equations.paper import Paper, Unreadable, read_paper
+from flubball.games.equations.readings import readings
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.trees import Reading
+from flubball.games.equations.variation_checks import variation_faults
+
+# Root causes first: what can't be read has no value, what is misread is compared in vain.
+_ORDER = (
+    "not-an-equation",
+    "goal-illegal",
+    "illegal-expression",
+    "goal-misread",
+    "multi-digit-numeral",
+    "too-few-cubes",
+    "cube-unavailable",
+    "required-unused",
+    "too-many-from-resources",
+    "variation-misapplied",
+    "unequal",
+    "ambiguous",
+    "unverifiable",
+)
+assert set(_ORDER) == set(EQUATION_CODES)
+
+
+def judge(equation: str, mat: Mat, rules: Rules, after: str = "impossible") -> Ruling:
+    """Rule on a written Equation.
+
+    >>> rules = Rules("agloa-2026-27", "elementary")
+    >>> judge("(6x6)+1 = 37", Mat(goal="37"), rules).correct
+    True
+    >>> judge("(6x6)+2 = 37", Mat(goal="37"), rules).code
+    'unequal'
+    """
+    if after not in AFTER:
+        raise ValueError(f"after is one of {', '.join(AFTER)}, not {after!r}")
+    goal = None if after == "no-goal" else mat.physical_goal
+    if goal is None and after != "no-goal":
+        raise ValueError("the mat has no Goal; give one, or judge after no-goal")
+    try:
+        paper = read_paper(equation, goal, rules)
+    except Unreadable as bad:
+        return Ruling(Verdict.INCORRECT, equation, (*_goal_illegal(goal, rules), *bad.reasons))
+    faults = _text_faults(paper, rules) + _cube_faults(paper, mat, rules, after)
+    more, note, undecided = _values(paper, goal, rules)
+    faults += more
+    if goal is None:
+        faults += _own_goal(paper, faults, rules)
+    elif _doubtful(goal, faults, rules):
+        faults += _goal_illegal(goal, rules)
+    if faults:
+        return Ruling(Verdict.INCORRECT, equation, _sorted(faults))
+    if undecided:
+        return Ruling(Verdict.NOT_DECIDED, equation, (), f"Not decided: {undecided}.")
+    return Ruling(Verdict.CORRECT, equation, (), note)
+
+
+def _text_faults(paper: Paper, rules: Rules) -> list[Reason]:
+    faults = [*paper.misread, *paper.solution.complaints]
+    cite = rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f")
+    for complaint in paper.goal.complaints:
+        faults.append(complaint)
+        citations = tuple(dict.fromkeys((cite, *complaint.citations)))
+        faults.append(msgspec.structs.replace(complaint, code="goal-misread", citations=citations))
+    return faults + variation_faults(paper.solution, paper.goal, rules)
+
+
+def _cube_faults(paper: Paper, mat: Mat, rules: Rules, after: str) -> list[Reason]:
+    own_goal = paper.goal_tokens if after == "no-goal" else ()
+    return cube_faults(paper.solution_tokens, mat, rules, after, own_goal)
+
+
+def _own_goal(paper: Paper, faults: list[Reason], rules: Rules) -> list[Reason]:
+    """After No Goal the writer's own Goal must be a legal one (IV-D-2)."""
+    count = sum(uses_cube(token) for token in paper.goal_tokens)
+    most = int(rules.number("goal.max_cubes"))
+    if count > most:
+        text = f"A Goal has at most {most} cubes; this one has {count}."
+        return [Reason("goal-illegal", text, (), (rules.cite("IV-B"),))]
+    misread = next((fault for fault in faults if fault.code == "goal-misread"), None)
+    if misread is None:
+        return []
+    cite = rules.cite(agloa="VII-C-5-a", mlag="VII-C-3-e")
+    return [msgspec.structs.replace(misread, code="goal-illegal", citations=(cite,))]
+
+
+def _doubtful(goal: Goal, faults: list[Reason], rules: Rules) -> bool:
+    """May the Goal itself be illegal? Not if a legal reading of it is on the paper."""
+    if len(goal.cubes) > rules.number("goal.max_cubes"):
+        return True
+    return any(fault.code in ("illegal-expression", "goal-misread") for fault in faults)
+
+
+def _values(paper: Paper, goal: Goal | None, rules: Rules) -> tuple[list[Reason], str, str]:
+    """Faults of values, a note on a fitting pair, and what could not be decided."""
+    solution, written = paper.solution.group, paper.goal.group
+    if solution is None or written is None:
+        return [], "", ""
+    try:
+        spacing = _spacing(paper, goal, rules)
+        sides = read_sides(solution, written, rules)
+        faults, undecided = value_faults(sides, rules)
+    except values.NotDecided as open_:
+        return [], "", str(open_)
+    if any(fault.code == "unequal" for fault in faults):
+        faults += _average_as_sum(paper, rules)
+    return spacing + faults, _note(sides, rules), undecided
+
+
+def _note(sides: Sides, rules: Rules) -> str:
+    left, right = sides.solutions[0].value, sides.goals[0].value
+    if left is None or right is None:
+        return ""
+    if rules.modulus:
+        return f"The Solution is {show(left)}, the Goal {show(right)}; they differ as they must."
+    return f"Both sides are {show(right)}."
+
+
+def _spacing(paper: Paper, goal: Goal | None, rules: Rules) -> list[Reason]:
+    """Is there a reading of the written Goal that the spacing on the mat allows (H9)?"""
+    written = paper.goal.group
+    if goal is None or paper.misread or written is None:
+        return []
+    if rules.order_of_operations:
+        return _against_order(readings(written, rules), goal, written, rules)
+    if not goal.gaps or readings(written, rules, goal.may_take, every=False):
+        return []
+    text = f"The Goal is spaced {goal}; it can't be grouped like this."
+    cites = (rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f"), rules.cite("H9"))
+    return [Reason("goal-misread", text, (Mark(*written.at),), cites)]
+
+
+def _against_order(
+    written: tuple[Reading, ...], goal: Goal, group: Group, rules: Rules
+) -> list[Reason]:
+    """MLAG IV-B-2: spacing and the order of operations leave the Goal one interpretation."""
+    allowed = [r.value for r in goal_readings(goal, rules).readings if r.value is not None]
+    have = [r.value for r in written if r.value is not None]
+    if not have or any(values.equal(a, b) for a in allowed for b in have):
+        return []
+    text = (
+        f"The Goal {goal} can't be grouped like this: the order of operations and its spaces bind."
+    )
+    cites = (rules.cite("VII-C-3-f"), rules.cite("IV-B-2"))
+    return [Reason("goal-misread", text, (Mark(*group.at),), cites)]
+
+
+def _average_as_sum(paper: Paper, rules: Rules) -> list[Reason]:
+    """VII-C-5-f Ex (b): equal only if + were addition."""
+    if "average" not in rules.variations:
+        return []
+    plain = msgspec.structs.replace(
+        rules, variations=tuple(name for name in rules.variations if name != "average")
+    )
+    try:
+        other = read_paper(paper.text, None, plain)
+        if other.solution.group is None or other.goal.group is None:
+            return []
+        sides = read_sides(other.solution.group, other.goal.group, plain)
+        faults, undecided = value_faults(sides, plain)
+    except values.NotDecided:
+        return []
+    if faults or undecided:
+        return []
+    text = "The sides match only if + is addition; with Average it never is."
+    cites = (rules.cite("VII-C-5-f"), rules.cite_variation("average"))
+    return [Reason("variation-misapplied", text, (), cites)]
+
+
+def _goal_illegal(goal: Goal | None, rules: Rules) -> list[Reason]:
+    if goal is None:
+        return []
+    found = goal_readings(goal, rules, first=True)
+    if found.readings or not found.complete:
+        return []
+    most = int(rules.number("goal.max_cubes"))
+    why = f": it has more than {most} cubes" if len(goal.cubes) > most else ""
+    text = f"The Goal {goal} has no legal interpretation{why}."
+    cites = (rules.cite(agloa="VII-C-5-a", mlag="VII-C-3-e"),)
+    return [Reason("goal-illegal", text, (), cites, "Such a Goal should be challenged Impossible.")]
+
+
+def _sorted(faults: Iterable[Reason]) -> tuple[Reason, ...]:
+    unique = dict.fromkeys(faults)
+    return tuple(sorted(unique, key=lambda fault: _ORDER.index(fault.code)))

@@ -1,0 +1,326 @@
+"""From tokens to elements: numerals, operators, exponents, brackets (III-B, VII-B-4, XIII).
+
+Reading a side never raises: what can't be read becomes a complaint and leaves `group` None.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from flubball.engine.ruling import Mark, Reason
+from flubball.games.equations import faces, values
+from flubball.games.equations.elements import At, Element, Group, Operand, Side, SideName, Sign
+from flubball.games.equations.faces import Face
+from flubball.games.equations.faults import Illegal, illegal
+from flubball.games.equations.operators import POWER, Operator, evaluate
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.symbols import DIGITS, Cube
+from flubball.games.equations.values import Value, mpq
+from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
+from flubball.games.equations.variations.percent import PERCENT_OF
+from flubball.games.equations.variations.powers_of_the_base import read_power
+from flubball.games.equations.written import CLOSING, OPENING, Token, Tokens, format_written
+
+MAX_DEPTH = 100  # brackets inside one another
+
+
+def read_side(
+    tokens: Tokens, rules: Rules, side: SideName, shown: Sequence[Cube] | None = None
+) -> Side:
+    """Understand one side. `shown` gives the physical Goal's cubes, matched one by one."""
+    reader = _Reader(rules, side, shown)
+    group = None
+    try:
+        group = reader.read(tokens)
+    except Illegal as fault:
+        reader.complaints.append(fault.reason)
+    return Side(
+        group,
+        tuple(reader.complaints),
+        tuple(reader.wild),
+        tuple(reader.powers),
+        reader.operations,
+        tuple(reader.factorials),
+    )
+
+
+def exponent_sign(text: str, at: At, cube: int, value: Value, factorials: int = 0) -> Sign:
+    """A cube used as an exponent (XIII-B-9); `!` behind it belongs to it (Com (b))."""
+
+    def apply(rules: Rules, base: Value) -> Value:
+        exponent = value
+        for _ in range(factorials):
+            exponent = evaluate(FACTORIAL_SIGN, rules, exponent)
+        return POWER.apply(rules, base, exponent)
+
+    operator = Operator("exponent", "postfix", apply, binds=True)
+    return Sign(text + "!" * factorials, operator, at, cube, factorials)
+
+
+def turn(value: Value, sideways: bool, upside_down: bool, rules: Rules, at: At) -> Value:
+    """A number cube turned: reciprocal, additive inverse, or both (XIII-A-1, XIII-A-2)."""
+    if sideways:
+        if values.sign(value) == 0:
+            cite = (rules.cite(agloa="XIII-A-1", mlag="IV-B-1"),)
+            raise illegal("A sideways 0 names no number.", cite, at=at)
+        value = values.div(values.number(1), value)
+    return values.neg(value) if upside_down else value
+
+
+def digit_value(symbol: str, rules: Rules, at: At) -> int:
+    """The digit, if the base in play has it."""
+    digit = int(symbol)
+    if digit >= rules.base:
+        text = f"Base {rules.base} has no digit {symbol}."
+        raise illegal(text, (rules.cite_variation(f"base-{rules.base}"),), at=at)
+    return digit
+
+
+@dataclass
+class _Level:
+    start: int
+    elements: list[Element] = field(default_factory=list)
+    after_operand: bool = False
+
+
+class _Reader:
+    """The state of one reading; lives only inside `read_side`."""
+
+    def __init__(self, rules: Rules, side: SideName, shown: Sequence[Cube] | None) -> None:
+        self.rules = rules
+        self.side: SideName = side
+        self.shown = shown
+        self.complaints: list[Reason] = []
+        self.wild: list[tuple[str, At]] = []
+        self.powers: list[tuple[str, At]] = []
+        self.operations = 0
+        self.factorials: list[At] = []
+        self.levels: list[_Level] = []
+        self.exponent: tuple[str, At, int, Value, int] | None = None
+
+    def read(self, tokens: Tokens) -> Group:
+        self.levels = [_Level(tokens[0].start if tokens else 0)]
+        known = self.faces(tokens)
+        place = 0
+        while place < len(tokens):
+            place = self.step(tokens, known, place)
+        level = self.levels[0]
+        end = tokens[-1].end if tokens else 0
+        self.need_operand(level, (max(end - 1, 0), end))
+        group = Group(tuple(level.elements), (level.start, end))
+        self.check_digits(group)
+        return group
+
+    def faces(self, tokens: Tokens) -> dict[int, tuple[int, Face]]:
+        """Every cube with its number along the side, complaints taken down."""
+        found: dict[int, tuple[int, Face]] = {}
+        for place, token in enumerate(tokens):
+            if not faces.uses_cube(token):
+                continue
+            number = len(found)
+            shown = self.shown[number] if self.shown is not None else None
+            face = faces.face_of(token, shown)
+            self.complaints += faces.complaints(face, self.rules, self.side)
+            if self.rules.wild and face.cube.symbol == self.rules.wild:
+                self.wild.append((face.symbol, face.at))
+            found[place] = number, face
+        return found
+
+    def step(self, tokens: Tokens, known: dict[int, tuple[int, Face]], place: int) -> int:
+        token = tokens[place]
+        at = (token.start, token.end)
+        if token.kind != "!":
+            self.exponent = None
+        if token.kind in OPENING:
+            self.open(at)
+        elif token.kind in CLOSING:
+            self.close(token)
+        elif token.kind == "!":
+            self.factorial(at)
+        elif known[place][1].is_digit or known[place][1].is_point:
+            return self.numeral(tokens, known, place)
+        else:
+            self.cube(*known[place])
+        return place + 1
+
+    @property
+    def level(self) -> _Level:
+        return self.levels[-1]
+
+    def need_operand(self, level: _Level, at: At) -> None:
+        if not level.after_operand:
+            text = "A number is missing here." if level.elements else "Nothing is written here."
+            raise illegal(text, (self.rules.cite("III-A"),), at=at)
+
+    def no_operand_before(self, at: At) -> None:
+        if self.level.after_operand:
+            text = "Two numbers stand side by side without a sign between them."
+            raise illegal(
+                text, (self.rules.cite("III-A"),), at=at, help="Write the sign between them."
+            )
+
+    def add_operand(self, element: Element) -> None:
+        self.level.elements.append(element)
+        self.level.after_operand = True
+
+    def open(self, at: At) -> None:
+        self.no_operand_before(at)
+        if len(self.levels) > MAX_DEPTH:
+            raise illegal(
+                f"Brackets go at most {MAX_DEPTH} deep.", (self.rules.cite("III-A"),), at=at
+            )
+        self.levels.append(_Level(at[0]))
+
+    def close(self, token: Token) -> None:
+        inner = self.levels.pop()
+        self.need_operand(inner, (inner.start, token.end))
+        if token.choice:
+            text = "A chosen root may be named only when Imaginary is in play."
+            raise illegal(text, (self.rules.cite("III-C-1"),), at=(token.start, token.end))
+        lone = inner.elements[0] if len(inner.elements) == 1 else None
+        self.add_operand(lone or Group(tuple(inner.elements), (inner.start, token.end)))
+
+    def factorial(self, at: At) -> None:
+        if not self.rules.factorials:
+            cite = self.rules.cite(agloa="VII-C-5-f", mlag="III-B")
+            text = "! may be written only when Factorial is in play."
+            self.complaints.append(Reason("illegal-expression", text, (Mark(*at),), (cite,)))
+        if not self.level.after_operand:
+            raise illegal("! stands behind no number.", (self.rules.cite("III-A"),), at=at)
+        self.factorials.append(at)
+        self.operations += 1
+        if self.exponent:
+            text, start, cube, value, count = self.exponent
+            self.exponent = (text, start, cube, value, count + 1)
+            whole = (start[0], at[1])
+            self.level.elements[-1] = exponent_sign(text, whole, cube, value, count + 1)
+        else:
+            self.level.elements.append(Sign("!", FACTORIAL_SIGN, at))
+
+    def numeral(self, tokens: Tokens, known: dict[int, tuple[int, Face]], start: int) -> int:
+        end = start
+        while end in known and (known[end][1].is_digit or known[end][1].is_point):
+            end += 1
+        parts = [known[place][1] for place in range(start, end)]
+        at = (tokens[start].start, tokens[end - 1].end)
+        self.no_operand_before(at)
+        numbers = (known[start][0], known[end - 1][0])
+        digits = "".join("." if face.is_point else face.symbol for face in parts)
+        value = self.numeral_value(digits, at)
+        text = format_written(tokens[start:end])
+        count = len(digits.replace(".", ""))
+        self.add_operand(Operand(text, value, at, numbers, count, "." in digits))
+        return end
+
+    def numeral_value(self, digits: str, at: At) -> Value:
+        for digit in digits.replace(".", ""):
+            digit_value(digit, self.rules, at)
+        try:
+            return numeral_value(digits, self.rules)
+        except ValueError as error:
+            cite = self.rules.cite(agloa="XIII-A-15", mlag="III-A")
+            raise illegal(str(error), (cite,), at=at) from None
+
+    def cube(self, number: int, face: Face) -> None:
+        if face.symbol in DIGITS:
+            self.number_cube(number, face)
+        else:
+            self.sign(number, face)
+
+    def number_cube(self, number: int, face: Face) -> None:
+        notes, at = face.notes, face.at
+        value: Value = values.number(digit_value(face.symbol, self.rules, at))
+        if notes.use:
+            raise illegal(
+                "A number cube can't be used like that.", (self.rules.cite("III-B"),), at=at
+            )
+        if notes.power:
+            value = self.power_note(notes.power, at)
+        value = turn(value, notes.sideways, notes.upside_down, self.rules, at)
+        if notes.exponent:
+            if not self.level.after_operand:
+                cite = self.rules.cite(agloa="XIII-B-9", mlag="III-B-3")
+                raise illegal("An exponent needs a number before it.", (cite,), at=at)
+            self.exponent = (str(face.token), at, number, value, 0)
+            self.level.elements.append(exponent_sign(str(face.token), at, number, value))
+        else:
+            self.no_operand_before(at)
+            self.add_operand(Operand(str(face.token), value, at, (number, number)))
+
+    def power_note(self, note: str, at: At) -> Value:
+        read = read_power(note, self.rules.base)
+        if read is None:
+            cite = self.rules.cite(agloa="XIII-B-10", mlag="III-B")
+            text = f"{note} is no integral power of {self.rules.base}."
+            raise illegal(text, (cite,), code="variation-misapplied", at=at)
+        self.powers.append((read[0], at))
+        return read[1]
+
+    def sign(self, number: int, face: Face) -> None:
+        notes, at = face.notes, face.at
+        if notes.use in ("i", "ten", "eleven") or notes.exponent or notes.power:
+            text = f"{face.token} has no meaning with the variations in play."
+            raise illegal(text, (self.rules.cite("III-B"),), at=at)
+        use = notes.use or ",".join(turn for turn in notes.items() if turn in ("sw", "ud"))
+        if self.level.after_operand:
+            operator = self.rules.binary(face.symbol, use)
+        else:
+            operator = self.rules.prefix(face.symbol) if not use else None
+        if operator is None:
+            raise self.no_such_sign(face, use)
+        self.operations += 1
+        self.level.elements.append(Sign(str(face.token), operator, at, number))
+        self.level.after_operand = False
+
+    def no_such_sign(self, face: Face, use: str) -> Illegal:
+        at = face.at
+        if use and self.level.after_operand:
+            text = f"No variation in play gives {face.token} a meaning."
+            cite = self.rules.cite(agloa="VII-C-5-f", mlag="III-B")
+            self.complaints.append(Reason("variation-misapplied", text, (Mark(*at),), (cite,)))
+            return illegal(text, (cite,), at=at)
+        if face.symbol in "+-":
+            text = f"{face.symbol} only adds or subtracts; it is no sign before a number."
+            return illegal(text, (self.rules.cite("III-B-1"),), at=at)
+        return illegal(
+            f"A number is missing before {face.token}.", (self.rules.cite("III-A"),), at=at
+        )
+
+    def check_digits(self, group: Group) -> None:
+        elements = group.elements
+        for place, element in enumerate(elements):
+            if isinstance(element, Group):
+                self.check_digits(element)
+            elif isinstance(element, Operand) and not element.point:
+                beside = elements[max(place - 1, 0) : place + 2]
+                percent = any(isinstance(e, Sign) and e.operator is PERCENT_OF for e in beside)
+                most = max(self.rules.max_digits(self.side), 2 if percent else 1)
+                if element.digits > most:
+                    self.complaints.append(self.too_many_digits(element, most))
+
+    def too_many_digits(self, operand: Operand, most: int) -> Reason:
+        marks = (Mark(*operand.at),)
+        if self.side == "goal":
+            text = (
+                f"A Goal's numeral has at most {most} digits; {operand.text} has {operand.digits}."
+            )
+            return Reason("illegal-expression", text, marks, (self.rules.cite("IV-B-1"),))
+        one = "one digit" if most == 1 else f"at most {most} digits"
+        text = f"A numeral in a Solution has {one}; {operand.text} has {operand.digits}."
+        return Reason("multi-digit-numeral", text, marks, (self.rules.cite("VII-B-4"),))
+
+
+def numeral_value(digits: str, rules: Rules) -> Value:
+    """The value of a numeral in the base in play; digits are known to be the base's.
+
+    >>> numeral_value("12.5", Rules("agloa-2026-27", "elementary"))
+    mpq(25,2)
+    """
+    whole, point, part = digits.partition(".")
+    if not point:
+        return values.number(int(digits, rules.base))
+    most = rules.division_number("decimal_point") if rules.points else 3
+    if "." in part or not whole + part:
+        raise ValueError("A numeral has one decimal point and a digit at least.")
+    if len(whole + part) > most:
+        raise ValueError(f"A decimal point joins at most {most} digits into a numeral.")
+    return values.number(mpq(int(whole + part, rules.base), rules.base ** len(part)))

@@ -1,0 +1,135 @@
+"""Variation selection (II-B, XIII): may these variations be chosen now?"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from flubball.engine.ruling import Reason, Ruling, Verdict, refused
+from flubball.games.equations.rules import DEFAULT_SEASON, Rules
+from flubball.games.equations.symbols import Cube, parse_cubes
+from flubball.games.equations.variations import ALL
+
+# Choices named without their parameter, and what is missing.
+OPEN_CHOICES = {
+    "base": "a base",
+    "multiple-of": "a value of k",
+    "exponent": "a colour",
+    "wild": "the wild cube",
+}
+
+
+class Selection(msgspec.Struct, frozen=True):
+    """A choice of variations. `players` and `by` (setter or other) settle how many are due."""
+
+    select: tuple[str, ...]
+    already: tuple[str, ...] = ()
+    rolled: str = ""
+    players: int | None = None
+    by: str = ""
+
+
+def check_selection(
+    selection: Selection, rulebook: str, division: str, season: str = DEFAULT_SEASON
+) -> Ruling:
+    """Rule on a selection; every reason that holds is listed.
+
+    >>> choice = Selection(("0-wild",), rolled="1 2 + -")
+    >>> check_selection(choice, "agloa-2026-27", "elementary").code
+    'no-effect'
+    """
+    rules = Rules(rulebook, division, (), season)
+    text = ", ".join(selection.select)
+    if not rules.playable:
+        why = f"{rules.book.short} {division} is played without variations."
+        return refused("not-in-division", why, text=text, citations=(rules.cite("II"),))
+    known = [name for name in (*selection.already, *selection.select) if name in rules.playable]
+    in_play = Rules(rulebook, division, _one_of_a_kind(known), season)
+    rolled = parse_cubes(selection.rolled)
+    reasons: list[Reason] = []
+    before = [*rules.always, *selection.already]
+    for name in selection.select:
+        reasons += _choice(name, before, rolled, in_play)
+        before.append(name)
+    reasons += _number(selection, rules)
+    verdict = Verdict.REFUSED if reasons else Verdict.ACCEPTED
+    return Ruling(verdict, text, tuple(reasons))
+
+
+def _one_of_a_kind(names: Sequence[str]) -> tuple[str, ...]:
+    kinds: dict[str, str] = {}
+    for name in names:
+        kinds.setdefault(ALL[name].family, name)
+    return tuple(kinds.values())
+
+
+def _choice(name: str, before: list[str], rolled: tuple[Cube, ...], rules: Rules) -> list[Reason]:
+    cite = rules.cite("II-B-2")
+    if name in OPEN_CHOICES:
+        return _open_choice(name, rules)
+    if name not in ALL and name not in _later_names():
+        raise ValueError(f"there is no variation {name!r}")
+    found = []
+    if name not in rules.playable:
+        text = f"{name} is not on the list of this division."
+        found.append(Reason("not-in-division", text, (), (rules.cite("XIII"),)))
+    elif name not in rules.in_season:
+        text = f"{name} is not played in {rules.season}."
+        found.append(Reason("not-this-season", text, (), (rules.cite_variation(name),)))
+    if name in before:
+        found.append(
+            Reason("repeated", f"{name} is in play already.", (), (cite, rules.cite("H14")))
+        )
+    elif name in ALL:
+        found += _conflict(name, before, rules)
+    if name in rules.playable and not ALL[name].has_effect(rolled, rules):
+        text = f"No rolled cube could be used with {name}."
+        found.append(Reason("no-effect", text, (), (cite, rules.cite("H14"))))
+    return found
+
+
+def _later_names() -> frozenset[str]:
+    """Senior variations that have no object yet."""
+    return frozenset(("imaginary", "decimal-in-goal", "log"))
+
+
+def _open_choice(name: str, rules: Rules) -> list[Reason]:
+    with_parameter = [v for v in rules.playable if v in ALL and ALL[v].family == name]
+    # 0 Wild has no blank to fill in where x can't be wild.
+    if len(with_parameter) < 2:
+        text = f"{name} is not a choice of this division."
+        return [Reason("not-in-division", text, (), (rules.cite("XIII"),))]
+    text = f"{name} needs {OPEN_CHOICES[name]} filled in."
+    return [Reason("missing-parameter", text, (), (rules.cite("II-B-1-c"),))]
+
+
+def _conflict(name: str, before: list[str], rules: Rules) -> list[Reason]:
+    family = ALL[name].family
+    others = [other for other in before if other in ALL and ALL[other].family == family]
+    if not others:
+        return []
+    text = f"{name} conflicts with {others[0]}."
+    return [Reason("conflict", text, (), (rules.cite("II-B-2"), rules.cite("H14")))]
+
+
+def _number(selection: Selection, rules: Rules) -> list[Reason]:
+    due = _due(selection, rules)
+    count = len(selection.select)
+    if due is None or due[0] <= count <= due[1]:
+        return []
+    text = f"{count} chosen where {due[0] if due[0] == due[1] else f'{due[0]} or {due[1]}'} is due."
+    return [Reason("wrong-number", text, (), (rules.cite("II-B-3"),))]
+
+
+def _due(selection: Selection, rules: Rules) -> tuple[int, int] | None:
+    """How many variations this player chooses, at least and at most (II-B-3)."""
+    one = int(rules.number("selection.each"))
+    two = int(rules.number("selection.two_players_non_setter"))
+    least, most = one, one
+    if rules.division == "senior":
+        most = int(rules.number("selection.senior_max"))
+    if selection.players == 2 and selection.by == "other":
+        least = most = two
+    elif selection.players is None or (selection.players == 2 and not selection.by):
+        # Who chooses is not said, so any number that somebody may choose will do.
+        most = max(most, two)
+    return least, most

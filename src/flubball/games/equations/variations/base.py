@@ -1,0 +1,50 @@
+"""What a variation is: one object with a few hooks, each for one stage of the judge.
+
+A hook that a variation does not override leaves the regular rules as they are.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from flubball.games.equations.operators import Operator
+from flubball.games.equations.symbols import Cube
+
+if TYPE_CHECKING:
+    from flubball.games.equations.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A variation in play. Two of one `family` differ only in their parameter."""
+
+    name: str
+    family: str
+    title: str
+
+    # cubes: a symbol that may stand for others
+    wild: str = ""
+    # written expressions
+    turns: frozenset[str] = frozenset()
+    exponent_colour: str = ""
+    powers: bool = False
+    points: bool = False
+    factorials: bool = False
+    solution_digits: int = 1
+    base: int = 10
+    # readings and values: operators by (symbol, use); use is "", "lcm", "gcf", "sw" or "ud"
+    binary: Mapping[tuple[str, str], Operator] = field(default_factory=dict)
+    prefix: Mapping[str, Operator] = field(default_factory=dict)
+    # cube use and the judge
+    operations_repeat: bool = False
+    least_operations: int = 0
+    modulus: int = 0
+    # selection: cube symbols one of which must have been rolled; empty when it always has effect
+    needs: str = ""
+
+    def has_effect(self, rolled: tuple[Cube, ...], rules: "Rules") -> bool:
+        """Can the variation matter in a shake with these cubes (II-B-2, H14)?"""
+        usable = set(self.needs)
+        return not usable or any(
+            cube.symbol in usable or rules.may_stand_for_any(cube.symbol, usable) for cube in rolled
+        )

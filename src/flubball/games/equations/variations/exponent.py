@@ -1,0 +1,30 @@
+"""Exponent: a numeral on a cube of the chosen colour may be an exponent (XIII-B-9, XIII-C-10)."""
+
+from typing import TYPE_CHECKING
+
+from flubball.games.equations.symbols import COLOURS, DIGITS, Cube
+from flubball.games.equations.variations.base import Variation
+
+if TYPE_CHECKING:
+    from flubball.games.equations.rules import Rules
+
+
+class Exponent(Variation):
+    """The variation with its colour; it needs a digit of that colour that the base allows."""
+
+    __slots__ = ()
+
+    def has_effect(self, rolled: tuple[Cube, ...], rules: "Rules") -> bool:
+        """XIII-B-9 Com (c): a wild cube also counts."""
+        digits = set(DIGITS[: rules.base])
+        return any(
+            (cube.symbol in digits and cube.can_be(self.exponent_colour))
+            or rules.may_stand_for_any(cube.symbol, digits)
+            for cube in rolled
+        )
+
+
+EXPONENTS = tuple(
+    Exponent(f"exponent-{name}", "exponent", f"{name.capitalize()} Exponent", exponent_colour=c)
+    for c, name in COLOURS.items()
+)

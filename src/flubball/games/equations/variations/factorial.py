@@ -1,0 +1,24 @@
+"""Factorial: two `!` for Solution and Goal together (XIII-A-4, XIII-B-4, XIII-C-8)."""
+
+from typing import TYPE_CHECKING
+
+from flubball.games.equations import values
+from flubball.games.equations.faults import illegal
+from flubball.games.equations.operators import Operator
+from flubball.games.equations.values import Value
+from flubball.games.equations.variations.base import Variation
+
+if TYPE_CHECKING:
+    from flubball.games.equations.rules import Rules
+
+
+def _factorial(rules: "Rules", n: Value) -> Value:
+    if not values.is_whole(n):
+        shown = values.format_value(n)
+        clause = rules.cite("XIII-A-4 Com (a)")
+        raise illegal(f"Only a whole number has a factorial; {shown} is none.", (clause,))
+    return values.factorial(n)
+
+
+FACTORIAL_SIGN = Operator("factorial", "postfix", _factorial, binds=True, tier=4)
+FACTORIAL = Variation("factorial", "factorial", "Factorial", factorials=True)

@@ -1,0 +1,26 @@
+"""LCM: √ may be the least common multiple of two counting numbers (XIII-A-9)."""
+
+from typing import TYPE_CHECKING
+
+from flubball.games.equations import values
+from flubball.games.equations.faults import illegal
+from flubball.games.equations.operators import Operator
+from flubball.games.equations.values import Value
+from flubball.games.equations.variations.base import Variation
+
+if TYPE_CHECKING:
+    from flubball.games.equations.rules import Rules
+
+
+def _lcm(rules: "Rules", a: Value, b: Value) -> Value:
+    for value in (a, b):
+        if not values.is_counting(value):
+            shown = values.format_value(value)
+            cite = (rules.cite("XIII-A-9"),)
+            raise illegal(f"LCM is for two counting numbers; {shown} is none.", cite)
+    return values.lcm(a, b)
+
+
+LCM = Variation(
+    "lcm", "lcm", "LCM", binary={("√", "lcm"): Operator("LCM", "binary", _lcm, tier=3)}, needs="√"
+)

@@ -1,0 +1,22 @@
+"""Percent: an upside-down √ is "percent of" (XIII-A-14, XIII-B-12).
+
+In base m a percent is per m squared.
+"""
+
+from typing import TYPE_CHECKING
+
+from flubball.games.equations import values
+from flubball.games.equations.operators import Operator
+from flubball.games.equations.values import Value
+from flubball.games.equations.variations.base import Variation
+
+if TYPE_CHECKING:
+    from flubball.games.equations.rules import Rules
+
+
+def _percent(rules: "Rules", a: Value, b: Value) -> Value:
+    return values.mul(values.div(a, values.number(rules.base**2)), b)
+
+
+PERCENT_OF = Operator("percent", "binary", _percent, tier=2)
+PERCENT = Variation("percent", "percent", "Percent", binary={("√", "ud"): PERCENT_OF}, needs="√")
