@@ -1,0 +1,166 @@
+"""Answering cases with the public API, one function for each question."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from flubball import equations as eq
+from flubball.conformance.cases import BadCase, Case, as_bool
+from flubball.games.equations import values
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Did the case pass, and what was the answer in words?"""
+
+    passed: bool
+    got: str
+
+
+def answer(case: Case) -> Answer:
+    """The answer to one case; questions of later parts fail, saying so."""
+    handler = _HANDLERS.get(case.ask)
+    if handler is None:
+        return Answer(False, f"the question {case.ask!r} can't be answered yet")
+    try:
+        return handler(case)
+    except (ValueError, eq.BadText) as error:
+        return Answer(False, f"error: {error}")
+
+
+def _rules(case: Case) -> eq.Rules:
+    season = case.text("season", "2026-27")
+    names = tuple(name for name in case.texts("variations") if name not in _always(case))
+    return eq.Rules(case.text("rules"), case.text("division"), names, season)
+
+
+def _always(case: Case) -> tuple[str, ...]:
+    return eq.Rules(case.text("rules"), case.text("division")).always
+
+
+def _values(texts: Iterable[str]) -> list[eq.Value]:
+    return [eq.parse_value(text) for text in texts]
+
+
+def _listed(case: Case, key: str) -> list[eq.Value]:
+    found = case.expect[key]
+    return _values(found if isinstance(found, list) else [found])
+
+
+def _same(left: Iterable[eq.Value], right: Iterable[eq.Value]) -> bool:
+    a, b = list(left), list(right)
+    return all(_in(v, b) for v in a) and all(_in(v, a) for v in b)
+
+
+def _in(value: eq.Value, among: Iterable[eq.Value]) -> bool:
+    return any(values.equal(value, other) for other in among)
+
+
+def _value(case: Case) -> Answer:
+    side = case.text("side", "solution")
+    if side not in ("goal", "solution"):
+        raise ValueError(f"side is goal or solution, not {side!r}")
+    found = eq.value_of(case.text("expr"), _rules(case), "goal" if side == "goal" else "solution")
+    got = f"{found.kind} {', '.join(map(eq.format_value, found.values))}".strip()
+    got += "".join(f" ({reason.sentence})" for reason in found.reasons[:1])
+    if found.kind == "not decided":
+        return Answer(False, f"not decided: {found.undecided}")
+    expect = case.expect
+    passed = True
+    if "value" in expect:
+        passed &= found.kind == "value" and _same(found.values, _listed(case, "value"))
+    for kind in ("illegal", "ambiguous"):
+        if kind in expect:
+            passed &= (found.kind == kind) == as_bool(expect[kind])
+    if "values" in expect:
+        passed &= _same(found.values, _listed(case, "values"))
+    return Answer(passed, got)
+
+
+def _goal(case: Case) -> Answer:
+    found = eq.goal_readings(eq.parse_goal(case.text("goal")), _rules(case))
+    have = [reading.value for reading in found.readings if reading.value is not None]
+    legal = bool(have)
+    shown = ", ".join(eq.format_value(value) for value in have[:12])
+    got = f"{'legal' if legal else 'illegal'} [{shown}{', …' if len(have) > 12 else ''}]"
+    if not legal and not found.complete:
+        return Answer(False, f"not decided: {found.missing}")
+    expect = case.expect
+    passed = "legal" not in expect or legal == as_bool(expect["legal"])
+    if "values" in expect:
+        if not found.complete:
+            return Answer(False, f"not decided: {found.missing}")
+        passed &= _same(have, _listed(case, "values"))
+    if "includes" in expect:
+        passed &= all(_in(value, have) for value in _listed(case, "includes"))
+    if "excludes" in expect:
+        passed &= not any(_in(value, have) for value in _listed(case, "excludes"))
+    return Answer(passed, got)
+
+
+def _equation(case: Case) -> Answer:
+    mat = eq.Mat(
+        goal=case.text("goal"),
+        required=case.optional("required"),
+        permitted=case.optional("permitted"),
+        forbidden=case.optional("forbidden"),
+        resources=case.optional("resources"),
+    )
+    after = case.text("after", "impossible")
+    ruling = eq.judge(case.text("equation"), mat, _rules(case), after)
+    got = f"{ruling.verdict} {', '.join(ruling.codes)} {ruling.sentence}".strip()
+    if ruling.correct is None:
+        return Answer(False, got)
+    passed = ruling.correct == as_bool(case.expect["correct"])
+    if "reason" in case.expect:
+        passed &= case.expect["reason"] in ruling.codes
+    return Answer(passed, got)
+
+
+def _physical(case: Case) -> eq.Goal | None:
+    return eq.parse_goal(case.text("goal")) if "goal" in case.data else None
+
+
+def _equals(case: Case) -> Answer:
+    found = eq.equals_goal(case.text("equation"), _physical(case), _rules(case))
+    got = "not decided" if found is None else f"equals: {found}"
+    return Answer(found is not None and found == as_bool(case.expect["equals"]), got)
+
+
+def _regroup(case: Case) -> Answer:
+    texts = (case.text("equation"), case.text("regrouped"))
+    found = eq.regroup(*texts, _physical(case), _rules(case))
+    got = f"legal: {found.legal}, shows_wrong: {found.shows_wrong} {found.why}".strip()
+    if found.shows_wrong is None:
+        return Answer(False, f"not decided: {got}")
+    have = {"legal": found.legal, "shows_wrong": found.shows_wrong}
+    return Answer(all(have[key] == as_bool(text) for key, text in case.expect.items()), got)
+
+
+def _selection(case: Case) -> Answer:
+    players = case.optional("players")
+    choice = eq.Selection(
+        case.texts("select"),
+        case.texts("already"),
+        case.text("rolled"),
+        int(players) if players else None,
+        case.text("by"),
+    )
+    season = case.text("season", "2026-27")
+    ruling = eq.check_selection(choice, case.text("rules"), case.text("division"), season)
+    got = f"{ruling.verdict} {', '.join(ruling.codes)}".strip()
+    passed = ruling.accepted == as_bool(case.expect["legal"])
+    if "reason" in case.expect:
+        passed &= case.expect["reason"] in ruling.codes
+    return Answer(passed, got)
+
+
+_HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
+    "value": _value,
+    "goal": _goal,
+    "equation": _equation,
+    "equals": _equals,
+    "regroup": _regroup,
+    "selection": _selection,
+}
+
+__all__ = ["Answer", "BadCase", "answer"]
