@@ -1,0 +1,81 @@
+"""The command `flubball`: one module for each subcommand."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from flubball.cli.conform import conform_command
+from flubball.cli.explain import explain_command
+from flubball.cli.judge import judge_app
+from flubball.cli.rules import rules_command
+from flubball.version import VERSION
+
+
+class _Group(TyperGroup):
+    """Says in two lines what is wrong with the arguments."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        try:
+            code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except Exception as error:
+            # Typer's usage errors have no public base class; this is what tells them apart.
+            if not hasattr(error, "format_message") or not standalone_mode:
+                raise
+            typer.echo(f"flubball: {error.format_message()}", err=True)
+            typer.echo(f"Try '{_path(error)} --help'.", err=True)
+            code = getattr(error, "exit_code", 2)
+        return sys.exit(code if isinstance(code, int) else 0) if standalone_mode else code
+
+
+def _path(error: Exception) -> str:
+    context = getattr(error, "ctx", None)
+    return context.command_path if context is not None else "flubball"
+
+
+app = typer.Typer(
+    cls=_Group,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    help="Academic games: judge Equations, look rules up, check conformance.",
+)
+app.command("conform")(conform_command)
+app.command("explain")(explain_command)
+app.command("rules")(rules_command)
+app.add_typer(judge_app, name="judge")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(VERSION)
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def _flubball(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """The console script; what a stream's encoding lacks is replaced, never an error."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app(args, prog_name="flubball")

@@ -1,0 +1,148 @@
+"""`flubball judge equations`: one ruling, or a session of them."""
+
+import json
+import sys
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from flubball import equations as eq
+from flubball.engine.ruling import Reason, Ruling
+from flubball.terminal.judge_answers import BadAnswer
+from flubball.terminal.judge_loop import run_judge
+from flubball.terminal.judge_replies import table_lines
+from flubball.terminal.judge_state import Session, tell
+from flubball.terminal.prose import printable
+from flubball.terminal.ruling_view import ruling_lines
+from flubball.terminal.screen import console, print_lines, width_of
+
+judge_app = typer.Typer(help="Rule on what somebody wrote.", rich_markup_mode=None)
+_CUBES = "cubes parted by blanks, such as '2 x r3'"
+
+
+@judge_app.callback()
+def judge() -> None:
+    """Rule on what somebody wrote."""
+
+
+@judge_app.command("equations")
+def judge_equations(
+    rules: Annotated[
+        str | None, typer.Option(help="The rulebook: agloa-2026-27 (default) or mlag-2019-20.")
+    ] = None,
+    division: Annotated[str | None, typer.Option(help="Its division; default elementary.")] = None,
+    variation: Annotated[
+        list[str] | None, typer.Option(help="A variation in play; may be given several times.")
+    ] = None,
+    season: Annotated[str | None, typer.Option(help="The season; default 2026-27.")] = None,
+    goal: Annotated[
+        str | None, typer.Option(help="The Goal as it lies; a blank is a space: '2x 3+5'.")
+    ] = None,
+    required: Annotated[str | None, typer.Option(help=f"Required: {_CUBES}.")] = None,
+    permitted: Annotated[str | None, typer.Option(help="Permitted, likewise.")] = None,
+    forbidden: Annotated[str | None, typer.Option(help="Forbidden, likewise.")] = None,
+    resources: Annotated[str | None, typer.Option(help="Resources, likewise.")] = None,
+    after: Annotated[
+        str | None, typer.Option(help=f"{', '.join(eq.AFTER)}; default impossible.")
+    ] = None,
+    equation: Annotated[
+        str | None, typer.Option(help="The Equation. Without it you are asked.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Rule on an Equation; without --equation, ask for everything and rule on many.
+
+    Exit status: 0 when a ruling was given, 2 when an option can't be used.
+    """
+    given = _given(
+        rules=rules,
+        division=division,
+        variations=",".join(variation) if variation else None,
+        season=season,
+        goal=goal if goal and goal.strip() else None,
+        required=required,
+        permitted=permitted,
+        forbidden=forbidden,
+        resources=resources,
+        after=after,
+    )
+    try:
+        if equation is None:
+            if as_json:
+                _unusable("--json", "there is no Equation to rule on.", "Add --equation.")
+            run_judge(given)
+        else:
+            _rule(_session(given), printable(equation), as_json)
+    except BadAnswer as bad:
+        name = "variation" if bad.about == "variations" else bad.about
+        _unusable(f"--{name}", f"{bad.why}", _where(bad) + bad.help)
+
+
+def ruling_json(ruling: Ruling, rules: eq.Rules) -> dict[str, Any]:
+    """A ruling as plain data.
+
+    >>> rules = eq.Rules("agloa-2026-27", "elementary")
+    >>> ruling_json(rules.judge("(6x6)+1 = 37", eq.Mat(goal="37")), rules)["verdict"]
+    'correct'
+    """
+    return {
+        "verdict": ruling.verdict.value,
+        "correct": ruling.correct,
+        "code": ruling.code,
+        "codes": ruling.codes,
+        "sentence": ruling.sentence,
+        "citations": ruling.citations,
+        "help": ruling.help,
+        "text": ruling.text,
+        "note": ruling.note,
+        "reasons": [_reason_json(reason) for reason in ruling.reasons],
+        "rules": {
+            "rulebook": rules.rulebook,
+            "division": rules.division,
+            "variations": rules.variations,
+            "season": rules.season,
+            "out_of_season": rules.out_of_season,
+        },
+    }
+
+
+def _reason_json(reason: Reason) -> dict[str, Any]:
+    return {
+        "code": reason.code,
+        "sentence": reason.sentence,
+        "marks": [{"start": m.start, "end": m.end, "note": m.note} for m in reason.marks],
+        "citations": reason.citations,
+        "help": reason.help,
+    }
+
+
+def _given(**options: str | None) -> dict[str, str]:
+    return {name: printable(text) for name, text in options.items() if text is not None}
+
+
+def _session(given: dict[str, str]) -> Session:
+    session = tell(given).session
+    if not session.goal and session.after != "no-goal":
+        why = "an Equation is judged against the Goal on the mat; there is none."
+        _unusable("--goal", why, "Add --goal, such as --goal '2x 3+5', or --after no-goal.")
+    return session
+
+
+def _rule(session: Session, equation: str, as_json: bool) -> None:
+    ruling = session.rules.judge(equation, session.mat, session.after)
+    if as_json:
+        utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+        typer.echo(json.dumps(ruling_json(ruling, session.rules), ensure_ascii=not utf8))
+        return
+    screen = console()
+    width = width_of(screen)
+    print_lines(screen, [*table_lines(session, width), "", *ruling_lines(ruling, width)])
+
+
+def _where(bad: BadAnswer) -> str:
+    return f"Look at place {bad.mark.index('^') + 1} of {bad.text!r}. " if bad.text else ""
+
+
+def _unusable(option: str, why: str, help: str) -> NoReturn:
+    typer.echo(f"flubball: {option}: {why}\n{help}", err=True)
+    raise typer.Exit(2)

@@ -1,0 +1,133 @@
+"""The mat in box characters: Resources on top, the three sections, the Goal at the bottom.
+
+A cube is `[7]`; a known colour shows as a letter and as the colour itself, a turn as `sw`, `ud`.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from flubball import equations as eq
+
+MAX_WIDTH = 64
+LEAST_SIDE_BY_SIDE = 40
+_FACES = {"r": "#c3262e", "b": "#1d5fb8", "g": "#1c7a4b", "k": "#24272b"}
+_SECTIONS = ("forbidden", "permitted", "required")
+
+
+def cube_text(cube: eq.Cube, turns: str = "") -> Text:
+    """One cube.
+
+    >>> cube_text(eq.Cube("3", "r")).plain, cube_text(eq.Cube("3"), "sw").plain
+    ('[r3]', '[3 sw]')
+    """
+    style = f"bold #ffffff on {_FACES[cube.colour]}" if cube.colour else "bold"
+    return Text(f"[{cube}{' ' + turns if turns else ''}]", style)
+
+
+def draw_mat(mat: eq.Mat, width: int = MAX_WIDTH) -> Text:
+    """The mat, at most `width` columns wide; sections nobody told about are left out.
+
+    >>> print(draw_mat(eq.Mat(goal="2x 3+5", required="r5", resources="1 7"), 42).plain)
+    ┌─ Resources ────────────────────────────┐
+    │ [1] [7]                                │
+    ├─ Forbidden ┬─ Permitted ┬─ Required ───┤
+    │            │            │ [r5]         │
+    ├─ Goal ─────┴────────────┴──────────────┤
+    │ [2][x]  [3][+][5]                      │
+    └────────────────────────────────────────┘
+    """
+    width = max(16, min(width, MAX_WIDTH))
+    goal = _goal_lines(mat, width - 4)
+    if not mat.knows_cubes:
+        return _stack([("Goal", goal)], width)
+    if width < LEAST_SIDE_BY_SIDE:
+        names = ("resources", *_SECTIONS)
+        rows = [(name.capitalize(), _section(mat, name, width - 4)) for name in names]
+        return _stack([*rows, ("Goal", goal)], width)
+    inside = _column_widths(width)
+    cells = [_section(mat, name, room - 2) for name, room in zip(_SECTIONS, inside, strict=True)]
+    joints = (inside[0] + 1, inside[0] + inside[1] + 2)
+    titles = dict(zip((0, *joints), (name.capitalize() for name in _SECTIONS), strict=True))
+    return Text("\n").join(
+        [
+            _border(width, "┌┐", {0: "Resources"}),
+            *_rows([_section(mat, "resources", width - 4)], [width - 2]),
+            _border(width, "├┤", titles, joints, "┬"),
+            *_rows(cells, inside),
+            _border(width, "├┤", {0: "Goal"}, joints, "┴"),
+            *_rows([goal], [width - 2]),
+            _border(width, "└┘"),
+        ]
+    )
+
+
+def _column_widths(width: int) -> list[int]:
+    room = width - 4
+    return [room // 3, room // 3, room - 2 * (room // 3)]
+
+
+def _stack(sections: Sequence[tuple[str, list[Text]]], width: int) -> Text:
+    lines: list[Text] = []
+    for title, content in sections:
+        lines.append(_border(width, "├┤" if lines else "┌┐", {0: title}))
+        lines += _rows([content], [width - 2])
+    return Text("\n").join([*lines, _border(width, "└┘")])
+
+
+def _border(
+    width: int,
+    corners: str,
+    titles: dict[int, str] | None = None,
+    joints: Iterable[int] = (),
+    joint: str = "",
+) -> Text:
+    """A line of the frame; a title stands two columns behind the place that has it."""
+    row = ["─"] * width
+    row[0], row[-1] = corners[0], corners[1]
+    for place in joints:
+        row[place] = joint
+    for place, title in (titles or {}).items():
+        row[place + 2 : place + 4 + len(title)] = f" {title} "
+    return Text("".join(row))
+
+
+def _rows(cells: Sequence[list[Text]], inside: Sequence[int]) -> list[Text]:
+    rows = []
+    for number in range(max(1, *(len(cell) for cell in cells))):
+        row = Text("│")
+        for cell, room in zip(cells, inside, strict=True):
+            line = cell[number] if number < len(cell) else Text()
+            row.append(" ").append_text(line).append(" " * (room - 1 - line.cell_len) + "│")
+        rows.append(row)
+    return rows
+
+
+def _section(mat: eq.Mat, name: str, room: int) -> list[Text]:
+    return _wrap([(cube_text(cube), " ") for cube in mat.section(name)], room)
+
+
+def _goal_lines(mat: eq.Mat, room: int) -> list[Text]:
+    goal = mat.physical_goal
+    if goal is None:
+        return [Text("no Goal set")]
+    cubes = []
+    for place, item in enumerate(goal.cubes):
+        turns = " ".join(
+            name for name, is_so in (("sw", item.sideways), ("ud", item.upside_down)) if is_so
+        )
+        cubes.append((cube_text(item.cube, turns), "  " if place in goal.gaps else ""))
+    return _wrap(cubes, room)
+
+
+def _wrap(cubes: Iterable[tuple[Text, str]], room: int) -> list[Text]:
+    """Cubes, each with the blanks behind it, on as many lines as it takes."""
+    lines = [Text()]
+    blanks = ""
+    for cube, behind in cubes:
+        if lines[-1] and lines[-1].cell_len + len(blanks) + cube.cell_len > room:
+            lines.append(Text())
+            blanks = ""
+        lines[-1].append(blanks).append_text(cube)
+        blanks = behind
+    return lines
