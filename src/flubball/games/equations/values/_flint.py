@@ -1,6 +1,6 @@
 """The only door to python-flint: balls (arb), factoring and linear systems."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 
 import flint
@@ -104,6 +104,25 @@ def _fmpq(q: mpq) -> fmpq:
     return fmpq(int(q.numerator), int(q.denominator))
 
 
+def cosine(turn: mpq) -> Ball:
+    """An interval around the cosine of a fraction of the full circle."""
+    return arb.cos_pi_fmpq(_fmpq(2 * turn))
+
+
+def turn_of(x: Ball, y: Ball) -> Ball:
+    """The direction of the point (x, y) as a fraction of the full circle, above -1/2 to 1/2."""
+    return arb.atan2(y, x) / (2 * arb.pi())
+
+
+def root_points(x: Ball, y: Ball, index: int) -> Iterator[tuple[Ball, Ball]]:
+    """Intervals around the parts of all roots of x + y*i."""
+    size = (x * x + y * y).root(2 * index)
+    turn = turn_of(x, y)
+    for k in range(index):
+        sine, cosine_ = (2 * (turn + k) / index).sin_cos_pi()
+        yield size * cosine_, size * sine
+
+
 def log_of_ten() -> Ball:
     """An interval around the natural logarithm of 10."""
     return arb.const_log10()
@@ -116,3 +135,8 @@ def lattice_index(rows: Sequence[Sequence[int]]) -> int:
     for i in range(form.ncols()):
         product *= int(form[i, i])
     return product
+
+
+def totient(n: int) -> int:
+    """How many of 1 .. n have no factor in common with n."""
+    return int(fmpz(n).euler_phi())

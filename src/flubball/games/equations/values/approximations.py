@@ -72,5 +72,5 @@ def _written(x: Ball, digits: int) -> str:
     mantissa, _, exponent = x.str(digits, radius=False).partition("e")
     places = int(exponent or 0)
     if -5 < places < PLAIN:
-        return f"{Decimal(mantissa).scaleb(places):f}"
+        return f"{Context(prec=MAX_DIGITS).scaleb(Decimal(mantissa), places):f}"
     return f"{mantissa}e{places}"

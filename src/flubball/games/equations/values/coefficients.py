@@ -2,6 +2,7 @@
 
 from ._gmpy import gcd, lcm, mpq, remove
 from .forms import ONE, Monomial, Real, Value
+from .integers import repeated_primes
 from .limits import EXPAND_BITS
 
 
@@ -38,3 +39,13 @@ def strip(q: mpq, p: int) -> tuple[mpq, int]:
     top, up = remove(q.numerator, p)
     bottom, down = remove(q.denominator, p)
     return mpq(top, bottom), up - down
+
+
+def huge_prime_powers(q: mpq) -> list[int]:
+    """The small primes whose power in q is too big to be written out."""
+    return [
+        p
+        for part in (q.numerator, q.denominator)
+        for p in repeated_primes(part)
+        if not fits(p, remove(part, p)[1])
+    ]

@@ -9,6 +9,7 @@ from .enclosures import enclose
 from .errors import NotDecided
 from .forms import Real, Value
 from .limits import EASY_PRECISION, FIRST_PRECISION, MAX_EXPANSION, MAX_PRECISION
+from .log_powers import has_logs, log_groups
 from .rational_sums import is_zero_by_classes
 from .reductions import cleared, isolated, over_term, power_of, quotient
 from .separation import sign_by_bound
@@ -128,6 +129,14 @@ def _by_classes(a: Real) -> int | None:
     return 0 if zero else _separate(a, 2 * EASY_PRECISION, MAX_PRECISION) or None
 
 
+def _by_logarithms(a: Real) -> int | None:
+    """0 if the coefficients of all products of logarithms are; the sign if there is one product."""
+    groups = log_groups(a) if has_logs(a) else {}
+    if len(groups) < 2:
+        return sign(*groups.values()) if any(groups) else None
+    return 0 if all(map(is_zero, groups.values())) else None
+
+
 def _by_exponents(a: Real) -> int | None:
     if len(a.terms) != 2:
         return None
@@ -153,6 +162,7 @@ def _by_dominance(a: Real) -> int | None:
 
 METHODS: tuple[Callable[[Real], int | None], ...] = (
     _by_squaring,
+    _by_logarithms,
     _by_classes,
     sign_by_bound,
     _by_exponents,

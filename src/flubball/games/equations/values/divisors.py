@@ -7,7 +7,7 @@ from ._gmpy import gcd as integer_gcd
 from ._gmpy import mpq
 from .decide import compare
 from .errors import NotDecided, Undefined
-from .forms import ONE, Powers, Real, Sum, Value, floor
+from .forms import ONE, Factorial, Powers, Real, Value, floor
 from .integers import factorial_primes, prime_after, prime_factors
 from .operations import div
 from .padic import is_integral, residue_of, term_valuation
@@ -106,7 +106,7 @@ def prime_powers(a: Value) -> Powers:
     for atom, exponent in monomial:
         if isinstance(atom, int):
             _gather(powers, prime_factors(atom), exponent)
-        elif isinstance(atom, Sum) or not isinstance(atom.n, mpq):
+        elif not isinstance(atom, Factorial) or not isinstance(atom.n, mpq):
             raise NotDecided("the prime factors of a sum or factorial of huge numbers")
         else:
             _gather(powers, factorial_primes(int(atom.n)), exponent)

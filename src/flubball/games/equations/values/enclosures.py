@@ -1,8 +1,8 @@
 """Intervals (arb balls) that contain a value, or its logarithm when the value is too big."""
 
-from ._flint import Ball, ball, magnitude, precision, working_bits
+from ._flint import Ball, ball, cosine, magnitude, precision, working_bits
 from ._gmpy import mpq
-from .forms import Atom, Factorial, Monomial, Real, Sum, Value
+from .forms import Atom, Cosine, Factorial, Ln, Monomial, Real, Sum, Value
 from .limits import LOG_BITS
 
 
@@ -65,9 +65,19 @@ def _power(atom: Atom, exponent: Value) -> Ball:
     if isinstance(exponent, mpq) and not isinstance(atom, Factorial):
         index, times = int(exponent.denominator), int(exponent.numerator)
         if index <= 64 and abs(times) <= 4096:
-            base = ball(atom) if isinstance(atom, int) else _ball(atom.value)
+            base = _base(atom)
             return (base if index == 1 else base.root(index)) ** times
     return _exp(atom, exponent)
+
+
+def _base(atom: int | Sum | Cosine | Ln) -> Ball:
+    if isinstance(atom, int):
+        return ball(atom)
+    if isinstance(atom, Sum):
+        return _ball(atom.value)
+    if isinstance(atom, Cosine):
+        return 2 * cosine(atom.turn)
+    return abs(_atom_log(atom.argument))
 
 
 def _exp(atom: Atom, exponent: Value) -> Ball:
@@ -88,7 +98,9 @@ def _atom_log(atom: Atom) -> Ball:
         return ball(atom).log()
     if isinstance(atom, Sum):
         return _log(atom.value)
-    return _log_factorial(_ball(atom.n))
+    if isinstance(atom, Factorial):
+        return _log_factorial(_ball(atom.n))
+    return _base(atom).log()
 
 
 def _log_factorial(n: Ball) -> Ball:

@@ -2,8 +2,9 @@
 
 A rational is a plain `mpq`. Everything else is a `Real`: a sum of terms, each a rational times a
 monomial, each monomial a product of positive atoms to powers. Atoms are primes (or unfactored
-integers without small factors that are no perfect powers), factorials too big to write out, and
-positive sums under a root or a big power. Exponents are values themselves.
+integers without small factors that are no perfect powers), factorials too big to write out,
+positive sums under a root or a big power, cosines of fractions of the circle and natural
+logarithms. Exponents are values themselves.
 """
 
 from __future__ import annotations
@@ -40,8 +41,21 @@ class Sum(msgspec.Struct, frozen=True, cache_hash=True):
     value: Real
 
 
+class Cosine(msgspec.Struct, frozen=True, cache_hash=True):
+    """The atom 2*cos(2*pi*turn) with 0 < turn < 1/4; it stands alone and to the power 1."""
+
+    turn: mpq
+
+
+class Ln(msgspec.Struct, frozen=True, cache_hash=True):
+    """The atom |ln x| for an atom x other than 1; `below` says that x < 1."""
+
+    argument: int | Factorial | Sum
+    below: bool = False
+
+
 Value = mpq | Real
-Atom = int | Factorial | Sum
+Atom = int | Factorial | Sum | Cosine | Ln
 Monomial = tuple[tuple[Atom, Value], ...]
 Powers = dict[Atom, Value]
 
@@ -81,12 +95,22 @@ def _extent(sums: dict[Monomial, mpq]) -> tuple[int, int]:
     height, size = 0, 0
     for monomial in sums:
         for part in (part for pair in monomial for part in pair):
-            inner = part.n if isinstance(part, Factorial) else part
-            inner = inner.value if isinstance(inner, Sum) else inner
+            inner = inside(part)
             size += 1
             if isinstance(inner, Real):
                 height, size = max(height, inner.height), size + inner.size
     return height + 1, size + len(sums)
+
+
+def inside(part: Atom | Value) -> Value | None:
+    """The value in an atom that is built from one; an exponent is its own inside."""
+    if isinstance(part, Ln):
+        return inside(part.argument)
+    if isinstance(part, Factorial):
+        return part.n
+    if isinstance(part, Sum):
+        return part.value
+    return None if isinstance(part, (int, Cosine)) else part
 
 
 def constant(value: Value) -> mpq:
@@ -127,7 +151,11 @@ def _atom_order(atom: Atom) -> Order:
         return (0, atom)
     if isinstance(atom, Factorial):
         return (1, _value_order(atom.n))
-    return (2, _value_order(atom.value))
+    if isinstance(atom, Sum):
+        return (2, _value_order(atom.value))
+    if isinstance(atom, Cosine):
+        return (3, atom.turn)
+    return (4, _atom_order(atom.argument))
 
 
 def _value_order(value: Value) -> Order:

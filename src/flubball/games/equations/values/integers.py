@@ -6,7 +6,7 @@ from functools import lru_cache
 from ._flint import factor_int, is_proved_prime
 from ._gmpy import gcd, iroot, is_power, mpz, next_prime, remove
 from .errors import NotDecided
-from .limits import FACTOR_BITS, FACTORIAL_PRIMES, PRIME_BITS, TRIAL_LIMIT
+from .limits import FACTOR_BITS, FACTORIAL_PRIMES, PRIME_BITS, REPEATED_LIMIT, TRIAL_LIMIT
 
 Factors = tuple[tuple[int, int], ...]
 
@@ -37,6 +37,24 @@ def _small_primes() -> tuple[tuple[mpz, tuple[int, ...]], ...]:
             product = product * p
         blocks.append((product, tuple(primes[start : start + 64])))
     return tuple(blocks)
+
+
+@lru_cache(maxsize=1)
+def _squares() -> mpz:
+    product = mpz(1)
+    for p in primes_to(REPEATED_LIMIT):
+        product = product * (p * p)
+    return product
+
+
+def repeated_primes(n: int | mpz) -> list[int]:
+    """The small primes whose squares divide n.
+
+    >>> repeated_primes(2**5 * 3 * 49)
+    [2, 7]
+    """
+    common = gcd(n, _squares())
+    return [p for p in primes_to(REPEATED_LIMIT) if common % (p * p) == 0]
 
 
 @lru_cache(maxsize=4096)

@@ -12,6 +12,9 @@ FACTOR_BITS = 100
 TRIAL_LIMIT = 10_000
 """Primes below this are split off from any integer."""
 
+REPEATED_LIMIT = 1000
+"""Powers too big to write out are recognised in a written-out number for primes below this."""
+
 FACTORIAL_WRITTEN = 1000
 """n! is written out up to this n."""
 
@@ -65,3 +68,18 @@ PRIME_BITS = 1024
 
 MAX_DIGITS = 1000
 """An approximation shows at most this many digits."""
+
+MAX_LOG_FRACTION = 64
+"""Logarithms of sums of roots are recognised as fractions up to this size and denominator."""
+
+MAX_ROOTS = 360
+"""All values of a power are listed up to this denominator of the exponent."""
+
+MAX_TURN = 10_000
+"""Directions are recognised as fractions of the circle up to this denominator."""
+
+DIRECT_POWER = 16
+"""Complex numbers are multiplied out to this power before their direction is looked for."""
+
+GUESSED_DENOMINATOR = 1000
+"""Roots of complex numbers with rational parts are found up to this denominator."""

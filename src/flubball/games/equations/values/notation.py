@@ -1,29 +1,81 @@
-"""Values as text, in base ten and exact: `-7/3`, `1+2*sqrt(6)`, `3^774840978`, `362880!`."""
+"""Values as text, in base ten and exact: `-7/3`, `1+2*sqrt(6)`, `3^774840978`, `2+3i`."""
 
 from ._gmpy import lcm, mpq
-from .forms import Atom, Factorial, Monomial, Sum, Value, is_pure
+from .complexes import Number, parts
+from .cosines import HALF, QUARTER
+from .forms import ZERO, Atom, Cosine, Factorial, Monomial, Sum, Value, is_pure
+from .log_notation import log_factors
 
 RADICAND_BITS = 64
 """Roots of one term are written as one root while its radicand has at most so many bits."""
 
+Written = tuple[Monomial, mpq, str]
+"""A term without cosines, and `i` or `cis(...)` if that stands behind it."""
 
-def format_value(a: Value) -> str:
+
+def format_value(a: Number) -> str:
     """The text of a value; `parse_value` reads it back.
 
-    >>> format_value(mpq(-7, 3))
-    '-7/3'
+    >>> format_value(mpq(-7, 3)), format_value(Complex(mpq(2), mpq(-3)))
+    ('-7/3', '2-3i')
     """
     if isinstance(a, mpq):
         return str(a)
-    text = "".join(_signed(monomial, coefficient) for monomial, coefficient in a.terms)
+    text = "".join(_signed(*written) for written in _written_terms(a))
     return text.removeprefix("+")
 
 
-def _signed(monomial: Monomial, coefficient: mpq) -> str:
-    sign = "+" if coefficient > 0 else "-"
+def _written_terms(a: Number) -> list[Written]:
+    """Terms in the order of writing. Pairs of cosines are written as cis of two directions."""
+    found: list[Written] = []
+    waves: dict[tuple[Monomial, mpq], tuple[mpq, mpq]] = {}
+    for value, unit in zip(parts(a), ("", "i"), strict=True):
+        for monomial, c in _terms(value):
+            turn = next((atom.turn for atom, _ in monomial if isinstance(atom, Cosine)), None)
+            if turn is None:
+                found.append((monomial, c, unit))
+                continue
+            rest = tuple(p for p in monomial if not isinstance(p[0], Cosine))
+            place = (rest, QUARTER - turn if unit else turn)
+            real, imaginary = waves.get(place, (ZERO, ZERO))
+            waves[place] = (real, imaginary + c) if unit else (real + c, imaginary)
+    for (rest, turn), (real, imaginary) in waves.items():
+        # 2a*cos + 2b*i*sin = (a+b)*cis(turn) + (a-b)*cis(-turn)
+        for c, at in ((real + imaginary, turn), (real - imaginary, -turn)):
+            if c:
+                found.append((rest, abs(c), _cis(at if c > 0 else _opposite(at))))
+    return found
+
+
+def _terms(a: Value) -> tuple[tuple[Monomial, mpq], ...]:
+    if isinstance(a, mpq):
+        return (((), a),) if a else ()
+    return a.terms
+
+
+def _opposite(turn: mpq) -> mpq:
+    return turn - HALF if turn > 0 else turn + HALF
+
+
+def _cis(turn: mpq) -> str:
+    half_turns = 2 * turn
+    times = {1: "", -1: "-"}.get(int(half_turns.numerator))
+    if times is None:
+        return f"cis({half_turns}*pi)"
+    return f"cis({times}pi/{half_turns.denominator})"
+
+
+def _signed(monomial: Monomial, coefficient: mpq, unit: str) -> str:
     size = abs(coefficient)
     factors = _roots(tuple(pair for pair in monomial if is_pure((pair,))))
-    factors += [_power(*pair) for pair in monomial if not is_pure((pair,))]
+    direction, logs, others = log_factors(monomial, format_value)
+    sign = "+" if coefficient * direction > 0 else "-"
+    factors += logs
+    factors += [_power(*pair) for pair in others if not is_pure((pair,))]
+    if unit == "i" and not factors and size.numerator != 1:
+        unit, size = f"{size.numerator}i", size / size.numerator
+    if unit:
+        factors.append(unit)
     if size.numerator != 1 or not factors:
         factors.insert(0, str(size.numerator))
     below = f"/{size.denominator}" if size.denominator != 1 else ""
@@ -49,7 +101,7 @@ def _roots(monomial: Monomial) -> list[str]:
 
 
 def _power(atom: Atom, exponent: Value) -> str:
-    if exponent == mpq(1, 2) and not isinstance(atom, Factorial):
+    if exponent == HALF and isinstance(atom, (int, Sum)):
         return f"sqrt({atom if isinstance(atom, int) else format_value(atom.value)})"
     base = _base(atom)
     if exponent == 1:
@@ -63,5 +115,7 @@ def _base(atom: Atom) -> str:
         return str(atom)
     if isinstance(atom, Sum):
         return f"({format_value(atom.value)})"
+    # Cosines and logarithms are written elsewhere.
+    assert isinstance(atom, Factorial)
     inner = format_value(atom.n)
     return f"{inner}!" if inner.isdigit() else f"({inner})!"

@@ -10,7 +10,7 @@ from ._gmpy import mpq
 from .coefficients import terms_of
 from .decide import compare, sign
 from .errors import NotDecided
-from .forms import ZERO, Atom, Factorial, Monomial, Real, Value
+from .forms import ZERO, Atom, Factorial, Monomial, Real, Sum, Value
 from .integers import (
     factor,
     factorial_primes,
@@ -114,6 +114,7 @@ def _atom_valuation(atom: Atom, p: int) -> int:
         if not isinstance(atom.n, mpq):
             raise NotDecided("the prime factors of the factorial of a huge number")
         return legendre(int(atom.n), p)
+    assert isinstance(atom, Sum)
     return _sum_valuation(atom.value, p)
 
 
@@ -150,6 +151,7 @@ def _atom_unit(atom: Atom, p: int, s: int) -> int:
         if not isinstance(atom.n, mpq) or min(atom.n, mpq(p**s)) > FACTORIAL_PERIOD:
             raise NotDecided(f"a huge factorial modulo {p}^{s}")
         return factorial_unit(int(atom.n), p, s)
+    assert isinstance(atom, Sum)
     times = _sum_valuation(atom.value, p)
     residue = local_residue(atom.value, p, s + times)
     if residue is None:

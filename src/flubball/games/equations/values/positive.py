@@ -7,6 +7,9 @@ from .errors import NotDecided
 from .forms import (
     ONE,
     ZERO,
+    Atom,
+    Cosine,
+    Ln,
     Monomial,
     Powers,
     Real,
@@ -19,6 +22,7 @@ from .forms import (
 )
 from .integers import factor
 from .limits import EXPAND_BITS, INVERSE_BITS, MAX_DIMENSION
+from .log_powers import as_sum
 from .terms import add, collect, mul, neg, scaled, term, whole_power
 
 HALF = mpq(1, 2)
@@ -40,11 +44,11 @@ def positive_power(base: Value, exponent: Value) -> Value:
 
 def monomial_power(monomial: Monomial, exponent: Value) -> Value:
     """A monomial to any real exponent."""
-    plain = tuple(pair for pair in monomial if not isinstance(pair[0], Sum))
+    plain = tuple(pair for pair in monomial if not isinstance(pair[0], (Sum, Cosine)))
     result = term(ONE, scaled(plain, exponent))
     for atom, e in monomial:
-        if isinstance(atom, Sum):
-            result = mul(result, _sum_power(atom.value, mul(e, exponent)))
+        if isinstance(atom, (Sum, Cosine)):
+            result = mul(result, _sum_power(as_sum(atom).value, mul(e, exponent)))
     return result
 
 
@@ -78,11 +82,9 @@ def _sum_power(base: Real, exponent: Value) -> Value:
     whole = floor(constant(exponent))
     if exponent == whole:
         return _whole_sum_power(base, whole)
-    common = set(base.terms[0][0]).intersection(*(m for m, _ in base.terms))
+    common, rest = split_common(base)
     if common:
-        rest = build({tuple(p for p in m if p not in common): c for m, c in base.terms})
-        outside = monomial_power(sorted_monomial(dict(common)), exponent)
-        return mul(outside, positive_power(rest, exponent))
+        return mul(monomial_power(common, exponent), positive_power(rest, exponent))
     content, primitive = split_content(base)
     outside = _rational_power(content, exponent)
     if isinstance(exponent, mpq):
@@ -93,6 +95,17 @@ def _sum_power(base: Real, exponent: Value) -> Value:
             fraction = term(ONE, {Sum(primitive): exponent - whole})
             return mul(mul(outside, fraction), _whole_sum_power(primitive, whole))
     return mul(outside, term(ONE, {Sum(primitive): exponent}))
+
+
+def split_common(base: Real) -> tuple[Monomial, Value]:
+    """A sum as a product: the powers that all its terms share, and the rest."""
+    if len(base.terms) == 1:
+        return (), base
+    common = set(base.terms[0][0]).intersection(*(m for m, _ in base.terms))
+    if not common:
+        return (), base
+    rest = build({tuple(p for p in m if p not in common): c for m, c in base.terms})
+    return sorted_monomial(dict(common)), rest
 
 
 def _whole_sum_power(base: Real, n: int) -> Value:
@@ -136,12 +149,19 @@ def reciprocal_positive(a: Real) -> Value:
 
 def reciprocal_by_algebra(a: Real) -> Value | None:
     """One divided by a sum of roots, by linear algebra, or None. Success proves a nonzero."""
-    if any(not isinstance(e, mpq) or not 0 < e < 1 for m, _ in a.terms for _, e in m):
+    if not all(_is_root(atom, e) for m, _ in a.terms for atom, e in m):
         return None
     try:
         return _solve_inverse(a)
     except NotDecided:
         return None
+
+
+def _is_root(atom: Atom, exponent: Value) -> bool:
+    """True for a root and for a cosine: their products span a space of finite dimension."""
+    if isinstance(atom, Ln) or not isinstance(exponent, mpq):
+        return False
+    return exponent == 1 if isinstance(atom, Cosine) else 0 < exponent < 1
 
 
 def _solve_inverse(a: Real) -> Value | None:

@@ -1,6 +1,7 @@
 """Which values are rational, which are integers."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import prod
 
 from ._flint import is_beyond, is_narrow, nearest_integer
@@ -9,8 +10,10 @@ from .coefficients import split_content, terms_of
 from .decide import compare, equal, sign
 from .enclosures import enclose
 from .errors import NotDecided
-from .forms import ONE, Atom, Factorial, Monomial, Real, Sum, Value, build
+from .forms import ONE, Atom, Factorial, Ln, Monomial, Real, Sum, Value, build
 from .limits import EXPAND_BITS, FIRST_PRECISION, MAX_PRECISION
+from .log_forms import without_logs
+from .log_powers import has_logs
 from .padic import is_integral
 from .positive import positive_power
 from .rational_sums import has_irrational_class
@@ -25,8 +28,14 @@ def rational_form(a: Value) -> Value | None:
     """
     if isinstance(a, mpq):
         return a
-    if a.pure:
-        return None
+    return None if a.pure else _rational_form(a)
+
+
+@lru_cache(maxsize=4096)
+def _rational_form(a: Real) -> Value | None:
+    if has_logs(a):
+        simple = without_logs(a)
+        return None if simple is None else rational_form(simple)
     shown = [_rational_term(monomial, coefficient) for monomial, coefficient in a.terms]
     rest = [m for (m, _), value in zip(a.terms, shown, strict=True) if value is None]
     if not rest:
@@ -49,16 +58,22 @@ def _rational_term(monomial: Monomial, coefficient: mpq) -> Value | None:
     for atom, e in monomial:
         whole = e if isinstance(e, mpq) or _is_known_integer(e) else None
         exponent = None if whole is None else rational_form(whole)
-        base = rational_form(atom.value) if isinstance(atom, Sum) else term(ONE, {atom: ONE})
+        base = _rational_atom(atom)
         if base is None or exponent is None or not is_integer(exponent):
             return None
         result = mul(result, positive_power(base, exponent))
     return result
 
 
+def _rational_atom(atom: Atom) -> Value | None:
+    if isinstance(atom, (int, Factorial)):
+        return term(ONE, {atom: ONE})
+    return rational_form(atom.value) if isinstance(atom, Sum) else None
+
+
 def _is_plain(atom: Atom, exponent: Value) -> bool:
     plain = isinstance(exponent, mpq) and exponent.denominator == 1
-    return plain and not isinstance(atom, Sum)
+    return plain and isinstance(atom, (int, Factorial))
 
 
 def _is_known_integer(exponent: Real) -> bool:
@@ -83,7 +98,9 @@ def _is_irrational_product(monomial: Monomial) -> bool:
     plain = [(atom, e) for atom, e in monomial if isinstance(atom, int)]
     others = [(atom, e) for atom, e in monomial if not isinstance(atom, int)]
     numbers = [atom for atom, _ in plain]
-    if prod(numbers) != lcm(1, *numbers) or any(isinstance(atom, Sum) for atom, _ in others):
+    if prod(numbers) != lcm(1, *numbers):
+        return False
+    if not all(isinstance(atom, Factorial) for atom, _ in others):
         return False
     if all(_rational_term((pair,), ONE) is not None for pair in others):
         return all(isinstance(e, mpq) or _is_algebraic(e) for _, e in plain)
@@ -105,15 +122,21 @@ def _is_factorial_root(others: Sequence[tuple[Atom, Value]], largest: int) -> bo
 
 def _is_algebraic(a: Value) -> bool:
     """True if a value is algebraic by its form."""
-    return isinstance(a, mpq) or all(_is_algebraic_monomial(m) for m, _ in a.terms)
+    return isinstance(a, mpq) or a.pure or all(_is_algebraic_monomial(m) for m, _ in a.terms)
 
 
 def _is_algebraic_monomial(monomial: Monomial) -> bool:
     return all(
         (isinstance(e, mpq) or (_is_algebraic(e) and rational_form(e) is not None))
-        and (isinstance(atom, (int, Factorial)) or _is_algebraic(atom.value))
+        and _is_algebraic_atom(atom)
         for atom, e in monomial
     )
+
+
+def _is_algebraic_atom(atom: Atom) -> bool:
+    if isinstance(atom, Sum):
+        return _is_algebraic(atom.value)
+    return not isinstance(atom, Ln)
 
 
 def _nearest(a: Value, largest: int = MAX_PRECISION) -> int | None:
@@ -157,8 +180,11 @@ def is_integer(a: Value) -> bool:
     """
     if isinstance(a, mpq):
         return a.denominator == 1
-    if a.pure:
-        return False
+    return not a.pure and _is_integer(a)
+
+
+@lru_cache(maxsize=4096)
+def _is_integer(a: Real) -> bool:
     found = enclose(a, FIRST_PRECISION)
     if found is not None and is_narrow(found):
         near = nearest_integer(found)

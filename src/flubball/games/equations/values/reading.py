@@ -1,18 +1,17 @@
-"""Reading values: the real part of the conformance format's value syntax."""
+"""Reading values: the value syntax of the conformance format."""
 
 import re
 from collections.abc import Callable
 
 from ._gmpy import mpq
+from .complexes import I, cis
+from .complexes import Number as Value
+from .dispatch import add, div, factorial, log, mul, neg, power, root, sub
 from .errors import Undefined
-from .forms import Value
-from .operations import div, factorial, power, root
-from .terms import add, mul, neg, sub
 
 Operation = Callable[[Value, Value], Value]
 
 MAX_DEPTH = 60
-LATER = frozenset({"i", "log", "cis", "pi"})
 TOKEN = re.compile(r"\s*(?:(?P<digits>[0-9]+)|(?P<name>[A-Za-z]+)|(?P<symbol>[-+*/^()!,]))")
 
 
@@ -25,7 +24,9 @@ class ValueSyntaxError(ValueError):
 
 
 def parse_value(text: str) -> Value:
-    """Read a value; ValueError with the position for text that names no real number.
+    """Read a value; ValueError with the position for text that names no number.
+
+    `i` may follow a factor without a sign: `1/4i` is a quarter of i.
 
     >>> parse_value("-7/3")
     mpq(-7,3)
@@ -48,9 +49,6 @@ def _tokens(text: str) -> list[tuple[str, str, int]]:
             start = place + len(text[place:]) - len(text[place:].lstrip())
             raise ValueSyntaxError(f"unexpected {text[start]!r}", start)
         kind = match.lastgroup or ""
-        if match[kind] in LATER:
-            # Complex numbers and logarithms come with part 2 (Junior and Senior).
-            raise ValueSyntaxError(f"{match[kind]!r} is not read yet", match.start(kind))
         tokens.append((kind, match[kind], match.start(kind)))
         place = match.end()
     return tokens
@@ -95,11 +93,21 @@ class _Reader:
 
     def product(self, depth: int) -> Value:
         value = self.signed(depth)
-        while symbol := self.take("*/"):
+        while symbol := self.take("*/") or self.unit():
             place = self.position()
+            if symbol == "i":
+                value = mul(value, I)
+                continue
             other = self.signed(depth)
             value = mul(value, other) if symbol == "*" else _defined(div, value, other, place)
         return value
+
+    def unit(self) -> str:
+        """An `i` without a sign of multiplication before it, else nothing."""
+        if self.kind() != "name" or self.text() != "i":
+            return ""
+        self.next += 1
+        return "i"
 
     def signed(self, depth: int) -> Value:
         negative = False
@@ -139,17 +147,47 @@ class _Reader:
 
     def function(self, depth: int) -> Value:
         name, place = self.text(), self.position()
-        if name != "sqrt":
+        if name not in ("i", "sqrt", "log", "cis"):
             raise ValueSyntaxError(f"unknown name {name!r}", place)
         self.next += 1
+        if name == "i":
+            return I
         self.expect("(")
+        if name == "cis":
+            value = cis(self.angle() / 2)
+            self.expect(")")
+            return value
         value = self.sum(depth + 1)
+        if name == "sqrt":
+            self.expect(")")
+            return _defined(root, mpq(2), value, place)
+        self.expect(",")
+        base = self.sum(depth + 1)
         self.expect(")")
-        return _defined(root, mpq(2), value, place)
+        return _defined(log, value, base, place)
+
+    def angle(self) -> mpq:
+        """A rational multiple of pi, as a product: `2/7*pi`, `-pi/3`, `0`."""
+        place = self.position()
+        value, circles = mpq(-1 if self.take("-") else 1), 0
+        symbol = "*"
+        while symbol:
+            if self.kind() == "name" and self.text() == "pi" and symbol == "*":
+                circles += 1
+            elif self.kind() == "digits" and (symbol == "*" or int(self.text())):
+                factor = mpq(self.text())
+                value = value * factor if symbol == "*" else value / factor
+            else:
+                raise ValueSyntaxError(f"unexpected {self.text()!r}", self.position())
+            self.next += 1
+            symbol = self.take("*/")
+        if circles != (1 if value else circles and 1):
+            raise ValueSyntaxError("expected a rational multiple of pi", place)
+        return value
 
 
 def _defined(operation: Operation, a: Value, b: Value, place: int) -> Value:
     try:
         return operation(a, b)
     except Undefined as fault:
-        raise ValueSyntaxError(f"no real number ({fault.message})", place) from fault
+        raise ValueSyntaxError(f"no number ({fault.message})", place) from fault

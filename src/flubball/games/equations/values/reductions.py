@@ -2,7 +2,7 @@
 
 from ._gmpy import lcm, mpq
 from .coefficients import bits, split_content, terms_of
-from .forms import ZERO, Factorial, Monomial, Powers, Real, Sum, Value, build
+from .forms import ZERO, Atom, Cosine, Ln, Monomial, Powers, Real, Sum, Value, build
 from .limits import EXPAND_BITS
 from .terms import collect, joined, neg, scaled, term, whole_power
 
@@ -10,24 +10,24 @@ Terms = tuple[tuple[Monomial, mpq], ...]
 
 
 def cleared(a: Real) -> Value:
-    """Integer coefficients, no sum to a negative power, one term without roots of integers."""
+    """Integer coefficients, no sum below the line, one term without roots of integers."""
     _, primitive = split_content(a)
-    factor = _denominators(primitive)
+    factor = denominators(primitive)
     parts = [_roots_of_integers(m) for m, _ in primitive.terms]
     if all(parts):
         factor = joined(tuple(factor.items()), _inverse(parts[0]))
     if not factor:
         return primitive
-    return _times(primitive, mpq(1), tuple(factor.items()))
+    return times(primitive, mpq(1), tuple(factor.items()))
 
 
-def _denominators(a: Real) -> Powers:
-    powers: dict[Sum, mpq] = {}
+def denominators(a: Real) -> Powers:
+    """The powers of sums and logarithms that are below the line."""
+    powers: dict[Atom, mpq] = {}
     for monomial, _ in a.terms:
         for atom, exponent in monomial:
-            if isinstance(atom, Sum) and isinstance(exponent, mpq):
+            if isinstance(atom, (Sum, Ln)) and isinstance(exponent, mpq):
                 powers[atom] = min(exponent, powers.get(atom, ZERO))
-
     return {atom: -lowest for atom, lowest in powers.items() if lowest}
 
 
@@ -43,7 +43,8 @@ def _inverse(monomial: Monomial) -> Monomial:
     return tuple((atom, neg(e)) for atom, e in monomial)
 
 
-def _times(a: Real, coefficient: mpq, factor: Monomial) -> Value:
+def times(a: Real, coefficient: mpq, factor: Monomial) -> Value:
+    """A sum times one term."""
     return collect(
         part for m, c in a.terms for part in terms_of(term(c * coefficient, joined(m, factor)))
     )
@@ -52,7 +53,7 @@ def _times(a: Real, coefficient: mpq, factor: Monomial) -> Value:
 def over_term(a: Real, index: int) -> Value:
     """The sum divided by the size of one of its terms."""
     monomial, coefficient = a.terms[index]
-    return _times(a, 1 / abs(coefficient), _inverse(monomial))
+    return times(a, 1 / abs(coefficient), _inverse(monomial))
 
 
 def quotient(a: Real) -> Value:
@@ -75,11 +76,11 @@ def isolated(a: Real) -> tuple[Value, Value, int] | None:
 
 
 def root_index(terms: Terms) -> int:
-    """A power that takes off all roots of sums and factorials."""
+    """A power that takes off all roots of other things than integers."""
     index = 1
     for monomial, _ in terms:
         for atom, e in monomial:
-            if isinstance(atom, (Sum, Factorial)) and isinstance(e, mpq):
+            if not isinstance(atom, (int, Cosine)) and isinstance(e, mpq):
                 index = int(lcm(index, e.denominator))
     return index
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 
 from ._flint import Ball, ball, ball_sign, lattice_index, magnitude, precision
 from ._gmpy import lcm, mpq
+from .cosines import degree_of_cosines
 from .enclosures import enclose
-from .forms import Factorial, Monomial, Real, Sum
+from .forms import Atom, Cosine, Monomial, Real, Sum
 from .limits import FIRST_PRECISION, MAX_PRECISION
 
 
@@ -52,10 +53,10 @@ def _conjugates(a: Real) -> Ball | None:
             return None
         part = ball(abs(coefficient))
         for atom, exponent in monomial:
-            if isinstance(atom, Factorial) or not isinstance(exponent, mpq) or exponent < 0:
+            inner = _conjugates_of_atom(atom)
+            if not isinstance(exponent, mpq) or exponent < 0:
                 return None
             index, times = int(exponent.denominator), int(exponent.numerator)
-            inner = ball(atom) if isinstance(atom, int) else _conjugates(atom.value)
             if inner is None or max(index, times) > MAX_PRECISION:
                 return None
             part *= inner.root(index) ** times
@@ -63,20 +64,32 @@ def _conjugates(a: Real) -> Ball | None:
     return total
 
 
+def _conjugates_of_atom(atom: Atom) -> Ball | None:
+    """The conjugates of 2*cos(2*pi*q) are such numbers too, so at most 2 in size."""
+    if isinstance(atom, int):
+        return ball(atom)
+    if isinstance(atom, Cosine):
+        return Ball(2)
+    return _conjugates(atom.value) if isinstance(atom, Sum) else None
+
+
 def _degree(a: Real) -> int:
     """An upper bound of the number of conjugates.
 
     The roots of integers span a field whose degree is at most the order of the group of their
-    exponent vectors modulo 1; the n-th root of a sum multiplies the degree by at most n.
+    exponent vectors modulo 1; the n-th root of a sum multiplies the degree by at most n, cosines
+    multiply it by at most the degree of the field that holds them all.
     """
     indices: dict[Sum, int] = {}
     vectors: list[dict[int, mpq]] = []
+    turns: list[mpq] = []
     for monomial in _monomials(a):
+        turns += [atom.turn for atom, _ in monomial if isinstance(atom, Cosine)]
         vectors.append({p: e for p, e in monomial if isinstance(p, int) and isinstance(e, mpq)})
         for atom, e in monomial:
             if isinstance(atom, Sum) and isinstance(e, mpq):
                 indices[atom] = int(lcm(indices.get(atom, 1), e.denominator))
-    degree = _group_order(vectors)
+    degree = _group_order(vectors) * degree_of_cosines(turns)
     for index in indices.values():
         degree *= index
     return degree

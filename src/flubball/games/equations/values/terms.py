@@ -10,11 +10,13 @@ from collections.abc import Iterable
 from math import comb
 
 from ._gmpy import mpq
-from .coefficients import bits, fits, split_content, strip, terms_of
+from .coefficients import bits, fits, huge_prime_powers, split_content, strip, terms_of
+from .cosines import product as cosine_product
 from .errors import NotDecided
 from .forms import (
     ONE,
     ZERO,
+    Cosine,
     Factorial,
     Monomial,
     Powers,
@@ -27,8 +29,8 @@ from .forms import (
     is_pure,
     sorted_monomial,
 )
-from .integers import primes_to
 from .limits import EXACT_BITS, EXPAND_BITS, FACTORIAL_GAP, MAX_EXPANSION, MAX_MERGE, MAX_TERMS
+from .log_powers import as_sum, has_logs, untangled
 
 
 def add(a: Value, b: Value) -> Value:
@@ -203,7 +205,10 @@ def term(coefficient: mpq, powers: Powers) -> Value:
         return ZERO
     kept: Powers = {}
     expanded: list[Value] = []
-    for atom, exponent in _merge_factorials(powers, expanded).items():
+    if any(map(has_logs, powers.values())):
+        powers = untangled(powers, collect)
+    powers = _merge_cosines(_merge_factorials(powers, expanded), expanded)
+    for atom, exponent in powers.items():
         if isinstance(atom, int):
             coefficient, exponent = _fold(coefficient, atom, exponent)
         elif isinstance(atom, Sum):
@@ -216,6 +221,27 @@ def term(coefficient: mpq, powers: Powers) -> Value:
     for value in expanded:
         result = mul(result, value)
     return result
+
+
+def _merge_cosines(powers: Powers, expanded: list[Value]) -> Powers:
+    """Leave at most one cosine, to the power 1; products become sums, the rest atoms of sums."""
+    atoms = [atom for atom in powers if isinstance(atom, Cosine)]
+    if not atoms or (len(atoms) == 1 and powers[atoms[0]] == 1):
+        return powers
+    others: Powers = {a: e for a, e in powers.items() if not isinstance(a, Cosine)}
+    factors: list[tuple[Cosine, int]] = []
+    for atom in atoms:
+        exponent = powers[atom]
+        whole = max(0, floor(constant(exponent)))
+        rest = add(exponent, mpq(-whole))
+        if whole:
+            factors.append((atom, whole))
+        if rest:
+            wrapped = as_sum(atom)
+            others[wrapped] = add(others[wrapped], rest) if wrapped in others else rest
+    if factors:
+        expanded.append(cosine_product(factors))
+    return others
 
 
 def _fold(coefficient: mpq, p: int, exponent: Value) -> tuple[mpq, Value]:
@@ -231,15 +257,11 @@ def _fold(coefficient: mpq, p: int, exponent: Value) -> tuple[mpq, Value]:
 
 def _unfold(coefficient: mpq, kept: Powers) -> mpq:
     """Take powers of small primes that are too big to write out from a coefficient."""
-    for p in primes_to(1000):
-        rest, times = strip(coefficient, p)
-        if not fits(p, times):
-            coefficient = rest
-            kept[p] = add(kept[p], mpq(times)) if p in kept else mpq(times)
-            if bits(coefficient) <= EXPAND_BITS:
-                break
     if bits(coefficient) > EXACT_BITS:
         raise NotDecided(f"a rational number of more than {EXACT_BITS} bits")
+    for p in huge_prime_powers(coefficient):
+        coefficient, times = strip(coefficient, p)
+        kept[p] = add(kept[p], mpq(times)) if p in kept else mpq(times)
     return coefficient
 
 

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from ._flint import ball_sign, bounds
 from ._gmpy import mpq
+from .coefficients import strip
 from .enclosures import enclose_atom_log, enclose_log
 from .errors import NotDecided
-from .forms import ONE, Atom, Factorial, Powers, Real, Value
-from .integers import factor
+from .forms import Atom, Factorial, Powers, Real, Value
 from .limits import EASY_PRECISION, FIRST_PRECISION
+from .ranks import rank, term_rank, times_rank
 from .terms import add, joined, mul, neg, sub, term
 
 Sign = Callable[[Value], int]
@@ -22,11 +23,11 @@ def sign_by_exponents(q: Value, sign: Sign) -> int | None:
         return sign(q - 1)
     if len(q.terms) != 1:
         return None
-    left = _left_over(q, sign)
-    if not left:
-        return 0
-    if len(left) == 1:
-        atom, exponent = left.popitem()
+    powers, rest = _left_over(q, sign)
+    if not powers:
+        return sign(rest - 1)
+    if len(powers) == 1 and rest == 1:
+        atom, exponent = next(iter(powers.items()))
         if isinstance(atom, int):
             return sign(exponent)
     bits = FIRST_PRECISION
@@ -37,16 +38,21 @@ def sign_by_exponents(q: Value, sign: Sign) -> int | None:
         if ball_sign(log):
             return ball_sign(log)
         bits *= 2
-    return _by_greatest_exponent(q, sign)
+    return _by_greatest_exponent(powers, rest, sign)
 
 
-def _left_over(q: Real, sign: Sign) -> Powers:
-    """The atoms of q whose total exponent, the coefficient's factors included, is not 0."""
+def _left_over(q: Real, sign: Sign) -> tuple[Powers, mpq]:
+    """The atoms of q with their whole exponents if these are not 0, and the coefficient left."""
     monomial, coefficient = q.terms[0]
-    powers = joined(monomial, tuple((p, mpq(n)) for p, n in factor(int(coefficient.numerator))))
-    down = tuple((p, mpq(-n)) for p, n in factor(int(coefficient.denominator)))
-    powers = joined(tuple(powers.items()), down)
-    return {atom: exponent for atom, exponent in powers.items() if _nonzero(exponent, sign)}
+    powers: Powers = {}
+    for atom, exponent in monomial:
+        total = exponent
+        if isinstance(atom, int):
+            coefficient, times = strip(coefficient, atom)
+            total = add(exponent, mpq(times))
+        if _nonzero(total, sign):
+            powers[atom] = total
+    return powers, coefficient
 
 
 def _nonzero(exponent: Value, sign: Sign) -> bool:
@@ -56,42 +62,48 @@ def _nonzero(exponent: Value, sign: Sign) -> bool:
         return True
 
 
-def _by_greatest_exponent(q: Real, sign: Sign) -> int | None:
-    """Let one exponent decide that outweighs all others of the opposite direction."""
-    weights = _weights(q, sign)
-    if weights is None:
+def _by_greatest_exponent(powers: Powers, rest: mpq, sign: Sign) -> int | None:
+    """Let the greatest exponent decide if it outweighs all others of the other direction."""
+    small: Powers = {a: e for a, e in powers.items() if _is_small(a, e)}
+    weights = [_weight(a, e, sign) for a, e in powers.items() if a not in small]
+    constant = _constant(small, rest)
+    if constant is None or None in weights or not weights:
         return None
-    for direction in (1, -1):
-        mine = [w for w in weights if sign(w[0]) == direction]
-        others = [w for w in weights if sign(w[0]) == -direction]
-        if any(_outweighs(w, others, sign) for w in mine):
-            return direction
+    known = [weight for weight in weights if weight is not None]
+    ranks = [times_rank(rank(exponent), rank(low)) for exponent, low, _ in known]
+    for weight, size in zip(known, ranks, strict=True):
+        if size == max(ranks) and _outweighs(weight, known, constant, sign):
+            return sign(weight[0])
     return None
 
 
-def _outweighs(one: Weight, others: list[Weight], sign: Sign) -> bool:
+def _is_small(atom: Atom, exponent: Value) -> bool:
+    if not isinstance(exponent, mpq) or abs(exponent) >= 2**64:
+        return False
+    log = enclose_atom_log(atom, FIRST_PRECISION)
+    return log is not None and bounds(log) is not None
+
+
+def _constant(small: Powers, rest: mpq) -> tuple[mpq, mpq] | None:
+    """Bounds of the logarithm of the part that is not huge."""
+    part = term(rest, small)
+    log = enclose_log(part, FIRST_PRECISION)
+    return None if log is None else bounds(log)
+
+
+def _outweighs(one: Weight, all_: list[Weight], constant: tuple[mpq, mpq], sign: Sign) -> bool:
     exponent, low, _ = one
-    size = mul(mul(exponent, low), mpq(sign(exponent)))
-    return all(
-        sign(add(size, mul(mul(other, high), mpq(-len(others) * sign(other))))) > 0
-        for other, _, high in others
-    )
-
-
-def _weights(q: Real, sign: Sign) -> list[Weight] | None:
-    monomial, coefficient = q.terms[0]
-    weights: list[Weight] = []
-    for atom, exponent in (*monomial, *_coefficient_atoms(coefficient)):
-        weight = _weight(atom, exponent, sign)
-        if weight is None:
-            return None
-        weights.append(weight)
-    return weights
-
-
-def _coefficient_atoms(coefficient: mpq) -> list[tuple[Atom, Value]]:
-    top, bottom = int(coefficient.numerator), int(coefficient.denominator)
-    return [(n, e) for n, e in ((top, ONE), (bottom, -ONE)) if n > 1]
+    direction = sign(exponent)
+    size = mul(mul(exponent, low), mpq(direction))
+    adverse: list[Value] = [
+        mul(mul(other, high), mpq(-direction))
+        for other, _, high in all_
+        if sign(other) == -direction
+    ]
+    below = -constant[0] if direction > 0 else constant[1]
+    if below > 0:
+        adverse.append(below)
+    return all(sign(sub(size, mul(part, mpq(len(adverse))))) > 0 for part in adverse)
 
 
 def _weight(atom: Atom, exponent: Value, sign: Sign) -> Weight | None:
@@ -107,10 +119,11 @@ def _weight(atom: Atom, exponent: Value, sign: Sign) -> Weight | None:
 
 
 def sign_by_dominance(a: Real, sign: Sign) -> int | None:
-    """The sign of a term that exceeds the sum of all terms of the other sign, or None."""
+    """The sign of the biggest term if it exceeds the sum of all terms of the other sign."""
+    ranks = [term_rank(*item) for item in a.terms]
     for i, (_, coefficient) in enumerate(a.terms):
         others = [j for j, (_, c) in enumerate(a.terms) if (c > 0) != (coefficient > 0)]
-        if all(_exceeds(a, i, j, len(others), sign) for j in others):
+        if ranks[i] == max(ranks) and all(_exceeds(a, i, j, len(others), sign) for j in others):
             return 1 if coefficient > 0 else -1
     return None
 
