@@ -146,10 +146,12 @@ def card(ruling: Ruling, width: int = 78) -> str:
     if ruling.help:
         lines.append(f"help: {ruling.help}")
     said = {ruling.sentence}
+    more = []
     for reason in ruling.reasons[1:]:
         why = "" if reason.sentence in said else f": {reason.sentence}"
         said.add(reason.sentence)
-        lines.append(f"also {reason.code}{why} [{', '.join(reason.citations)}]")
+        more.append(f"also {reason.code}{why} [{', '.join(reason.citations)}]")
+    lines.extend(dict.fromkeys(more))
     return "\n".join(lines)
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations import values
 from flubball.games.equations.comparing import pairs, read_sides
-from flubball.games.equations.elements import SideName
+from flubball.games.equations.elements import Side, SideName
 from flubball.games.equations.faces import uses_cube
 from flubball.games.equations.goal import Goal
 from flubball.games.equations.paper import Unreadable, read_paper
@@ -54,8 +54,11 @@ def value_of(expression: str, rules: Rules, side: SideName = "solution") -> Valu
     if any(token.kind == "=" for token in tokens):
         text = "An expression has no equal sign; this is an Equation."
         return ValueAnswer("illegal", reasons=(Reason("illegal-expression", text),))
-    understood = read_side(tokens, rules, side)
-    empty = read_side((), rules, side)
+    try:
+        understood = read_side(tokens, rules, side)
+    except values.NotDecided as open_:
+        return ValueAnswer("not decided", undecided=str(open_))
+    empty = Side(())
     reasons = [
         *understood.complaints,
         *one_meaning(understood, empty, rules),
@@ -67,13 +70,13 @@ def value_of(expression: str, rules: Rules, side: SideName = "solution") -> Valu
         ),
     ]
     most = int(rules.number("goal.max_cubes"))
-    if side == "goal" and sum(uses_cube(token) for token in tokens) > most:
+    if side == "goal" and sum(uses_cube(token, rules, side) for token in tokens) > most:
         text = f"A Goal has at most {most} cubes."
         reasons.append(Reason("illegal-expression", text, (), (rules.cite("IV-B"),)))
-    if reasons or understood.group is None:
+    if reasons or not understood.groups:
         return ValueAnswer("illegal", reasons=tuple(reasons))
     try:
-        return _answer(readings(understood.group, rules))
+        return _answer(readings(understood, rules, goal=side == "goal"))
     except values.NotDecided as open_:
         return ValueAnswer("not decided", undecided=str(open_))
 
@@ -109,18 +112,14 @@ def equals_goal(equation: str, goal: Goal | None, rules: Rules) -> bool | None:
     """
     try:
         paper = read_paper(equation, goal, rules)
+        if not paper.solution.groups or not paper.goal.groups:
+            return False
+        sides = read_sides(paper.solution, paper.goal, rules, every=True)
     except Unreadable:
         return False
-    if paper.solution.group is None or paper.goal.group is None:
-        return False
-    try:
-        left = readings(paper.solution.group, rules)
-        sides = read_sides(paper.solution.group, paper.goal.group, rules)
-        right = readings(paper.goal.group, rules)
     except values.NotDecided:
         return None
-    every = type(sides)(sides.solution, sides.goal, left, right)
-    found = [pair.fits for pair in pairs(every, rules)]
+    found = [pair.fits for pair in pairs(sides, rules)]
     if True in found:
         return True
     return None if None in found else False

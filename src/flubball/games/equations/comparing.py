@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from flubball.engine.ruling import Mark, Reason
+from flubball.engine.ruling import Reason
 from flubball.games.equations import values
-from flubball.games.equations.elements import Group
+from flubball.games.equations.elements import Side
 from flubball.games.equations.readings import readings
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import Reading
@@ -19,8 +19,8 @@ MAX_SHOWN = 48  # characters of an exact value shown in a sentence
 class Sides:
     """Both sides with the readings found for them."""
 
-    solution: Group
-    goal: Group
+    solution: Side
+    goal: Side
     solutions: tuple[Reading, ...]
     goals: tuple[Reading, ...]
 
@@ -34,13 +34,13 @@ class Pair:
     fits: bool | None
 
 
-def read_sides(solution: Group, goal: Group, rules: Rules) -> Sides:
+def read_sides(solution: Side, goal: Side, rules: Rules, *, every: bool = False) -> Sides:
     """The readings of both sides; raises `values.NotDecided` beyond the limits."""
-    goals = readings(goal, rules, every=False)
+    goals = readings(goal, rules, every=every, goal=True)
     return Sides(
         solution,
         goal,
-        readings(solution, rules, every=False),
+        readings(solution, rules, every=every),
         tuple(within_goal_limit(reading, rules) for reading in goals),
     )
 
@@ -102,31 +102,31 @@ def value_faults(sides: Sides, rules: Rules) -> tuple[list[Reason], str]:
     return faults, open_
 
 
-def _no_value(found: tuple[Reading, ...], group: Group, rules: Rules, side: str) -> list[Reason]:
+def _no_value(found: tuple[Reading, ...], side: Side, rules: Rules, name: str) -> list[Reason]:
     """No reading of a side names a number."""
     if not found or any(reading.fault is None for reading in found):
         return []
     fault = found[0].fault
     assert fault is not None
-    faults = [msgspec.structs.replace(fault, marks=fault.marks or (Mark(*group.at),))]
-    if side == "Goal":
+    faults = [msgspec.structs.replace(fault, marks=fault.marks or side.marks)]
+    if name == "Goal":
         cite = rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f")
         faults.append(msgspec.structs.replace(faults[0], code="goal-misread", citations=(cite,)))
-    other = _other_grouping(group, rules)
+    other = _other_grouping(side, rules)
     if other is not None:
         # VII-C-5-c Ex (d): brackets would have saved it; as written a checker regroups it wrong.
         text = f"Without brackets it is read {found[0].text}, which names no number."
         help = f"Write {other.text}"
         cites = (rules.cite("VII-C-5-c Ex (d)"), rules.cite("H5"))
-        faults.append(Reason("ambiguous", text, (Mark(*group.at),), cites, help))
+        faults.append(Reason("ambiguous", text, side.marks, cites, help))
     return faults
 
 
-def _other_grouping(group: Group, rules: Rules) -> Reading | None:
+def _other_grouping(side: Side, rules: Rules) -> Reading | None:
     if rules.order_of_operations:
         return None
     try:
-        free = readings(group, rules, defaults_bind=False)
+        free = readings(side, rules, defaults_bind=False)
     except values.NotDecided:
         return None
     return next((reading for reading in free if reading.value is not None), None)
@@ -162,7 +162,7 @@ def _unequal(pair: Pair, sides: Sides, rules: Rules) -> Reason:
     else:
         text = f"The Solution is {left}, the Goal is {right}."
         cites = (rules.cite(agloa="VII-C-5-d", mlag="VII-C-3-g"),)
-    return Reason("unequal", text, (Mark(*sides.solution.at),), cites)
+    return Reason("unequal", text, sides.solution.marks, cites)
 
 
 def _equal_under_modulus(sides: Sides, rules: Rules) -> Reason:
@@ -170,7 +170,7 @@ def _equal_under_modulus(sides: Sides, rules: Rules) -> Reason:
         f"Under Multiple of {rules.modulus} the Solution must differ from the Goal; it equals it."
     )
     cites = (rules.cite("VII-C-5-f"), rules.cite_variation(f"multiple-of-{rules.modulus}"))
-    return Reason("variation-misapplied", text, (Mark(*sides.solution.at),), cites)
+    return Reason("variation-misapplied", text, sides.solution.marks, cites)
 
 
 def _ambiguous(pair: Pair, right: Pair | None, sides: Sides, rules: Rules) -> Reason:
@@ -178,7 +178,7 @@ def _ambiguous(pair: Pair, right: Pair | None, sides: Sides, rules: Rules) -> Re
     blame_goal = len(sides.solutions) == 1 or (
         right is not None and pair.solution is right.solution
     )
-    reading, group, name = (
+    reading, side, name = (
         (pair.goal, sides.goal, "Goal")
         if blame_goal
         else (pair.solution, sides.solution, "Solution")
@@ -197,7 +197,7 @@ def _ambiguous(pair: Pair, right: Pair | None, sides: Sides, rules: Rules) -> Re
     )
     good = (right.goal if blame_goal else right.solution) if right else None
     help = f"Write {good.text}" if good else "Add brackets until one reading is left."
-    return Reason("ambiguous", text, (Mark(*group.at),), cites, help)
+    return Reason("ambiguous", text, side.marks, cites, help)
 
 
 def show(value: Value | None) -> str:

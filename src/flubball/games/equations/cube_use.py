@@ -35,7 +35,7 @@ def cube_faults(
 
     After No Goal the writer's `own_goal` takes its cubes from Resources too (IV-D-2).
     """
-    uses = [_use(face_of(token), rules) for token in tokens if uses_cube(token)]
+    uses = [_use(face_of(token), rules) for token in tokens if uses_cube(token, rules, "solution")]
     faults = []
     least = int(rules.number("solution.min_cubes"))
     if len(uses) < least:
@@ -43,7 +43,11 @@ def cube_faults(
         faults.append(Reason("too-few-cubes", text, _marks(uses), (rules.cite("VII-B-3-a"),)))
     if mat.knows_cubes or after == "no-goal":
         # A sign in the Goal is used once, even with Multiple Operations (XIII-A-5).
-        goal = [replace(_use(face_of(t), rules), repeats=False) for t in own_goal if uses_cube(t)]
+        goal = [
+            replace(_use(face_of(token), rules), repeats=False)
+            for token in own_goal
+            if uses_cube(token, rules, "goal")
+        ]
         faults += _availability(uses + goal, mat, rules, after)
     return faults
 

@@ -17,6 +17,7 @@ class Face:
     token: Token
     cube: Cube
     symbol: str
+    as_digit: bool = False
 
     @property
     def notes(self) -> Notes:
@@ -34,22 +35,44 @@ class Face:
         return self.token.kind == "." or self.notes.use == "point"
 
     @property
+    def digit(self) -> str:
+        """The digit it is, `a` for ten and `b` for eleven; empty for a sign."""
+        if self.symbol in DIGITS:
+            return self.symbol
+        if self.as_digit or self.notes.use in ("ten", "eleven"):
+            return {"^": "a", "√": "b"}.get(self.symbol, "")
+        return ""
+
+    @property
     def is_digit(self) -> bool:
         """Is it a digit that may be part of a numeral? A turned one is not (XIII-A-15 Ex (i))."""
         n = self.notes
-        return self.symbol in DIGITS and not (n.turned or n.exponent or n.power or n.use)
+        if n.turned or n.exponent or n.power:
+            return False
+        return bool(self.digit) and n.use in ("", "ten", "eleven")
 
     @property
     def is_operation(self) -> bool:
         """Is it used as an operation sign? A point, a ten or an i is none."""
-        return (
-            self.symbol in OPERATIONS and self.notes.use in ("", "lcm", "gcf") and not self.is_point
-        )
+        if self.is_point or self.as_digit:
+            return False
+        return self.symbol in OPERATIONS and self.notes.use in ("", "lcm", "gcf")
 
 
-def uses_cube(token: Token) -> bool:
-    """Does this token stand for a cube? A written point does (it is a ^ cube)."""
-    return token.kind in ("cube", ".")
+def uses_cube(token: Token, rules: Rules, side: SideName) -> bool:
+    """Does this token stand for a cube? A point is a ^ cube, or free (XIII-D-12)."""
+    return token.kind == "cube" or (token.kind == "." and not is_free_point(token, rules, side))
+
+
+def is_free_point(token: Token, rules: Rules, side: SideName) -> bool:
+    """Is it a decimal point that needs no cube?"""
+    return token.kind == "." and rules.free_points and side == "goal"
+
+
+def may_be_digit(face: Face, rules: Rules) -> bool:
+    """Is it open by itself whether this sign is a digit (Appendix A: context decides)?"""
+    n = face.notes
+    return face.symbol in rules.sign_digits and not (n.use or n.exponent or n.power)
 
 
 def face_of(token: Token, shown: Cube | None = None) -> Face:
@@ -76,7 +99,9 @@ def complaints(face: Face, rules: Rules, side: SideName) -> list[Reason]:
     if face.is_point and not rules.points:
         text = "A decimal point needs the Decimal Point variation."
         say(text, rules.cite(agloa="VII-C-5-f", mlag="III-B"), codes=both)
-    if face.symbol in DIGITS:
+    if face.notes.use in ("ten", "eleven") and face.symbol not in rules.sign_digits:
+        say(f"Base {rules.base} has no digit {face.notes.use}.", rules.cite("III-B"), codes=both)
+    if face.digit or face.notes.use == "i":
         for turn, is_turned in (("sw", face.notes.sideways), ("ud", face.notes.upside_down)):
             if is_turned and turn not in rules.turns:
                 say(*_not_turned(turn, rules), codes=both)

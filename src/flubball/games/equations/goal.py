@@ -2,9 +2,9 @@
 
 import msgspec
 
-from flubball.games.equations.elements import Element, Operand, Sign
+from flubball.games.equations.elements import NO_CUBE, Sign
 from flubball.games.equations.symbols import BadText, Cube
-from flubball.games.equations.written import MAX_TEXT, Token, parse_written
+from flubball.games.equations.written import MAX_TEXT, Token, Tokens, parse_written
 
 
 class GoalCube(msgspec.Struct, frozen=True):
@@ -39,7 +39,10 @@ class Goal(msgspec.Struct, frozen=True):
         )
 
     def owner(self, first: int, last: int) -> str:
-        """Whose an operand made of cubes first..last is by spacing: left, right or free (H9)."""
+        """Whose an operand made of cubes first..last is by spacing: left, right or free (H9).
+
+        An operand may be a numeral or any grouping: in `x 7^9+3` the power touches the +.
+        """
         if first == 0 or last == len(self.cubes) - 1:
             return ""
         left_blank = first - 1 in self.gaps
@@ -48,16 +51,12 @@ class Goal(msgspec.Struct, frozen=True):
             return ""
         return "right" if left_blank else "left"
 
-    def element_owner(self, element: Element) -> str:
-        """`owner` for an element; only operands have one."""
-        return self.owner(*element.cubes) if isinstance(element, Operand) else ""
-
-    def may_take(self, sign: Sign, element: Element) -> bool:
-        """May the sign be applied to this operand directly, as the Goal is spaced?"""
-        owner = self.element_owner(element)
-        if not owner or sign.cube < 0 or not isinstance(element, Operand):
+    def may_take(self, sign: Sign, cubes: tuple[int, int]) -> bool:
+        """May the sign be applied to the operand made of these cubes, as the Goal is spaced?"""
+        owner = self.owner(*cubes)
+        if not owner or sign.cube == NO_CUBE:
             return True
-        return (sign.cube < element.cubes[0]) == (owner == "left")
+        return (sign.cube < cubes[0]) == (owner == "left")
 
 
 def parse_goal(text: str) -> Goal:
@@ -73,7 +72,7 @@ def parse_goal(text: str) -> Goal:
     offset = len(text) - len(text.lstrip())
     cubes: list[GoalCube] = []
     gaps: set[int] = set()
-    for token in parse_written(stripped):
+    for token in _tokens(stripped, offset):
         start = token.start
         if cubes and stripped[start - 1].isspace():
             gaps.add(len(cubes) - 1)
@@ -81,6 +80,13 @@ def parse_goal(text: str) -> Goal:
     if not cubes:
         raise BadText("the Goal has no cube", 0)
     return Goal(tuple(cubes), frozenset(gaps))
+
+
+def _tokens(stripped: str, offset: int) -> Tokens:
+    try:
+        return parse_written(stripped)
+    except BadText as bad:
+        raise BadText(str(bad), bad.start + offset, bad.end + offset) from None
 
 
 def _goal_cube(token: Token, offset: int) -> GoalCube:

@@ -12,7 +12,7 @@ from flubball.games.equations.written import Tokens
 
 def match_goal(tokens: Tokens, goal: Goal, rules: Rules) -> tuple[Reason, ...]:
     """The reasons why these tokens are not the Goal's cubes in order; none when they fit."""
-    written = [face_of(token) for token in tokens if uses_cube(token)]
+    written = [face_of(token) for token in tokens if uses_cube(token, rules, "goal")]
     cite = (rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f"),)
     help = f"Copy the Goal cube by cube: {goal}"
     if len(written) != len(goal.cubes):
@@ -53,13 +53,22 @@ def _same_cube(face: Face, lies: GoalCube, rules: Rules) -> bool:
     return plainly and not face.token.cube.colour
 
 
+def _either_way(face: Face, lies: GoalCube, rules: Rules) -> bool:
+    """H12, XIII-C-5: a wild x, and ^ as the digit ten by itself, may be read sideways or not."""
+    if lies.upside_down:
+        return False
+    ten = lies.cube.symbol == "^" and "^" in rules.sign_digits
+    return ten or (lies.cube.symbol == "x" == rules.wild and not lies.turned)
+
+
 def _same_turn(face: Face, lies: GoalCube, rules: Rules) -> bool:
     notes = face.notes
     imaginary = notes.use == "i"
     sideways = notes.sideways or (imaginary and lies.cube.symbol == "-")
-    if sideways != lies.sideways:
+    if sideways != lies.sideways and not _either_way(face, lies, rules):
         return False
     if notes.upside_down == lies.upside_down:
         return True
-    # H12: a 0 looks the same upside-down.
-    return lies.cube.symbol == "0" and not lies.turned and "ud" in rules.turns
+    # H12: a 0 and a wild x look the same upside-down, a sideways minus too.
+    alike = lies.cube.symbol in ("0", rules.wild) and not lies.turned
+    return "ud" in rules.turns and (alike or (imaginary and lies.sideways))

@@ -9,17 +9,21 @@ from dataclasses import dataclass
 from itertools import product
 
 from flubball.games.equations import values
-from flubball.games.equations.elements import Operand, Sign
+from flubball.games.equations.combining import combine
+from flubball.games.equations.defaults import may_stand_side_by_side
+from flubball.games.equations.elements import Operand, Sign, cube_range
 from flubball.games.equations.goal import Goal
 from flubball.games.equations.goal_rows import POWERS, Row, rows
 from flubball.games.equations.order import by_order_of_operations
 from flubball.games.equations.readings import Budget
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols import DIGITS
-from flubball.games.equations.trees import Reading, combine, outcome_key
+from flubball.games.equations.trees import Reading, Use, outcome_key
 from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
+from flubball.games.equations.variations.imaginary import IMPLIED
 
 MAX_STEPS = 20_000  # operations carried out for one Goal
+GOAL = Use(goal=True, every_root=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ def goal_readings(goal: Goal, rules: Rules, *, first: bool = False) -> GoalReadi
         return GoalReadings(())
     found: dict[object, Reading] = {}
     missing = ""
-    most = int(rules.number("factorial.count")) if rules.factorials else 0
+    most = rules.factorials_in_goal
     for factorials in dict.fromkeys((0, most)) if first else (most,):
         missing = _collect(found, goal, rules, factorials, first)
         if found and first:
@@ -138,7 +142,7 @@ def _ordered(row: Row, goal: Goal, rules: Rules) -> Reading:
         if isinstance(element, Operand)
     }
     return by_order_of_operations(
-        row, primary, lambda sign, parts: combine(sign, parts, rules), goal.element_owner
+        row, primary, lambda sign, parts: combine(sign, parts, rules)[0], goal.owner
     )
 
 
@@ -161,13 +165,13 @@ def _stretch(
     for root in range(start, end):
         sign = row[root]
         if isinstance(sign, Sign):
-            for parts in _splits(sign, start, root, end):
+            for parts in _splits(row, sign, start, root, end):
                 if all(_may_take(sign, row, part, goal) for part in parts):
                     _combine(sign, [table[part] for part in parts], found, rules, budget, limit)
     for used in range(limit):
         for reading in list(found[used].values()):
             budget.spend()
-            _keep(combine(_bang(), (reading,), rules), found[used + 1])
+            _keep(combine(_bang(), (reading,), rules, GOAL), found[used + 1])
     return [list(level.values()) for level in found]
 
 
@@ -175,18 +179,22 @@ def _bang() -> Sign:
     return Sign("!", FACTORIAL_SIGN, (0, 0))
 
 
-def _splits(sign: Sign, start: int, root: int, end: int) -> Iterator[tuple[tuple[int, int], ...]]:
+def _splits(
+    row: Row, sign: Sign, start: int, root: int, end: int
+) -> Iterator[tuple[tuple[int, int], ...]]:
     place = sign.operator.place
     if place == "prefix" and root == start and end - start > 1:
         yield ((root + 1, end),)
     elif place == "postfix" and root == end - 1 and end - start > 1:
         yield ((start, root),)
     elif place == "binary" and start < root < end - 1:
+        if sign.operator is IMPLIED and not may_stand_side_by_side(row, start, root, end):
+            return
         yield ((start, root), (root + 1, end))
 
 
 def _may_take(sign: Sign, row: Row, part: tuple[int, int], goal: Goal) -> bool:
-    return part[1] - part[0] > 1 or goal.may_take(sign, row[part[0]])
+    return not goal.gaps or goal.may_take(sign, cube_range(row[part[0] : part[1]]))
 
 
 def _combine(
@@ -203,10 +211,11 @@ def _combine(
             continue
         for args in product(*(level for _, level in levels)):
             budget.spend()
-            _keep(combine(sign, args, rules), found[used])
+            _keep(combine(sign, args, rules, GOAL), found[used])
 
 
-def _keep(reading: Reading, into: dict[object, Reading]) -> None:
+def _keep(readings: list[Reading], into: dict[object, Reading]) -> None:
     """Illegal groupings are no interpretations of a Goal; the rest is kept once a value."""
-    if reading.fault is None:
-        into.setdefault(outcome_key(reading), reading)
+    for reading in readings:
+        if reading.fault is None:
+            into.setdefault(outcome_key(reading), reading)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flubball.games.equations import values
+from flubball.games.equations.defaults import is_i
 from flubball.games.equations.elements import Element, Operand, Sign
 from flubball.games.equations.faults import Illegal
 from flubball.games.equations.goal import Goal, GoalCube
@@ -14,6 +15,7 @@ from flubball.games.equations.reader import digit_value, exponent_sign, numeral_
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols import DIGITS, SYMBOLS
 from flubball.games.equations.values import Value
+from flubball.games.equations.variations.imaginary import IMPLIED
 
 POWERS = range(-4, 5)  # exponents tried for a 1 of Powers of the Base
 Row = tuple[Element, ...]
@@ -54,8 +56,27 @@ class _Cubes:
         face, symbol = self.lies(place).cube.symbol, self.symbol(place)
         return face if face == symbol else f"{face}<{symbol}>"
 
+    def numeral_text(self, place: int) -> str:
+        """The cube as a digit of a numeral: a sign that is a digit is noted so."""
+        name = {"^": "ten", "√": "eleven"}.get(self.symbol(place), "")
+        return f"{self.lies(place).cube.symbol}<{name}>" if name else self.text(place)
+
+    def digit(self, place: int) -> str:
+        """The digit it may be: `a` is ten, `b` eleven; empty for a sign."""
+        symbol = self.symbol(place)
+        if symbol in self.rules.sign_digits:
+            return {"^": "a", "√": "b"}[symbol]
+        return symbol if symbol in DIGITS else ""
+
     def is_digit(self, place: int) -> bool:
-        return self.symbol(place) in DIGITS and not self.lies(place).turned
+        return bool(self.digit(place)) and not self.lies(place).turned
+
+    def is_i(self, place: int) -> bool:
+        """May it be the imaginary unit: a sideways minus, or a wild cube that stands for one?"""
+        if not self.rules.imaginary or self.symbol(place) != "-":
+            return False
+        lies = self.lies(place)
+        return lies.sideways if lies.cube.symbol == "-" else not lies.turned
 
 
 def _rows(cubes: _Cubes, place: int, row: Row, after_operand: bool) -> Iterator[Row]:
@@ -66,6 +87,19 @@ def _rows(cubes: _Cubes, place: int, row: Row, after_operand: bool) -> Iterator[
     if after_operand:
         for sign in _signs_between(cubes, place):
             yield from _rows(cubes, place + 1, (*row, sign), sign.operator.place == "postfix")
+        if cubes.rules.imaginary and (cubes.is_i(place) or is_i(row[-1])):
+            implied = Sign("", IMPLIED, (place, place))
+            yield from _start_operand(cubes, place, (*row, implied), cubes.is_i(place))
+        return
+    yield from _start_operand(cubes, place, row, False)
+
+
+def _start_operand(cubes: _Cubes, place: int, row: Row, only_i: bool) -> Iterator[Row]:
+    """Rows that go on with a number; `only_i` where a left-out x asks for i itself."""
+    for text, value in _imaginary(cubes, place):
+        unit = Operand(text, value, (place, place + 1), (place, place), imaginary=True)
+        yield from _rows(cubes, place + 1, (*row, unit), True)
+    if only_i:
         return
     for operand in _operands(cubes, place):
         yield from _rows(cubes, operand.cubes[1] + 1, (*row, operand), True)
@@ -75,20 +109,28 @@ def _rows(cubes: _Cubes, place: int, row: Row, after_operand: bool) -> Iterator[
         yield from _rows(cubes, place + 1, (*row, sign), False)
 
 
+def _imaginary(cubes: _Cubes, place: int) -> Iterator[tuple[str, Value]]:
+    """i, and -i since a sideways minus looks the same upside-down (H12)."""
+    if cubes.is_i(place):
+        name = (
+            "i" if cubes.lies(place).cube.symbol == "-" else f"{cubes.lies(place).cube.symbol}<i>"
+        )
+        yield name, values.parse_value("i")
+        yield _noted(name, "", {"ud"}), values.parse_value("-i")
+
+
 def _signs_between(cubes: _Cubes, place: int) -> Iterator[Sign]:
     symbol, lies, at = cubes.symbol(place), cubes.lies(place), (place, place + 1)
-    if symbol in DIGITS:
-        colour = cubes.rules.exponent_colour
-        if colour and lies.cube.can_be(colour):
-            most = int(cubes.rules.number("factorial.count")) if cubes.rules.factorials else 0
-            for text, value in _number_cube(cubes, place):
-                note = text.replace(">", ",exp>") if "<" in text else f"{text}<exp>"
-                for factorials in range(most + 1):
-                    yield exponent_sign(note, at, place, value, factorials)
+    colour = cubes.rules.exponent_colour
+    if cubes.digit(place) and colour and lies.cube.can_be(colour):
+        most = cubes.rules.factorials_in_goal
+        for text, value in _number_cube(cubes, place):
+            note = text.replace(">", ",exp>") if "<" in text else f"{text}<exp>"
+            for factorials in range(most + 1):
+                yield exponent_sign(note, at, place, value, factorials)
+    if symbol in DIGITS or (lies.sideways and lies.upside_down):
         return
     turned = "sw" if lies.sideways else "ud" if lies.upside_down else ""
-    if lies.sideways and lies.upside_down:
-        return
     for use in (turned,) if turned else ("", "lcm", "gcf"):
         operator = cubes.rules.binary(symbol, use)
         if operator:
@@ -98,53 +140,68 @@ def _signs_between(cubes: _Cubes, place: int) -> Iterator[Sign]:
 
 def _operands(cubes: _Cubes, place: int) -> Iterator[Operand]:
     for end in range(place + 1, len(cubes) + 1):
-        numeral = _numeral(cubes, place, end)
-        if numeral:
-            yield numeral
-    if cubes.symbol(place) in DIGITS:
+        yield from _numerals(cubes, place, end)
+    if cubes.digit(place):
         for text, value in _number_cube(cubes, place):
-            if text != cubes.symbol(place) or cubes.lies(place).turned:
+            if "<" in text:  # the plain digit is a numeral already
                 yield Operand(text, value, (place, place + 1), (place, place))
 
 
-def _numeral(cubes: _Cubes, start: int, end: int) -> Operand | None:
-    """The numeral made of these cubes, upright digits and at most one point."""
+def _numerals(cubes: _Cubes, start: int, end: int) -> Iterator[Operand]:
+    """The numerals made of these cubes: upright digits and at most one point."""
     rules, places = cubes.rules, range(start, end)
     points = [p for p in places if not cubes.is_digit(p)]
     if any(cubes.symbol(p) != "^" or cubes.lies(p).turned for p in points):
-        return None
+        return
     if points and not (rules.points and len(points) == 1):
-        return None
-    digits = "".join("." if p in points else cubes.symbol(p) for p in places)
-    if not points and len(digits) > rules.max_digits("goal"):
-        return None
+        return
+    digits = "".join("." if p in points else cubes.digit(p) for p in places)
+    texts = ["." if p in points else cubes.numeral_text(p) for p in places]
+    if points or len(digits) <= rules.max_digits("goal"):
+        yield from _numeral(digits, "".join(texts), cubes, start, end)
+    if rules.free_points:
+        for at in range(len(digits) + 1):
+            text = "".join([*texts[:at], ".", *texts[at:]])
+            yield from _numeral(f"{digits[:at]}.{digits[at:]}", text, cubes, start, end)
+
+
+def _numeral(digits: str, text: str, cubes: _Cubes, start: int, end: int) -> Iterator[Operand]:
     try:
         for digit in digits.replace(".", ""):
-            digit_value(digit, rules, (start, end))
-        value = numeral_value(digits, rules)
+            digit_value(digit, cubes.rules, (start, end))
+        value = numeral_value(digits, cubes.rules)
     except (Illegal, ValueError):
-        return None
-    text = "".join("." if p in points else cubes.text(p) for p in places)
-    count = len(digits) - len(points)
-    return Operand(text, value, (start, end), (start, end - 1), count, bool(points))
+        return
+    count = len(digits.replace(".", ""))
+    yield Operand(text, value, (start, end), (start, end - 1), count, "." in digits)
 
 
 def _number_cube(cubes: _Cubes, place: int) -> Iterator[tuple[str, Value]]:
-    """The numbers one cube may be by itself, as it lies (H12: a 0 may lie upside-down)."""
-    lies, rules, symbol = cubes.lies(place), cubes.rules, cubes.symbol(place)
-    lying = [(lies.sideways, lies.upside_down)]
-    if lies.cube.symbol == "0" and not lies.turned:
-        lying.append((False, True))
-    for sideways, upside_down in lying:
+    """The numbers one cube may be by itself, as it lies or looks (H12)."""
+    rules = cubes.rules
+    for sideways, upside_down in _lying(cubes.lies(place), rules):
         turns = {t for t, is_set in (("sw", sideways), ("ud", upside_down)) if is_set}
         if not turns <= rules.turns or len(turns) == 2:
             continue
-        for note, value in _plain_numbers(symbol, rules):
+        for note, value in _plain_numbers(cubes.digit(place), rules):
             try:
                 turned = turn(value, sideways, upside_down, rules, (place, place + 1))
             except Illegal:
                 continue
-            yield _noted(cubes.text(place), note, turns), turned
+            yield _noted(cubes.numeral_text(place), note, turns), turned
+
+
+def _lying(lies: GoalCube, rules: Rules) -> Iterator[tuple[bool, bool]]:
+    """The ways a cube may be seen to lie: sideways, upside-down (H12)."""
+    yield lies.sideways, lies.upside_down
+    if lies.upside_down:
+        return
+    if lies.cube.symbol == "^" and "^" in rules.sign_digits:
+        yield not lies.sideways, False
+    elif not lies.turned and lies.cube.symbol in ("0", rules.wild):
+        yield False, True
+        if lies.cube.symbol == "x":
+            yield True, False
 
 
 def _plain_numbers(symbol: str, rules: Rules) -> Iterator[tuple[str, Value]]:

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 import msgspec
 
-from flubball.engine.ruling import Mark, Reason, Ruling, Verdict
+from flubball.engine.ruling import Reason, Ruling, Verdict
 from flubball.games.equations import values
 from flubball.games.equations.codes import EQUATION_CODES
 from flubball.games.equations.comparing import Sides, read_sides, show, value_faults
 from flubball.games.equations.cube_use import cube_faults
-from flubball.games.equations.elements import Group
+from flubball.games.equations.elements import Side
 from flubball.games.equations.faces import uses_cube
 from flubball.games.equations.goal import Goal
 from flubball.games.equations.goal_readings import goal_readings
@@ -20,7 +20,6 @@ from flubball.games.equations.mat import AFTER, Mat
 from flubball.games.equations.paper import Paper, Unreadable, read_paper
 from flubball.games.equations.readings import readings
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.trees import Reading
 from flubball.games.equations.variation_checks import variation_faults
 
 # Root causes first: what can't be read has no value, what is misread is compared in vain.
@@ -60,6 +59,8 @@ def judge(equation: str, mat: Mat, rules: Rules, after: str = "impossible") -> R
         paper = read_paper(equation, goal, rules)
     except Unreadable as bad:
         return Ruling(Verdict.INCORRECT, equation, (*_goal_illegal(goal, rules), *bad.reasons))
+    except values.NotDecided as open_:
+        return Ruling(Verdict.NOT_DECIDED, equation, (), f"Not decided: {open_}.")
     faults = _text_faults(paper, rules) + _cube_faults(paper, mat, rules, after)
     more, note, undecided = _values(paper, goal, rules)
     faults += more
@@ -91,7 +92,7 @@ def _cube_faults(paper: Paper, mat: Mat, rules: Rules, after: str) -> list[Reaso
 
 def _own_goal(paper: Paper, faults: list[Reason], rules: Rules) -> list[Reason]:
     """After No Goal the writer's own Goal must be a legal one (IV-D-2)."""
-    count = sum(uses_cube(token) for token in paper.goal_tokens)
+    count = sum(uses_cube(token, rules, "goal") for token in paper.goal_tokens)
     most = int(rules.number("goal.max_cubes"))
     if count > most:
         text = f"A Goal has at most {most} cubes; this one has {count}."
@@ -112,12 +113,11 @@ def _doubtful(goal: Goal, faults: list[Reason], rules: Rules) -> bool:
 
 def _values(paper: Paper, goal: Goal | None, rules: Rules) -> tuple[list[Reason], str, str]:
     """Faults of values, a note on a fitting pair, and what could not be decided."""
-    solution, written = paper.solution.group, paper.goal.group
-    if solution is None or written is None:
+    if not paper.solution.groups or not paper.goal.groups:
         return [], "", ""
     try:
         spacing = _spacing(paper, goal, rules)
-        sides = read_sides(solution, written, rules)
+        sides = read_sides(paper.solution, paper.goal, rules)
         faults, undecided = value_faults(sides, rules)
     except values.NotDecided as open_:
         return [], "", str(open_)
@@ -137,31 +137,29 @@ def _note(sides: Sides, rules: Rules) -> str:
 
 def _spacing(paper: Paper, goal: Goal | None, rules: Rules) -> list[Reason]:
     """Is there a reading of the written Goal that the spacing on the mat allows (H9)?"""
-    written = paper.goal.group
-    if goal is None or paper.misread or written is None:
+    written = paper.goal
+    if goal is None or paper.misread:
         return []
     if rules.order_of_operations:
-        return _against_order(readings(written, rules), goal, written, rules)
+        return _against_order(goal, written, rules)
     if not goal.gaps or readings(written, rules, goal.may_take, every=False):
         return []
     text = f"The Goal is spaced {goal}; it can't be grouped like this."
     cites = (rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f"), rules.cite("H9"))
-    return [Reason("goal-misread", text, (Mark(*written.at),), cites)]
+    return [Reason("goal-misread", text, written.marks, cites)]
 
 
-def _against_order(
-    written: tuple[Reading, ...], goal: Goal, group: Group, rules: Rules
-) -> list[Reason]:
+def _against_order(goal: Goal, written: Side, rules: Rules) -> list[Reason]:
     """MLAG IV-B-2: spacing and the order of operations leave the Goal one interpretation."""
     allowed = [r.value for r in goal_readings(goal, rules).readings if r.value is not None]
-    have = [r.value for r in written if r.value is not None]
+    have = [r.value for r in readings(written, rules) if r.value is not None]
     if not have or any(values.equal(a, b) for a in allowed for b in have):
         return []
     text = (
         f"The Goal {goal} can't be grouped like this: the order of operations and its spaces bind."
     )
     cites = (rules.cite("VII-C-3-f"), rules.cite("IV-B-2"))
-    return [Reason("goal-misread", text, (Mark(*group.at),), cites)]
+    return [Reason("goal-misread", text, written.marks, cites)]
 
 
 def _average_as_sum(paper: Paper, rules: Rules) -> list[Reason]:
@@ -173,9 +171,9 @@ def _average_as_sum(paper: Paper, rules: Rules) -> list[Reason]:
     )
     try:
         other = read_paper(paper.text, None, plain)
-        if other.solution.group is None or other.goal.group is None:
+        if not other.solution.groups or not other.goal.groups:
             return []
-        sides = read_sides(other.solution.group, other.goal.group, plain)
+        sides = read_sides(other.solution, other.goal, plain)
         faults, undecided = value_faults(sides, plain)
     except values.NotDecided:
         return []

@@ -7,12 +7,12 @@ In a Goal, spacing overrides the order at the operand it concerns (H9).
 from collections.abc import Callable
 from typing import TypeVar
 
-from flubball.games.equations.elements import Element, Sign
+from flubball.games.equations.elements import Element, Sign, cube_range
 
 T = TypeVar("T")
 Apply = Callable[[Sign, tuple[T, ...]], T]
-# Which of two neighbouring signs an operand belongs to by spacing: "left", "right" or "".
-Owner = Callable[[Element], str]
+# Which neighbouring sign an operand of cubes first..last belongs to: "left", "right" or "".
+Owner = Callable[[int, int], str]
 
 
 def by_order_of_operations(
@@ -22,43 +22,38 @@ def by_order_of_operations(
     owner: Owner | None = None,
 ) -> T:
     """Group the elements in the one way the order gives, applying signs as they come."""
-    pending: list[Sign] = []
-    done: list[T] = []
+    pending: list[tuple[int, Sign]] = []
+    done: list[tuple[int, T]] = []  # with the place where each operand starts
 
     def reduce_once() -> None:
-        sign = pending.pop()
+        place, sign = pending.pop()
         count = 2 if sign.operator.place == "binary" else 1
-        parts = tuple(done[-count:])
+        parts = done[-count:]
         del done[-count:]
-        done.append(apply(sign, parts))
+        start = place if sign.operator.place == "prefix" else parts[0][0]
+        done.append((start, apply(sign, tuple(part for _, part in parts))))
 
-    lone: Element | None = None
     for place, element in enumerate(elements):
         if not isinstance(element, Sign):
-            done.append(primary[place])
-            lone = element
+            done.append((place, primary[place]))
         elif element.operator.place == "prefix":
-            pending.append(element)
-            lone = None
+            pending.append((place, element))
         else:
-            while pending and _first(pending[-1], element, lone, owner):
+            while pending and _first(pending[-1][1], element, elements[done[-1][0] : place], owner):
                 reduce_once()
-                lone = None
-            pending.append(element)
+            pending.append((place, element))
             if element.operator.place == "postfix":
                 reduce_once()
-            lone = None
     while pending:
         reduce_once()
-    return done[0]
+    return done[0][1]
 
 
-def _first(left: Sign, right: Sign, between: Element | None, owner: Owner | None) -> bool:
+def _first(left: Sign, right: Sign, between: tuple[Element, ...], owner: Owner | None) -> bool:
     """Is the sign on the left applied before the one on the right?"""
-    if between is not None and owner is not None:
-        said = owner(between)
-        if said:
-            return said == "left"
+    said = owner(*cube_range(between)) if owner is not None else ""
+    if said:
+        return said == "left"
     if left.operator.place == "prefix":
         return True
     return left.operator.tier >= right.operator.tier

@@ -3,8 +3,9 @@
 Reading a side never raises: what can't be read becomes a complaint and leaves `group` None.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
 
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations import faces, values
@@ -13,34 +14,51 @@ from flubball.games.equations.faces import Face
 from flubball.games.equations.faults import Illegal, illegal
 from flubball.games.equations.operators import POWER, Operator, evaluate
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.symbols import DIGITS, Cube
+from flubball.games.equations.symbols import Cube
 from flubball.games.equations.values import Value, mpq
 from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
+from flubball.games.equations.variations.imaginary import IMPLIED
 from flubball.games.equations.variations.percent import PERCENT_OF
 from flubball.games.equations.variations.powers_of_the_base import read_power
 from flubball.games.equations.written import CLOSING, OPENING, Token, Tokens, format_written
 
 MAX_DEPTH = 100  # brackets inside one another
+MAX_OPEN_SIGNS = 8  # signs of one side that may be digits
 
 
 def read_side(
     tokens: Tokens, rules: Rules, side: SideName, shown: Sequence[Cube] | None = None
 ) -> Side:
     """Understand one side. `shown` gives the physical Goal's cubes, matched one by one."""
-    reader = _Reader(rules, side, shown)
-    group = None
-    try:
-        group = reader.read(tokens)
-    except Illegal as fault:
-        reader.complaints.append(fault.reason)
-    return Side(
-        group,
-        tuple(reader.complaints),
-        tuple(reader.wild),
-        tuple(reader.powers),
-        reader.operations,
-        tuple(reader.factorials),
-    )
+    open_places = _open_places(tokens, rules)
+    found = []
+    for digits in _choices(open_places, rules):
+        reader = _Reader(rules, side, shown, digits)
+        found.append(reader.side_of(tokens))
+    read = [one for one in found if one.groups] or found[:1]
+    fewest = min(len(one.complaints) for one in read)
+    best = [one for one in read if len(one.complaints) == fewest]
+    return replace(best[0], groups=tuple(group for one in best for group in one.groups))
+
+
+def _open_places(tokens: Tokens, rules: Rules) -> list[int]:
+    """Where a sign may be a digit as well, in bases eleven and twelve."""
+    if not rules.sign_digits:
+        return []
+    return [
+        place
+        for place, token in enumerate(tokens)
+        if token.kind == "cube" and faces.may_be_digit(faces.face_of(token), rules)
+    ]
+
+
+def _choices(places: list[int], rules: Rules) -> Iterator[frozenset[int]]:
+    """Every way to take the open signs as digits; more than a few are not told apart."""
+    if len(places) > MAX_OPEN_SIGNS:
+        text = f"more than {MAX_OPEN_SIGNS} signs that may be digits"
+        raise values.NotDecided(text)
+    for chosen in product((False, True), repeat=len(places)):
+        yield frozenset(place for place, is_digit in zip(places, chosen, strict=True) if is_digit)
 
 
 def exponent_sign(text: str, at: At, cube: int, value: Value, factorials: int = 0) -> Sign:
@@ -52,7 +70,13 @@ def exponent_sign(text: str, at: At, cube: int, value: Value, factorials: int = 
             exponent = evaluate(FACTORIAL_SIGN, rules, exponent)
         return POWER.apply(rules, base, exponent)
 
-    operator = Operator("exponent", "postfix", apply, binds=True)
+    def roots(base: Value) -> tuple[Value, Value]:
+        exponent = value
+        for _ in range(factorials):
+            exponent = values.factorial(exponent)
+        return base, exponent
+
+    operator = Operator("exponent", "postfix", apply, binds=True, roots=roots)
     return Sign(text + "!" * factorials, operator, at, cube, factorials)
 
 
@@ -67,10 +91,10 @@ def turn(value: Value, sideways: bool, upside_down: bool, rules: Rules, at: At) 
 
 
 def digit_value(symbol: str, rules: Rules, at: At) -> int:
-    """The digit, if the base in play has it."""
-    digit = int(symbol)
+    """The digit (`a` and `b` are ten and eleven), if the base in play has it."""
+    digit = int(symbol, 12)
     if digit >= rules.base:
-        text = f"Base {rules.base} has no digit {symbol}."
+        text = f"Base {rules.base} has no digit {digit}."
         raise illegal(text, (rules.cite_variation(f"base-{rules.base}"),), at=at)
     return digit
 
@@ -85,10 +109,17 @@ class _Level:
 class _Reader:
     """The state of one reading; lives only inside `read_side`."""
 
-    def __init__(self, rules: Rules, side: SideName, shown: Sequence[Cube] | None) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        side: SideName,
+        shown: Sequence[Cube] | None,
+        digits: frozenset[int] = frozenset(),
+    ) -> None:
         self.rules = rules
         self.side: SideName = side
         self.shown = shown
+        self.digits = digits
         self.complaints: list[Reason] = []
         self.wild: list[tuple[str, At]] = []
         self.powers: list[tuple[str, At]] = []
@@ -96,6 +127,21 @@ class _Reader:
         self.factorials: list[At] = []
         self.levels: list[_Level] = []
         self.exponent: tuple[str, At, int, Value, int] | None = None
+
+    def side_of(self, tokens: Tokens) -> Side:
+        groups: tuple[Group, ...] = ()
+        try:
+            groups = (self.read(tokens),)
+        except Illegal as fault:
+            self.complaints.append(fault.reason)
+        return Side(
+            groups,
+            tuple(self.complaints),
+            tuple(self.wild),
+            tuple(self.powers),
+            self.operations,
+            tuple(self.factorials),
+        )
 
     def read(self, tokens: Tokens) -> Group:
         self.levels = [_Level(tokens[0].start if tokens else 0)]
@@ -113,12 +159,19 @@ class _Reader:
     def faces(self, tokens: Tokens) -> dict[int, tuple[int, Face]]:
         """Every cube with its number along the side, complaints taken down."""
         found: dict[int, tuple[int, Face]] = {}
+        number = -1
         for place, token in enumerate(tokens):
-            if not faces.uses_cube(token):
+            if faces.is_free_point(token, self.rules, self.side):
+                found[place] = number, faces.face_of(token)
                 continue
-            number = len(found)
+            if not faces.uses_cube(token, self.rules, self.side):
+                continue
+            number += 1
             shown = self.shown[number] if self.shown is not None else None
             face = faces.face_of(token, shown)
+            turned_sign = face.notes.turned and faces.may_be_digit(face, self.rules)
+            if place in self.digits or turned_sign:
+                face = replace(face, as_digit=True)
             self.complaints += faces.complaints(face, self.rules, self.side)
             if self.rules.wild and face.cube.symbol == self.rules.wild:
                 self.wild.append((face.symbol, face.at))
@@ -151,7 +204,13 @@ class _Reader:
             text = "A number is missing here." if level.elements else "Nothing is written here."
             raise illegal(text, (self.rules.cite("III-A"),), at=at)
 
-    def no_operand_before(self, at: At) -> None:
+    def no_operand_before(self, at: At, imaginary: bool = False) -> None:
+        """Numbers side by side multiply only if one of them is i (XIII-D-11)."""
+        last = self.level.elements[-1] if self.level.elements else None
+        beside_i = imaginary or (isinstance(last, Operand) and last.imaginary)
+        if self.level.after_operand and self.rules.imaginary and beside_i:
+            self.level.elements.append(Sign("", IMPLIED, (at[0], at[0])))
+            self.level.after_operand = False
         if self.level.after_operand:
             text = "Two numbers stand side by side without a sign between them."
             raise illegal(
@@ -173,11 +232,21 @@ class _Reader:
     def close(self, token: Token) -> None:
         inner = self.levels.pop()
         self.need_operand(inner, (inner.start, token.end))
-        if token.choice:
+        choice = self.choice(token) if token.choice else None
+        lone = inner.elements[0] if len(inner.elements) == 1 and choice is None else None
+        at = (inner.start, token.end)
+        self.add_operand(lone or Group(tuple(inner.elements), at, choice))
+
+    def choice(self, token: Token) -> Value:
+        at = (token.start, token.end)
+        if not self.rules.imaginary:
             text = "A chosen root may be named only when Imaginary is in play."
-            raise illegal(text, (self.rules.cite("III-C-1"),), at=(token.start, token.end))
-        lone = inner.elements[0] if len(inner.elements) == 1 else None
-        self.add_operand(lone or Group(tuple(inner.elements), (inner.start, token.end)))
+            raise illegal(text, (self.rules.cite("III-C-1"),), at=at)
+        try:
+            return values.parse_value(token.choice)
+        except (ValueError, values.Undefined) as error:
+            cite = self.rules.cite("XIII-D-11")
+            raise illegal(f"The chosen root can't be read: {error}.", (cite,), at=at) from None
 
     def factorial(self, at: At) -> None:
         if not self.rules.factorials:
@@ -203,8 +272,12 @@ class _Reader:
         parts = [known[place][1] for place in range(start, end)]
         at = (tokens[start].start, tokens[end - 1].end)
         self.no_operand_before(at)
-        numbers = (known[start][0], known[end - 1][0])
-        digits = "".join("." if face.is_point else face.symbol for face in parts)
+        counted = (known[place] for place in range(start, end))
+        cubes = [
+            n for n, face in counted if faces.uses_cube(face.token, self.rules, self.side)
+        ] or [0]
+        numbers = (cubes[0], cubes[-1])
+        digits = "".join("." if face.is_point else face.digit for face in parts)
         value = self.numeral_value(digits, at)
         text = format_written(tokens[start:end])
         count = len(digits.replace(".", ""))
@@ -221,15 +294,25 @@ class _Reader:
             raise illegal(str(error), (cite,), at=at) from None
 
     def cube(self, number: int, face: Face) -> None:
-        if face.symbol in DIGITS:
+        if face.notes.use == "i" and self.rules.imaginary:
+            self.imaginary(number, face)
+        elif face.digit:
             self.number_cube(number, face)
         else:
             self.sign(number, face)
 
+    def imaginary(self, number: int, face: Face) -> None:
+        if face.notes.exponent or face.notes.power:
+            raise illegal("i is no exponent.", (self.rules.cite("XIII-D-11 Com (b)"),), at=face.at)
+        self.no_operand_before(face.at, imaginary=True)
+        value = values.parse_value("-i" if face.notes.upside_down else "i")
+        text = str(face.token)
+        self.add_operand(Operand(text, value, face.at, (number, number), imaginary=True))
+
     def number_cube(self, number: int, face: Face) -> None:
         notes, at = face.notes, face.at
-        value: Value = values.number(digit_value(face.symbol, self.rules, at))
-        if notes.use:
+        value: Value = values.number(digit_value(face.digit, self.rules, at))
+        if notes.use not in ("", "ten", "eleven"):
             raise illegal(
                 "A number cube can't be used like that.", (self.rules.cite("III-B"),), at=at
             )
@@ -261,6 +344,9 @@ class _Reader:
             text = f"{face.token} has no meaning with the variations in play."
             raise illegal(text, (self.rules.cite("III-B"),), at=at)
         use = notes.use or ",".join(turn for turn in notes.items() if turn in ("sw", "ud"))
+        last = self.level.elements[-1] if self.level.elements else None
+        if face.symbol == "√" and not use and isinstance(last, Operand) and last.imaginary:
+            self.no_operand_before(at)  # i is no index: i√4 is i(√4)
         if self.level.after_operand:
             operator = self.rules.binary(face.symbol, use)
         else:
@@ -309,6 +395,12 @@ class _Reader:
         return Reason("multi-digit-numeral", text, marks, (self.rules.cite("VII-B-4"),))
 
 
+def _digits_with_point(rules: Rules) -> int:
+    if rules.points:
+        return rules.division_number("decimal_point")
+    return int(rules.number("goal.max_digits_decimal_in_goal")) if rules.free_points else 3
+
+
 def numeral_value(digits: str, rules: Rules) -> Value:
     """The value of a numeral in the base in play; digits are known to be the base's.
 
@@ -318,7 +410,7 @@ def numeral_value(digits: str, rules: Rules) -> Value:
     whole, point, part = digits.partition(".")
     if not point:
         return values.number(int(digits, rules.base))
-    most = rules.division_number("decimal_point") if rules.points else 3
+    most = _digits_with_point(rules)
     if "." in part or not whole + part:
         raise ValueError("A numeral has one decimal point and a digit at least.")
     if len(whole + part) > most:

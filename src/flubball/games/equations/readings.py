@@ -1,24 +1,27 @@
 """Readings: every legal grouping of a written side.
 
-AGLOA has no order of operations (VII-B-6-a). Some signs bind by default to just the numeral beside
-them (VII-B-6-b), and where two such defaults meet on one numeral neither binds (VII-B-6-c, H10).
-MLAG has the order of operations (VII-B-5), hence one reading.
+AGLOA has no order of operations (VII-B-6-a), only the defaults of VII-B-6-b. MLAG has the order of
+operations (MLAG VII-B-5), hence one reading.
 """
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from flubball.games.equations import values
-from flubball.games.equations.elements import Element, Group, Operand, Sign
+from flubball.games.equations.combining import combine
+from flubball.games.equations.defaults import defaults, may_stand_side_by_side
+from flubball.games.equations.elements import Element, Group, Operand, Side, Sign, cube_range
 from flubball.games.equations.order import by_order_of_operations
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.trees import Reading, combine, outcome_key
+from flubball.games.equations.trees import Reading, Use, no_such_root, outcome_key
+from flubball.games.equations.variations.imaginary import IMPLIED
 
 MAX_STEPS = 20_000  # operations carried out for the readings of one side
 MAX_ELEMENTS = 200  # signs and numbers side by side in one bracket
 SAMPLED = 21  # from so many elements on, two groupings are compared before all are listed
 
-MayTake = Callable[[Sign, Element], bool]
+MayTake = Callable[[Sign, tuple[int, int]], bool]
+Span = tuple[int, int]
 
 
 class Budget:
@@ -35,24 +38,6 @@ class Budget:
             raise values.NotDecided(f"more than {self.steps} groupings to work out")
 
 
-def readings(
-    group: Group,
-    rules: Rules,
-    may_take: MayTake | None = None,
-    *,
-    every: bool = True,
-    defaults_bind: bool = True,
-) -> tuple[Reading, ...]:
-    """One reading for each different outcome of the side.
-
-    `may_take` forbids groupings in which a sign takes a neighbour it may not (Goal spacing).
-    With `every=False` two different outcomes may be enough for a long ungrouped text.
-    `defaults_bind=False` lists groupings that brackets could bring about, whatever the defaults.
-    """
-    way = _Way(rules, may_take or _anything, Budget(), every, defaults_bind)
-    return tuple(_group(group, way))
-
-
 @dataclass(frozen=True, slots=True)
 class _Way:
     """How readings are to be found, the same for every bracket of one question."""
@@ -62,9 +47,33 @@ class _Way:
     budget: Budget
     every: bool
     defaults_bind: bool
+    goal: bool
 
 
-def _anything(sign: Sign, element: Element) -> bool:
+def readings(
+    side: Side,
+    rules: Rules,
+    may_take: MayTake | None = None,
+    *,
+    every: bool = True,
+    defaults_bind: bool = True,
+    goal: bool = False,
+) -> tuple[Reading, ...]:
+    """One reading for each different outcome of the side.
+
+    `may_take` forbids groupings in which a sign takes a neighbour it may not (Goal spacing).
+    With `every=False` two different outcomes may be enough for a long ungrouped text.
+    `defaults_bind=False` lists groupings that brackets could bring about, whatever the defaults.
+    """
+    way = _Way(rules, may_take or _anything, Budget(), every, defaults_bind, goal)
+    found: dict[object, Reading] = {}
+    for group in side.groups:
+        for reading in _group(group, way):
+            found.setdefault(outcome_key(reading), reading)
+    return tuple(found.values())
+
+
+def _anything(sign: Sign, cubes: tuple[int, int]) -> bool:
     return True
 
 
@@ -78,13 +87,20 @@ def _group(group: Group, way: _Way) -> list[Reading]:
         if not isinstance(element, Sign)
     }
     if way.rules.order_of_operations:
-        return _ordered(elements, primary, way.rules, way.may_take)
-    table = _Table(elements, primary, way)
+        return _ordered(elements, primary, way)
+    table = _Table(elements, primary, way, group.choice)
     if not way.every and len(elements) >= SAMPLED:
         sampled = table.sampled()
         if len(sampled) > 1:
             return sampled
-    return table.all()
+    return table.all() if group.choice is None else _chosen(table.all(), group, way.rules)
+
+
+def _chosen(found: list[Reading], group: Group, rules: Rules) -> list[Reading]:
+    """The readings that are the root the writer chose (XIII-D-11)."""
+    assert group.choice is not None
+    kept = [r for r in found if r.value is not None and values.equal(r.value, group.choice)]
+    return kept or [no_such_root(r.tree, group, rules.cite("XIII-D-11")) for r in found[:1]]
 
 
 def _primary(element: Element, way: _Way) -> list[Reading]:
@@ -95,91 +111,38 @@ def _primary(element: Element, way: _Way) -> list[Reading]:
 
 
 def _ordered(
-    elements: tuple[Element, ...],
-    primary: dict[int, list[Reading]],
-    rules: Rules,
-    may_take: MayTake,
+    elements: tuple[Element, ...], primary: dict[int, list[Reading]], way: _Way
 ) -> list[Reading]:
-    if any(not found for found in primary.values()):
-        return []
-
-    def apply(sign: Sign, parts: tuple[tuple[Reading, Element], ...]) -> tuple[Reading, Element]:
-        taken = all(may_take(sign, element) for _, element in parts)
-        if not taken:
-            raise _Forbidden
-        return combine(sign, tuple(reading for reading, _ in parts), rules), sign
-
-    try:
-        start = {place: (found[0], elements[place]) for place, found in primary.items()}
-        return [by_order_of_operations(elements, start, apply)[0]]
-    except _Forbidden:
-        return []
-
-
-class _Forbidden(Exception):
-    """The one grouping that the order of operations gives is against the spacing."""
-
-
-def defaults(elements: tuple[Element, ...]) -> dict[int, int]:
-    """For each sign that binds by default, where its span ends (prefix, root) or starts (postfix).
-
-    A numeral or group with binding signs on both sides is a clash: none of them binds.
-    """
-    bound: dict[int, int] = {}
-    for place, element in enumerate(elements):
-        if isinstance(element, Sign):
-            continue
-        before = _run_before(elements, place)
-        after = _run_after(elements, place)
-        if before and after:
-            continue
-        bound.update((sign, place + 1) for sign in before)
-        bound.update((sign, place) for sign in after)
-    return bound
-
-
-def _run_before(elements: tuple[Element, ...], place: int) -> list[int]:
-    run = []
-    for at in range(place - 1, -1, -1):
-        sign = elements[at]
-        if (
-            not isinstance(sign, Sign)
-            or not sign.operator.binds
-            or sign.operator.place == "postfix"
-        ):
-            break
-        run.append(at)
-        if sign.operator.place == "binary":
-            break
-    return run
-
-
-def _run_after(elements: tuple[Element, ...], place: int) -> list[int]:
-    run = []
-    for at in range(place + 1, len(elements)):
-        sign = elements[at]
-        if not isinstance(sign, Sign) or sign.operator.place != "postfix":
-            break
-        run.append(at)
-    return run
+    start = {place: found[0] for place, found in primary.items()}
+    return [
+        by_order_of_operations(
+            elements, start, lambda sign, parts: combine(sign, parts, way.rules)[0]
+        )
+    ]
 
 
 class _Table:
     """The readings of every stretch of a row of elements, shorter stretches first."""
 
     def __init__(
-        self, elements: tuple[Element, ...], primary: dict[int, list[Reading]], way: _Way
+        self,
+        elements: tuple[Element, ...],
+        primary: dict[int, list[Reading]],
+        way: _Way,
+        choice: values.Value | None = None,
     ) -> None:
         self.elements = elements
         self.primary = primary
         self.rules = way.rules
         self.may_take = way.may_take
         self.budget = way.budget
+        self.goal = way.goal
+        self.choice = choice
         self.bound = defaults(elements) if way.defaults_bind else {}
 
     def all(self) -> list[Reading]:
         count = len(self.elements)
-        table: dict[tuple[int, int], list[Reading]] = {}
+        table: dict[Span, list[Reading]] = {}
         for length in range(1, count + 1):
             for start in range(count - length + 1):
                 end = start + length
@@ -188,38 +151,46 @@ class _Table:
                     table[start, end] = found
         return table.get((0, count), [])
 
-    def _stretch(
-        self, start: int, end: int, table: dict[tuple[int, int], list[Reading]]
-    ) -> list[Reading]:
+    def _stretch(self, start: int, end: int, table: dict[Span, list[Reading]]) -> list[Reading]:
         if end - start == 1:
             return self.primary.get(start, [])
         found: dict[object, Reading] = {}
+        use = self._use(start, end)
         for root in range(end - 1, start - 1, -1):  # what a reader sees first: left to right
             for parts in self._splits(start, root, end):
                 options = [table.get(part, []) for part in parts]
-                self._combine_all(root, parts, options, found)
+                self._combine_all(root, parts, options, found, use)
         return list(found.values())
 
-    def _splits(self, start: int, root: int, end: int) -> Iterable[tuple[tuple[int, int], ...]]:
+    def _use(self, start: int, end: int) -> Use:
+        whole = end - start == len(self.elements)
+        return Use(self.goal, choice=self.choice if whole else None)
+
+    def _splits(self, start: int, root: int, end: int) -> Iterable[tuple[Span, ...]]:
         """How the stretch divides when the sign at `root` is applied last."""
         sign = self.elements[root]
         if not isinstance(sign, Sign):
             return
-        place = sign.operator.place
         bound = self.bound.get(root)
-        if place == "prefix" and root == start and bound in (None, end):
+        if bound is not None and (bound[1] != end or bound[0] not in (-1, start)):
+            return
+        place = sign.operator.place
+        if place == "prefix" and root == start:
             yield ((root + 1, end),)
-        elif place == "postfix" and root == end - 1 and bound in (None, start):
+        elif place == "postfix" and root == end - 1:
             yield ((start, root),)
-        elif place == "binary" and start < root < end - 1 and bound in (None, end):
-            yield ((start, root), (root + 1, end))
+        elif place == "binary" and start < root < end - 1:
+            implied = sign.operator is IMPLIED
+            if not implied or may_stand_side_by_side(self.elements, start, root, end):
+                yield ((start, root), (root + 1, end))
 
     def _combine_all(
         self,
         root: int,
-        parts: tuple[tuple[int, int], ...],
+        parts: tuple[Span, ...],
         options: list[list[Reading]],
         found: dict[object, Reading],
+        use: Use,
     ) -> None:
         sign = self.elements[root]
         assert isinstance(sign, Sign)
@@ -229,30 +200,26 @@ class _Table:
         for left in options[0]:
             for right in rights:
                 self.budget.spend()
-                reading = combine(sign, (left,) if right is None else (left, right), self.rules)
-                found.setdefault(outcome_key(reading), reading)
+                args = (left,) if right is None else (left, right)
+                for reading in combine(sign, args, self.rules, use):
+                    found.setdefault(outcome_key(reading), reading)
 
-    def _may_take(self, sign: Sign, part: tuple[int, int]) -> bool:
-        """A number with `!` behind it counts as the number itself."""
-        start, end = part
-        rest = self.elements[start + 1 : end]
-        if any(not isinstance(e, Sign) or e.cube >= 0 for e in rest):
+    def _may_take(self, sign: Sign, part: Span) -> bool:
+        if self.may_take is _anything:
             return True
-        return self.may_take(sign, self.elements[start])
+        return self.may_take(sign, cube_range(self.elements[part[0] : part[1]]))
 
     def sampled(self) -> list[Reading]:
         """The outcomes of grouping from the left and from the right."""
         found: dict[object, Reading] = {}
         for last in (True, False):
-            reading = self._sample(0, len(self.elements), last)
-            if reading is not None:
+            for reading in self._sample(0, len(self.elements), last):
                 found.setdefault(outcome_key(reading), reading)
         return list(found.values())
 
-    def _sample(self, start: int, end: int, last: bool) -> Reading | None:
+    def _sample(self, start: int, end: int, last: bool) -> list[Reading]:
         if end - start == 1:
-            options = self.primary.get(start, [])
-            return options[0] if options else None
+            return self.primary.get(start, [])[:1]
         roots = range(end - 1, start - 1, -1) if last else range(start, end)
         for root in roots:
             for parts in self._splits(start, root, end):
@@ -261,5 +228,6 @@ class _Table:
                 inner = [self._sample(*part, last) for part in parts]
                 if all(inner) and all(self._may_take(sign, part) for part in parts):
                     self.budget.spend()
-                    return combine(sign, tuple(r for r in inner if r is not None), self.rules)
-        return None
+                    args = tuple(options[0] for options in inner)
+                    return combine(sign, args, self.rules, Use(self.goal))
+        return []

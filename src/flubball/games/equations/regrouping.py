@@ -6,17 +6,20 @@ the original and may not go against a default (VII-B-6-b).
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 from flubball.games.equations import values
+from flubball.games.equations.combining import combine
 from flubball.games.equations.comparing import Pair, fits
-from flubball.games.equations.elements import Element, Group, Operand, Sign
+from flubball.games.equations.defaults import defaults, may_stand_side_by_side
+from flubball.games.equations.elements import Element, Group, Operand, Side, Sign
 from flubball.games.equations.goal import Goal
 from flubball.games.equations.order import by_order_of_operations
 from flubball.games.equations.paper import Unreadable, read_paper
-from flubball.games.equations.readings import defaults
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.trees import Node, Reading, Tree, combine
+from flubball.games.equations.trees import Node, Reading, Tree
 from flubball.games.equations.trees import span as place_of
+from flubball.games.equations.variations.imaginary import IMPLIED
 from flubball.games.equations.written import CLOSING, OPENING, Tokens
 
 MAX_TREES = 2_000  # groupings of one side looked at
@@ -46,23 +49,31 @@ def regroup(equation: str, regrouped: str, goal: Goal | None, rules: Rules) -> R
     except Unreadable as bad:
         return Regrouping(False, False, str(bad))
     sides: list[list[Reading]] = []
-    for before, after, group, regroup_ in (
-        (old.solution_tokens, new.solution_tokens, old.solution.group, new.solution.group),
-        (old.goal_tokens, new.goal_tokens, old.goal.group, new.goal.group),
+    for before, after, side, copy in (
+        (old.solution_tokens, new.solution_tokens, old.solution, new.solution),
+        (old.goal_tokens, new.goal_tokens, old.goal, new.goal),
     ):
         why = _copied(before, after)
         if why:
             return Regrouping(False, False, why)
-        if group is None or regroup_ is None:
+        if not side.groups or not copy.groups:
             return Regrouping(False, False, "A side can't be read.")
         try:
-            found = [_evaluate(t, rules) for t in _allowed(before, after, group, regroup_, rules)]
+            found = list(_left(before, after, side, copy, rules))
         except values.NotDecided as open_:
             return Regrouping(True, None, str(open_))
         if not found:
             return Regrouping(False, False, "This grouping goes against a default or a bracket.")
         sides.append(found)
     return _shows(sides[0], sides[1], rules)
+
+
+def _left(before: Tokens, after: Tokens, side: Side, copy: Side, rules: Rules) -> Iterator[Reading]:
+    """The readings of the original that the copy leaves."""
+    for regrouped in copy.groups:
+        for group in side.groups:
+            for tree in _allowed(before, after, group, regrouped, rules):
+                yield from _evaluate(tree, rules)
 
 
 def _shows(solutions: list[Reading], goals: list[Reading], rules: Rules) -> Regrouping:
@@ -126,7 +137,7 @@ def _allowed(
         tree, copy = _ordered(group), _ordered(regrouped)
         same = _shape(tree, _numbers(before)) == _shape(copy, _numbers(after))
         return [copy] if same else []
-    bound = dict(_bound(group, _numbers(before), len(_signs(before))))
+    bound = dict(_bound(group, _numbers(before)))
     numbers = _numbers(after)
     found = []
     for looked_at, tree in enumerate(_trees(regrouped.elements)):
@@ -152,21 +163,25 @@ def _shape(tree: Tree, numbers: dict[int, int]) -> object:
     return numbers[tree.sign.at[0]], *(_shape(part, numbers) for part in tree.parts)
 
 
-def _bound(group: Group, numbers: dict[int, int], total: int) -> Iterator[tuple[int, Span]]:
-    """For each sign bound by default: the stretch of signs it must be applied to."""
+def _bound(group: Group, numbers: dict[int, int]) -> Iterator[tuple[int, Span]]:
+    """For each sign bound by default: the stretch of signs that it and its operands take up."""
     elements = group.elements
-    for place, limit in defaults(elements).items():
+    for place, (start, end) in defaults(elements).items():
         sign = elements[place]
         assert isinstance(sign, Sign)
-        part = (
-            elements[limit:place]
-            if sign.operator.place == "postfix"
-            else elements[place + 1 : limit]
-        )
-        yield numbers[sign.at[0]], _stretch(part[0].at[0], part[-1].at[1], numbers)
+        # A root with an index takes any index; only what stands behind it is fixed.
+        part = elements[place if start < 0 else start : end]
+        yield _number(sign, numbers), _stretch(part[0].at[0], part[-1].at[1], numbers)
     for element in elements:
         if isinstance(element, Group):
-            yield from _bound(element, numbers, total)
+            yield from _bound(element, numbers)
+
+
+def _number(sign: Sign, numbers: dict[int, int]) -> int:
+    """The number of a sign of the text; an x that is left out is told by what follows it."""
+    if sign.operator is not IMPLIED:
+        return numbers[sign.at[0]]
+    return -1 - min(number for place, number in numbers.items() if place >= sign.at[0])
 
 
 def _stretch(start: int, end: int, numbers: dict[int, int]) -> Span:
@@ -177,10 +192,12 @@ def _stretch(start: int, end: int, numbers: dict[int, int]) -> Span:
 def _keeps(tree: Tree, bound: dict[int, Span], numbers: dict[int, int]) -> bool:
     if isinstance(tree, Operand):
         return True
-    number = numbers[tree.sign.at[0]]
-    if number in bound:
-        part = tree.parts[-1]
-        if _stretch(*place_of(part), numbers) != bound[number]:
+    wanted = bound.get(_number(tree.sign, numbers))
+    if wanted is not None:
+        start, end = place_of(tree)
+        if tree.sign.operator.place == "binary" and tree.sign.operator.binds:
+            start = tree.sign.at[0]
+        if _stretch(start, end, numbers) != wanted:
             return False
     return all(_keeps(part, bound, numbers) for part in tree.parts)
 
@@ -204,12 +221,17 @@ def _trees(elements: tuple[Element, ...]) -> Iterator[Tree]:
         elif place == "postfix" and not after:
             yield from (Node(sign, (tree,)) for tree in _trees(before))
         elif place == "binary" and before and after:
+            if sign.operator is IMPLIED and not may_stand_side_by_side(
+                elements, 0, root, len(elements)
+            ):
+                continue
             yield from (
                 Node(sign, (left, right)) for left in _trees(before) for right in _trees(after)
             )
 
 
-def _evaluate(tree: Tree, rules: Rules) -> Reading:
+def _evaluate(tree: Tree, rules: Rules) -> list[Reading]:
     if isinstance(tree, Operand):
-        return Reading(tree, tree.value)
-    return combine(tree.sign, tuple(_evaluate(part, rules) for part in tree.parts), rules)
+        return [Reading(tree, tree.value)]
+    parts = product(*(_evaluate(part, rules) for part in tree.parts))
+    return [reading for args in parts for reading in combine(tree.sign, args, rules)]

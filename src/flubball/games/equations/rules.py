@@ -159,6 +159,33 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
         return next((v.exponent_colour for v in self.active if v.exponent_colour), "")
 
     @cached_property
+    def imaginary(self) -> bool:
+        """Is a sideways minus i?"""
+        return any(v.imaginary for v in self.active)
+
+    @cached_property
+    def free_points(self) -> bool:
+        """May the writer place decimal points in the Goal without a cube?"""
+        return any(v.free_points for v in self.active)
+
+    @cached_property
+    def sign_digits(self) -> str:
+        """The operation signs that may be digits: ^ is ten, √ eleven (XIII-C-5)."""
+        return "^√"[: max(0, self.base - 10)]
+
+    @cached_property
+    def factorials_in_goal(self) -> int:
+        """How many `!` the Goal may have; none in some divisions under Multiple of k."""
+        if not self.factorials:
+            return 0
+        path = f"factorial.{self.division}_goal_with_multiple_of"
+        return int(self.number(path if self.modulus and self._has(path) else "factorial.count"))
+
+    def _has(self, path: str) -> bool:
+        table, _, name = path.partition(".")
+        return name in self.book.numbers[table]
+
+    @cached_property
     def factorials(self) -> bool:
         """May `!` be written?"""
         return any(v.factorials for v in self.active)

@@ -2,12 +2,9 @@
 
 from dataclasses import dataclass
 
-from flubball.engine.ruling import Reason
+from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations import values
-from flubball.games.equations.elements import Operand, Sign
-from flubball.games.equations.faults import Illegal, marked
-from flubball.games.equations.operators import evaluate
-from flubball.games.equations.rules import Rules
+from flubball.games.equations.elements import Group, Operand, Sign
 from flubball.games.equations.values import Value
 
 
@@ -20,6 +17,22 @@ class Node:
 
 
 Tree = Operand | Node
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What an expression is read for.
+
+    `goal`: it is a Goal; `every_root`: defaults of radical signs do not bind; `choice`: the root
+    that the writer says the whole stands for.
+    """
+
+    goal: bool = False
+    every_root: bool = False
+    choice: Value | None = None
+
+
+WRITTEN = Use()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,26 +72,10 @@ def span(tree: Tree) -> tuple[int, int]:
     return min(start for start, _ in ends), max(end for _, end in ends)
 
 
-def combine(sign: Sign, parts: tuple[Reading, ...], rules: Rules) -> Reading:
-    """The reading that applies the sign to readings; a fault inside is a fault of the whole."""
-    tree = Node(sign, tuple(part.tree for part in parts))
-    for part in parts:
-        if part.fault is not None:
-            return Reading(tree, fault=part.fault)
-    for part in parts:
-        if part.undecided:
-            return Reading(tree, undecided=part.undecided)
-    try:
-        return Reading(tree, evaluate(sign.operator, rules, *(_value(part) for part in parts)))
-    except Illegal as illegal:
-        return Reading(tree, fault=marked(illegal.reason, span(tree)))
-    except values.NotDecided as open_:
-        return Reading(tree, undecided=str(open_))
-
-
-def _value(reading: Reading) -> Value:
-    assert reading.value is not None
-    return reading.value
+def no_such_root(tree: Tree, group: Group, cite: str) -> Reading:
+    """The reading of a group that can't be the root its writer chose."""
+    text = "The value named behind this group is none of its roots."
+    return Reading(tree, fault=Reason("variation-misapplied", text, (Mark(*group.at),), (cite,)))
 
 
 def outcome_key(reading: Reading) -> object:

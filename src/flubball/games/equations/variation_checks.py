@@ -16,8 +16,11 @@ def variation_faults(solution: Side, goal: Side, rules: Rules) -> list[Reason]:
 
 
 def _misapplied(sentence: str, places: list[At], *citations: str) -> Reason:
-    marks = tuple(Mark(*at) for at in places)
-    return Reason("variation-misapplied", sentence, marks, citations)
+    return Reason("variation-misapplied", sentence, _marks(places), citations)
+
+
+def _marks(places: list[At]) -> tuple[Mark, ...]:
+    return tuple(Mark(*at) for at in places)
 
 
 def one_meaning(solution: Side, goal: Side, rules: Rules) -> list[Reason]:
@@ -35,6 +38,13 @@ def factorial_count(solution: Side, goal: Side, rules: Rules) -> list[Reason]:
     """Two factorials in all; with Multiple Operations two in the Goal, any number elsewhere."""
     if not rules.factorials:
         return []
+    if len(goal.factorials) > rules.factorials_in_goal == 0:
+        text = "Under Multiple of k no factorial may be placed in the Goal."
+        places = list(goal.factorials)
+        return [
+            _misapplied(text, places, rules.cite_variation("factorial")),
+            Reason("goal-misread", text, _marks(places), (rules.cite("VII-C-5-b"),)),
+        ]
     most = int(rules.number("factorial.count"))
     counted = goal.factorials if rules.operations_repeat else solution.factorials + goal.factorials
     if len(counted) <= most:

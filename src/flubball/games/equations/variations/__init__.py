@@ -5,11 +5,14 @@ from collections.abc import Mapping
 from flubball.games.equations.variations.average import AVERAGE
 from flubball.games.equations.variations.base import Variation
 from flubball.games.equations.variations.base_m import BASES
+from flubball.games.equations.variations.decimal_in_goal import DECIMAL_IN_GOAL
 from flubball.games.equations.variations.decimal_point import DECIMAL_POINT
 from flubball.games.equations.variations.exponent import EXPONENTS
 from flubball.games.equations.variations.factorial import FACTORIAL
 from flubball.games.equations.variations.gcf import GCF
+from flubball.games.equations.variations.imaginary import IMAGINARY
 from flubball.games.equations.variations.lcm import LCM
+from flubball.games.equations.variations.log import LOG
 from flubball.games.equations.variations.multiple_of import MULTIPLES
 from flubball.games.equations.variations.multiple_operations import MULTIPLE_OPERATIONS
 from flubball.games.equations.variations.number_of_factors import NUMBER_OF_FACTORS
@@ -44,6 +47,9 @@ _EVERY = (
     *MULTIPLES,
     *EXPONENTS,
     POWERS_OF_THE_BASE,
+    IMAGINARY,
+    DECIMAL_IN_GOAL,
+    LOG,
 )
 ALL: Mapping[str, Variation] = {variation.name: variation for variation in _EVERY}
 

@@ -30,6 +30,8 @@ class Variation:
     powers: bool = False
     points: bool = False
     factorials: bool = False
+    imaginary: bool = False
+    free_points: bool = False
     solution_digits: int = 1
     base: int = 10
     # readings and values: operators by (symbol, use); use is "", "lcm", "gcf", "sw" or "ud"

@@ -1,0 +1,37 @@
+"""Applying a sign to readings: one step of every grouping."""
+
+from flubball.games.equations import values
+from flubball.games.equations.elements import Sign
+from flubball.games.equations.factor_checks import check_argument
+from flubball.games.equations.faults import Illegal, marked
+from flubball.games.equations.operators import evaluate_all, is_chosen_root
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.trees import WRITTEN, Node, Reading, Use, span
+
+
+def combine(
+    sign: Sign, parts: tuple[Reading, ...], rules: Rules, use: Use = WRITTEN
+) -> list[Reading]:
+    """The readings that apply the sign to readings; a fault inside is a fault of the whole.
+
+    There is one unless Imaginary gives a power several roots.
+    """
+    tree = Node(sign, tuple(part.tree for part in parts))
+    for part in parts:
+        if part.fault is not None:
+            return [Reading(tree, fault=part.fault)]
+    for part in parts:
+        if part.undecided:
+            return [Reading(tree, undecided=part.undecided)]
+    args = tuple(part.value for part in parts if part.value is not None)
+    try:
+        if use.choice is not None and is_chosen_root(sign.operator, use.choice, *args):
+            return [Reading(tree, use.choice)]
+        if sign.operator.name == "number of factors":
+            check_argument(parts[0], rules, use.goal)
+        found = evaluate_all(sign.operator, rules, use.every_root, *args)
+        return [Reading(tree, value) for value in found]
+    except Illegal as illegal:
+        return [Reading(tree, fault=marked(illegal.reason, span(tree)))]
+    except values.NotDecided as open_:
+        return [Reading(tree, undecided=str(open_))]
