@@ -28,25 +28,40 @@ def judge() -> None:
 @judge_app.command("equations")
 def judge_equations(
     rules: Annotated[
-        str | None, typer.Option(help="The rulebook: agloa-2026-27 (default) or mlag-2019-20.")
+        str | None,
+        typer.Option(metavar="BOOK", help="The rulebook: agloa-2026-27 (default) or mlag-2019-20."),
     ] = None,
-    division: Annotated[str | None, typer.Option(help="Its division; default elementary.")] = None,
+    division: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Its division; default elementary.")
+    ] = None,
     variation: Annotated[
-        list[str] | None, typer.Option(help="A variation in play; may be given several times.")
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A variation in play; may be given several times."),
     ] = None,
-    season: Annotated[str | None, typer.Option(help="The season; default 2026-27.")] = None,
+    season: Annotated[
+        str | None, typer.Option(metavar="YEARS", help="The season; default 2026-27.")
+    ] = None,
     goal: Annotated[
-        str | None, typer.Option(help="The Goal as it lies; a blank is a space: '2x 3+5'.")
+        str | None,
+        typer.Option(metavar="CUBES", help="The Goal as it lies; a blank is a space: '2x 3+5'."),
     ] = None,
-    required: Annotated[str | None, typer.Option(help=f"Required: {_CUBES}.")] = None,
-    permitted: Annotated[str | None, typer.Option(help="Permitted, likewise.")] = None,
-    forbidden: Annotated[str | None, typer.Option(help="Forbidden, likewise.")] = None,
-    resources: Annotated[str | None, typer.Option(help="Resources, likewise.")] = None,
+    required: Annotated[
+        str | None, typer.Option(metavar="CUBES", help=f"Required: {_CUBES}.")
+    ] = None,
+    permitted: Annotated[
+        str | None, typer.Option(metavar="CUBES", help="Permitted, likewise.")
+    ] = None,
+    forbidden: Annotated[
+        str | None, typer.Option(metavar="CUBES", help="Forbidden, likewise.")
+    ] = None,
+    resources: Annotated[
+        str | None, typer.Option(metavar="CUBES", help="Resources, likewise.")
+    ] = None,
     after: Annotated[
-        str | None, typer.Option(help=f"{', '.join(eq.AFTER)}; default impossible.")
+        str | None, typer.Option(metavar="WHAT", help=f"{', '.join(eq.AFTER)}; default impossible.")
     ] = None,
     equation: Annotated[
-        str | None, typer.Option(help="The Equation. Without it you are asked.")
+        str | None, typer.Option(metavar="TEXT", help="The Equation. Without it you are asked.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:

@@ -11,8 +11,6 @@ from flubball import rulebooks
 
 SECTIONS = ("required", "permitted", "forbidden", "resources")
 NO_CUBES = "none"
-# Their variations follow in the next part; until then a ruling could be wrong.
-NOT_JUDGED_YET = frozenset(("junior", "senior"))
 
 
 class BadAnswer(ValueError):
@@ -44,9 +42,9 @@ def divisions(rulebook: str) -> tuple[str, ...]:
     """The divisions of a rulebook that can be judged.
 
     >>> divisions("agloa-2026-27")
-    ('basic', 'elementary', 'middle')
+    ('basic', 'elementary', 'middle', 'junior', 'senior')
     """
-    return tuple(name for name in rulebooks.get(rulebook).divisions if name not in NOT_JUDGED_YET)
+    return tuple(rulebooks.get(rulebook).divisions)
 
 
 def read_choice(text: str, options: Sequence[str], what: str, *, numbered: bool = False) -> str:
@@ -76,9 +74,6 @@ def read_division(text: str, rulebook: str, *, numbered: bool = False) -> str:
     >>> read_division("Elementary", "mlag-2019-20")
     'elementary'
     """
-    if _plain(text) in NOT_JUDGED_YET & frozenset(rulebooks.get(rulebook).divisions):
-        usable = ", ".join(divisions(rulebook))
-        raise BadAnswer(f"{_plain(text).capitalize()} is not judged yet.", f"There are {usable}.")
     return read_choice(text, divisions(rulebook), "division", numbered=numbered)
 
 

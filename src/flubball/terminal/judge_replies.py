@@ -18,8 +18,8 @@ Lines = list[Text]
 def texts(*lines: str, width: Width = None) -> Lines:
     """Plain lines, folded to the width.
 
-    >>> [line.plain for line in texts("one two", width=4)]
-    ['one', '  two']
+    >>> [line.plain for line in texts("write (5^2)-4", width=12)]
+    ['write', '  (5^2)-4']
     """
     return [Text(part) for line in lines for part in fit(line, width)]
 
@@ -46,7 +46,7 @@ def status(session: Session) -> str:
 def table_lines(session: Session, width: Width) -> Lines:
     """The mat with the status line above it and the notes below.
 
-    >>> table_lines(Session(goal="37"), 16)[3].plain
+    >>> table_lines(Session(goal="37"), 16)[5].plain
     '│ [3][7]       │'
     """
     mat = draw_mat(session.mat, min(width or MAX_WIDTH, MAX_WIDTH))
