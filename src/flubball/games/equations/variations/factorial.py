@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def _factorial(rules: "Rules", n: Value) -> Value:
     if not values.is_whole(n):
         shown = values.format_value(n)
-        clause = rules.cite("XIII-A-4 Com (a)")
+        clause = rules.cite(agloa="XIII-A-4 Com (a)", mlag="III-B")
         raise illegal(f"Only a whole number has a factorial; {shown} is none.", (clause,))
     return values.factorial(n)
 
