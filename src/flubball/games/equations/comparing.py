@@ -72,10 +72,11 @@ def fits(solution: Value, goal: Value, rules: Rules) -> bool:
 
 def pairs(sides: Sides, rules: Rules) -> list[Pair]:
     """Every reading of the Solution beside every reading of the Goal."""
-    return [Pair(s, g, _fits(s, g, rules)) for s in sides.solutions for g in sides.goals]
+    return [Pair(s, g, readings_fit(s, g, rules)) for s in sides.solutions for g in sides.goals]
 
 
-def _fits(solution: Reading, goal: Reading, rules: Rules) -> bool | None:
+def readings_fit(solution: Reading, goal: Reading, rules: Rules) -> bool | None:
+    """`fits` for two readings: a fault never fits, and some pairs can't be decided."""
     if solution.fault is not None or goal.fault is not None:
         return False
     if solution.value is None or goal.value is None:

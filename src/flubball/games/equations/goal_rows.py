@@ -11,7 +11,7 @@ from flubball.games.equations.defaults import is_i
 from flubball.games.equations.elements import Element, Operand, Sign
 from flubball.games.equations.faults import Illegal
 from flubball.games.equations.goal import Goal, GoalCube
-from flubball.games.equations.reader import digit_value, exponent_sign, numeral_value, turn
+from flubball.games.equations.numerals import digit_value, exponent_sign, numeral_value, turn
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols import DIGITS, SYMBOLS
 from flubball.games.equations.values import Value

@@ -10,7 +10,7 @@ from itertools import product
 
 from flubball.games.equations import values
 from flubball.games.equations.combining import combine
-from flubball.games.equations.comparing import Pair, fits
+from flubball.games.equations.comparing import readings_fit
 from flubball.games.equations.defaults import defaults, may_stand_side_by_side
 from flubball.games.equations.elements import Element, Group, Operand, Side, Sign
 from flubball.games.equations.goal import Goal
@@ -78,21 +78,10 @@ def _left(before: Tokens, after: Tokens, side: Side, copy: Side, rules: Rules) -
 
 def _shows(solutions: list[Reading], goals: list[Reading], rules: Rules) -> Regrouping:
     """H22: only if no reading that is left makes the Equation right."""
-    found = [Pair(s, g, _fits(s, g, rules)).fits for s in solutions for g in goals]
+    found = [readings_fit(s, g, rules) for s in solutions for g in goals]
     if True in found:
         return Regrouping(True, False, "A reading that is left makes the Equation right.")
     return Regrouping(True, None if None in found else True)
-
-
-def _fits(solution: Reading, goal: Reading, rules: Rules) -> bool | None:
-    if solution.fault or goal.fault:
-        return False
-    if solution.value is None or goal.value is None:
-        return None
-    try:
-        return fits(solution.value, goal.value, rules)
-    except values.NotDecided:
-        return None
 
 
 def _copied(before: Tokens, after: Tokens) -> str:
