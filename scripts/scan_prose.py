@@ -1,7 +1,7 @@
 """Finds clause ids in prose: comments, docstrings, sentences.
 
 An id may be led by a book's short name. Without one it is taken for the book named before it in
-the sentence, else for every book that has all such ids of the sentence.
+the sentence, else for every Equations book that has all such ids of the sentence.
 """
 
 import re
@@ -12,6 +12,9 @@ from functools import lru_cache
 from flubball import rulebooks
 
 SHORTS = tuple(rulebooks.get(id).short for id in rulebooks.ids())
+UNNAMED = tuple(
+    book.short for book in map(rulebooks.get, rulebooks.ids()) if book.game == "equations"
+)
 
 _BELOW = (
     "Com|Ex|Note|Text|bullet|Table|Exception|General|Always|Shared|Order|Defaults|"
@@ -50,11 +53,16 @@ def books_with(place: str) -> tuple[str, ...]:
     return tuple(short for short, clauses in _clauses().items() if place in clauses)
 
 
+def unnamed_books(place: str) -> tuple[str, ...]:
+    """The books that an id without a name may mean: those of Equations."""
+    return tuple(short for short in books_with(place) if short in UNNAMED)
+
+
 def cited(place: str, book: str = "") -> list[Found]:
     """The citations that a clause id stands for; one unknown if no book has it."""
     if re.fullmatch(r"H\d+", place) and not book:
         return [Found(f"house ruling {place}", place in rulebooks.house_rulings())]
-    having = [short for short in books_with(place) if book in ("", short)]
+    having = [s for s in books_with(place) if s == book] if book else unnamed_books(place)
     return [Found(f"{short} {place}", True) for short in having] or [
         Found(f"{book} {place}".strip(), False)
     ]
@@ -82,8 +90,8 @@ def _sentence(text: str, named_only: bool) -> Iterator[Found]:
         if house[1] or not named_only:
             yield from cited(house["number"])
     matches = [(found, _trimmed(found)) for found in _ID.finditer(text)]
-    bare = [place for found, place in matches if not found["book"] and books_with(place)]
-    shared = [short for short in SHORTS if all(short in books_with(place) for place in bare)]
+    bare = [place for found, place in matches if not found["book"] and unnamed_books(place)]
+    shared = [short for short in UNNAMED if all(short in books_with(place) for place in bare)]
     for found, place in matches:
         if found["book"]:
             yield from cited(place, found["book"])
@@ -95,7 +103,7 @@ def _unnamed(place: str, before: str, shared: list[str]) -> list[Found]:
     named = sorted((before.rfind(short), short) for short in SHORTS if short in before)
     if named and named[-1][1] in books_with(place):
         return cited(place, named[-1][1])
-    if shared and books_with(place):
+    if shared and unnamed_books(place):
         return [found for short in shared for found in cited(place, short)]
     return cited(place)
 

@@ -25,7 +25,7 @@ from flubball.rulebooks.index import Index
 
 TEXTS = ROOT.parent / "shared" / "rulebooks"
 NOT_ASKED = frozenset(
-    ("advice", "conduct", "equipment", "heading", "junior-senior", "lost", "table")
+    ("advice", "conduct", "equipment", "heading", "junior-senior", "lost", "table", "wff")
 )
 FORGOTTEN = "looks like an example, but the data has none here"
 NEAR = 3  # lines between the word Examples and the first one

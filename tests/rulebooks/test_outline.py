@@ -10,7 +10,8 @@ from flubball.rulebooks.outline import ancestors, children, parent
 
 AGLOA = rulebooks.get("agloa-2026-27")
 MLAG = rulebooks.get("mlag-2019-20")
-BOOKS = (AGLOA, MLAG)
+WFF = rulebooks.get("wff-2017-18")
+BOOKS = (AGLOA, MLAG, WFF)
 
 
 @pytest.mark.parametrize(

@@ -30,9 +30,10 @@ class UnknownClause(KeyError):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """One rulebook of one season."""
+    """One rulebook of one season; `game` is the game it rules, `equations` or `wff`."""
 
     id: str
+    game: str
     short: str
     title: str
     season: str

@@ -17,6 +17,7 @@ REASONS = {
     "junior-senior": "Junior and Senior, a later part",
     "lost": "lost in the scan",
     "table": "play at the table, a later part",
+    "wff": "formulas and proofs, a later part",
 }
 
 

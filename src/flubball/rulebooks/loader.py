@@ -40,6 +40,7 @@ def get(id: str) -> Rulebook:
     clauses = msgspec.convert(data["clauses"], list[Clause])
     return Rulebook(
         id=data["id"],
+        game=data["game"],
         short=data["short"],
         title=data["title"],
         season=data["season"],

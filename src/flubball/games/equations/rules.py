@@ -253,9 +253,12 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
 
 def _book(id: str) -> rulebooks.Rulebook:
     try:
-        return rulebooks.get(id)
+        book = rulebooks.get(id)
     except KeyError as error:
         raise ValueError(str(error.args[0])) from None
+    if book.game != "equations":
+        raise ValueError(f"{id} is no rulebook of Equations")
+    return book
 
 
 def _is_season(text: str) -> bool:
