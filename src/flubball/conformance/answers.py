@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import cast
 
+from flubball import cubes, rulebooks
 from flubball import equations as eq
 from flubball.conformance.cases import BadCase, Case, as_bool
 from flubball.games.equations import values
@@ -154,6 +156,51 @@ def _selection(case: Case) -> Answer:
     return Answer(passed, got)
 
 
+def _book(case: Case) -> rulebooks.Rulebook:
+    try:
+        return rulebooks.get(case.text("rules"))
+    except KeyError as error:
+        raise ValueError(error.args[0]) from None
+
+
+def _number(text: str) -> int | None:
+    return None if text in _NULL else int(text)
+
+
+def _seats(case: Case, key: str) -> tuple[int, ...]:
+    found = [_number(text) for text in case.texts(key)]
+    return tuple(seat for seat in found if seat is not None)
+
+
+def _scored(case: Case, key: str, scores: tuple[cubes.Score, ...]) -> Answer:
+    wanted = case.expect[key]
+    points = [score.points for score in scores]
+    because = ", ".join(f"{score.points} by {score.citation}" for score in scores)
+    passed = isinstance(wanted, list) and [_number(text) for text in wanted] == points
+    return Answer(passed, f"{points} ({because})")
+
+
+def _shake_score(case: Case) -> Answer:
+    mover = case.optional("mover")
+    end = cubes.ShakeEnd(
+        players=int(case.text("players")),
+        challenge=cast(cubes.Challenge, case.text("challenge")),
+        presented=cast(tuple[cubes.Presented, ...], case.texts("presented")),
+        challengers=_seats(case, "challenger"),
+        mover=None if mover is None else _number(mover),
+        accepted_wrong=frozenset(_seats(case, "accepted_wrong")),
+        absent=frozenset(_seats(case, "absent")),
+    )
+    return _scored(case, "scores", cubes.shake_scores(end, _book(case)))
+
+
+def _match_points(case: Case) -> Answer:
+    totals = [_number(text) for text in case.texts("totals")]
+    return _scored(case, "points", cubes.match_points(totals, _book(case)))
+
+
+_NULL = ("null", "Null", "NULL", "~", "")
+
 _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
     "value": _value,
     "goal": _goal,
@@ -161,6 +208,8 @@ _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
     "equals": _equals,
     "regroup": _regroup,
     "selection": _selection,
+    "shake-score": _shake_score,
+    "match-points": _match_points,
 }
 
 __all__ = ["Answer", "BadCase", "answer"]

@@ -29,7 +29,7 @@ def question_lines(session: Session, width: Width = None) -> list[str]:
     """What is shown when the next question opens.
 
     >>> question_lines(Session(asks=("division",)))
-    ['1 basic  2 elementary  3 middle']
+    ['1 basic  2 elementary  3 middle  4 junior  5 senior']
     """
     if not session.asks:
         return []
