@@ -64,18 +64,30 @@ def cis(turn: mpq) -> Number:
 
 
 def add(a: Number, b: Number) -> Number:
-    """The sum."""
+    """The sum.
+
+    >>> add(I, mpq(2)) == Complex(mpq(2), mpq(1))
+    True
+    """
     (x, y), (u, v) = parts(a), parts(b)
     return joined(terms.add(x, u), terms.add(y, v))
 
 
 def neg(a: Complex) -> Complex:
-    """The additive inverse."""
+    """The additive inverse.
+
+    >>> add(I, neg(I))
+    mpq(0,1)
+    """
     return Complex(terms.neg(a.real), terms.neg(a.imaginary))
 
 
 def mul(a: Number, b: Number) -> Number:
-    """The product."""
+    """The product.
+
+    >>> mul(I, I)
+    mpq(-1,1)
+    """
     (x, y), (u, v) = parts(a), parts(b)
     return joined(
         terms.sub(terms.mul(x, u), terms.mul(y, v)), terms.add(terms.mul(x, v), terms.mul(y, u))
@@ -83,7 +95,11 @@ def mul(a: Number, b: Number) -> Number:
 
 
 def div(a: Number, b: Number) -> Number:
-    """The quotient, by the conjugate of the divisor."""
+    """The quotient, by the conjugate of the divisor.
+
+    >>> div(mpq(1), I) == neg(I)
+    True
+    """
     if a == b and isinstance(a, Complex):
         return ONE
     u, v = parts(b)
@@ -95,12 +111,20 @@ def div(a: Number, b: Number) -> Number:
 
 
 def square_of_modulus(a: Complex) -> Value:
-    """The square of the distance from 0."""
+    """The square of the distance from 0.
+
+    >>> square_of_modulus(Complex(mpq(3), mpq(4)))
+    mpq(25,1)
+    """
     return terms.add(terms.mul(a.real, a.real), terms.mul(a.imaginary, a.imaginary))
 
 
 def equal(a: Number, b: Number) -> bool:
-    """True if and only if the two are the same number."""
+    """True if and only if the two are the same number.
+
+    >>> equal(I, neg(I))
+    False
+    """
     if a == b:
         return True
     if not isinstance(a, Complex) or not isinstance(b, Complex):
@@ -116,21 +140,20 @@ def polar(a: Number) -> tuple[Value, mpq] | None:
     """
     if not isinstance(a, Complex):
         return (a, ZERO) if sign(a) > 0 else (terms.neg(a), mpq(1, 2))
-    if is_zero(a.real):
-        up = sign(a.imaginary)
-        return terms.mul(mpq(up), a.imaginary), mpq(1, 4) if up > 0 else mpq(3, 4)
     try:
         turn = _turn(a)
         size = mul(a, cis(-turn)) if turn is not None else a
+        if turn is None or isinstance(size, Complex) or sign(size) < 0:
+            return None
     except NotDecided:
-        return None
-    if turn is None or isinstance(size, Complex) or sign(size) < 0:
         return None
     return size, turn % 1
 
 
 def _turn(a: Complex) -> mpq | None:
     """A guess at the direction, which the caller must check."""
+    if is_zero(a.real):
+        return mpq(sign(a.imaginary), 4)
     x, y = enclose(a.real, EASY_PRECISION), enclose(a.imaginary, EASY_PRECISION)
     if x is None or y is None:
         right = sign(a.real)
@@ -143,7 +166,11 @@ def _turn(a: Complex) -> mpq | None:
 
 
 def power(base: Complex, exponent: Value) -> Number:
-    """A complex base to a whole power; other powers have no default value (AGLOA XIII-D-11)."""
+    """A complex base to a whole power; other powers have no default value (AGLOA XIII-D-11).
+
+    >>> power(I, mpq(9) ** 9) == I
+    True
+    """
     whole = rational_form(exponent)
     if whole is None:
         raise Undefined(

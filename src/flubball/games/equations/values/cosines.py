@@ -41,7 +41,11 @@ def double_cosine(turn: mpq) -> Value:
 
 
 def cosine_sum(parts: Iterable[tuple[mpq, mpq]]) -> Value:
-    """The sum of doubled cosines, each times a rational number."""
+    """The sum of doubled cosines, each times a rational number.
+
+    >>> cosine_sum([(mpq(1, 3), mpq(5)), (mpq(0), mpq(1))])
+    mpq(-3,1)
+    """
     sums: Sums = {}
     for turn, coefficient in parts:
         direction, simple = _double_cosine(turn)

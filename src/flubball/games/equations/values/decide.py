@@ -8,8 +8,9 @@ from ._gmpy import mpq
 from .enclosures import enclose
 from .errors import NotDecided
 from .forms import Real, Value
-from .limits import EASY_PRECISION, FIRST_PRECISION, MAX_EXPANSION, MAX_PRECISION
+from .limits import EASY_PRECISION, FIRST_PRECISION, MAX_EXPANSION, MAX_LOG_PRECISION, MAX_PRECISION
 from .log_powers import has_logs, log_groups
+from .log_sums import exponentials
 from .rational_sums import is_zero_by_classes
 from .reductions import cleared, isolated, over_term, power_of, quotient
 from .separation import sign_by_bound
@@ -101,9 +102,10 @@ def _mixed_sign(a: Real) -> int:
             answer = method(a)
             if answer is not None:
                 return answer
-    found = _separate(a, 2 * EASY_PRECISION, MAX_PRECISION)
+    last = MAX_LOG_PRECISION if has_logs(a) else MAX_PRECISION
+    found = _separate(a, 2 * EASY_PRECISION, last)
     if not found:
-        raise NotDecided(f"the sign of a difference, with intervals of {MAX_PRECISION} bits")
+        raise NotDecided(f"the sign of a difference, with intervals of {last} bits")
     return found
 
 
@@ -130,11 +132,14 @@ def _by_classes(a: Real) -> int | None:
 
 
 def _by_logarithms(a: Real) -> int | None:
-    """0 if the coefficients of all products of logarithms are; the sign if there is one product."""
+    """The sign by the coefficients of the logarithms, or by the product they are a logarithm of."""
     groups = log_groups(a) if has_logs(a) else {}
     if len(groups) < 2:
         return sign(*groups.values()) if any(groups) else None
-    return 0 if all(map(is_zero, groups.values())) else None
+    if all(map(is_zero, groups.values())):
+        return 0
+    sides = exponentials(groups)
+    return None if sides is None else compare(*sides)
 
 
 def _by_exponents(a: Real) -> int | None:

@@ -83,3 +83,15 @@ DIRECT_POWER = 16
 
 GUESSED_DENOMINATOR = 1000
 """Roots of complex numbers with rational parts are found up to this denominator."""
+
+MAX_LOG_PRECISION = 2**12
+"""Bits of the last interval for values with logarithms."""
+
+WITNESSES = 12
+"""So many primes are tried to show that a number is no perfect power."""
+
+WITNESS_START = 1000
+"""These primes are above this."""
+
+ROOT_TERMS = 8
+"""A square root of a sum of huge powers is found if it has at most so many terms."""

@@ -7,22 +7,29 @@ are proportional, and then it is the factor.
 
 from itertools import combinations
 
-from ._gmpy import gcd, mpq
+from ._gmpy import gcd, lcm, mpq
 from .decide import equal, is_zero
 from .errors import NotDecided
-from .forms import ONE, ZERO, Atom, Ln, Monomial, Real, Sum, Value
+from .forms import ONE, ZERO, Atom, Ln, Monomial, Real, Sum, Value, build
 from .log_powers import has_logs, is_logarithmic, log_groups
 from .positive import monomial_power, positive_power, reciprocal_by_algebra
-from .reductions import denominators, power_of, root_index, times
-from .terms import mul, neg, term
+from .reductions import denominators, times
+from .terms import mul, term
 
 Form = dict[Monomial, Value]
 
 
 def without_logs(a: Real) -> Value | None:
-    """The value in a form without logarithms; None if it is proved to be no algebraic number."""
-    if len(a.terms) == 1 and root_index(a.terms) > 1:
-        return _root_without_logs(a, root_index(a.terms))
+    """The value in a form without logarithms; None if it is proved to be no algebraic number.
+
+    >>> three, two = build({((Ln(3), ONE),): ONE}), {Ln(2): -ONE}
+    >>> without_logs(mul(three, term(ONE, two))) is None
+    True
+    """
+    return _product_without_logs(a) if len(a.terms) == 1 else _sum_without_logs(a)
+
+
+def _sum_without_logs(a: Real) -> Value | None:
     top, bottom = _fraction(a)
     first = next(iter(bottom))
     share = top.get(first, ZERO)
@@ -37,16 +44,25 @@ def without_logs(a: Real) -> Value | None:
     raise NotDecided("whether a value built from logarithms is rational")
 
 
-def _root_without_logs(a: Real, index: int) -> Value | None:
-    power = power_of(a, index)
-    if power is None:
-        raise NotDecided("whether a root of logarithms is rational")
-    inner = without_logs(power) if isinstance(power, Real) and has_logs(power) else power
-    if inner is None:
-        return None
-    negative = a.terms[0][1] < 0
-    root = positive_power(neg(inner) if negative and index % 2 else inner, mpq(1, index))
-    return neg(root) if negative else root
+def _product_without_logs(a: Real) -> Value | None:
+    """c*x^r is algebraic only if x is, for algebraic c and a rational r that is not 0."""
+    monomial, coefficient = a.terms[0]
+    inner: dict[Atom, mpq] = {}
+    for atom, exponent in filter(is_logarithmic, monomial):
+        if not isinstance(exponent, mpq):
+            raise NotDecided("whether a logarithm to an irrational power is rational")
+        inner[atom] = exponent
+    outer = build({tuple(p for p in monomial if p[0] not in inner): coefficient})
+    common = mpq(
+        gcd(*(e.numerator for e in inner.values())), lcm(*(e.denominator for e in inner.values()))
+    )
+    base = term(ONE, {atom: e / common for atom, e in inner.items()})
+    if common == 1 and not isinstance(outer, Real) and outer == 1:
+        return _sum_without_logs(a)
+    simple = without_logs(base) if isinstance(base, Real) and has_logs(base) else base
+    if simple is None and not _is_algebraic(outer):
+        raise NotDecided("whether a transcendental multiple of a logarithm is rational")
+    return None if simple is None else mul(outer, positive_power(simple, common))
 
 
 def _fraction(a: Real) -> tuple[Form, Form]:

@@ -7,7 +7,8 @@ counting as one. So each may be written to the base 2 where no two of them make 
 from collections.abc import Callable
 
 from ._gmpy import mpq
-from .forms import Atom, Factorial, Ln, Monomial, Sum, Value
+from .forms import ONE, Atom, Factorial, Ln, Monomial, Real, Sum, Value
+from .terms import neg
 
 Write = Callable[[Value], str]
 Item = tuple[str, bool, mpq]
@@ -20,20 +21,43 @@ BASE_BITS = 64
 def log_factors(monomial: Monomial, write: Write) -> tuple[int, list[str], Monomial]:
     """The sign and the texts of the logarithms in a monomial, and its other powers."""
     found: list[Item] = []
-    odd: list[str] = []
     others = []
+    odd = _opposite(monomial, write)
     for atom, exponent in monomial:
         item = _argument(atom, exponent, write)
+        if atom in odd:
+            continue
         if item is None:
             others.append((atom, exponent))
         elif isinstance(exponent, mpq):
             found.append((*item, exponent))
         elif item != ("2", False):
-            odd.append(f"({'-' * item[1]}log({item[0]},2))^({write(exponent)})")
+            odd[atom] = _odd_power(*item, "2", exponent, write)
+    texts = [text for text in odd.values() if text]
     if not found:
-        return 1, odd, tuple(others)
-    sign, texts = _paired(found)
-    return sign, [*texts, *odd], tuple(others)
+        return 1, texts, tuple(others)
+    sign, paired = _paired(found)
+    return sign, [*paired, *texts], tuple(others)
+
+
+def _opposite(monomial: Monomial, write: Write) -> dict[Atom, str]:
+    """Pairs of logarithms with opposite exponents that are not rational; one has the text."""
+    odd: dict[Atom, str] = {}
+    exponents = [(atom, e) for atom, e in monomial if isinstance(e, Real)]
+    exponents.sort(key=lambda pair: write(pair[1]).startswith("-"))
+    for atom, exponent in exponents:
+        above = _argument(atom, exponent, write) if isinstance(atom, Ln) else None
+        for other, opposite in exponents:
+            below = _argument(other, -ONE, write) if opposite == neg(exponent) else None
+            if above and below and atom not in odd and other not in odd:
+                odd[atom] = _odd_power(above[0], above[1] != below[1], below[0], exponent, write)
+                odd[other] = ""
+    return odd
+
+
+def _odd_power(above: str, negative: bool, below: str, exponent: Value, write: Write) -> str:
+    name = f"log({above},{below})"
+    return f"{f'(-{name})' if negative else name}^({write(exponent)})"
 
 
 def _argument(atom: Atom, exponent: Value, write: Write) -> tuple[str, bool] | None:
@@ -48,7 +72,8 @@ def _argument(atom: Atom, exponent: Value, write: Write) -> tuple[str, bool] | N
     if isinstance(argument, int):
         return str(argument), False
     if isinstance(argument, Factorial):
-        return f"({write(argument.n)})!", False
+        inner = write(argument.n)
+        return f"{inner}!" if inner.isdigit() else f"({inner})!", False
     return write(argument.value), atom.below
 
 

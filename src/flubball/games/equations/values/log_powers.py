@@ -80,10 +80,31 @@ def as_sum(atom: Atom) -> Sum:
     return Sum(value)
 
 
+def argument_of(ln: Ln) -> Value:
+    """x for the atom |ln x|."""
+    argument = ln.argument
+    if isinstance(argument, int):
+        return mpq(argument)
+    return argument.value if isinstance(argument, Sum) else build({((argument, ONE),): ONE})
+
+
 def untangled(powers: Powers, collect: Collect) -> Powers:
     """The same product with logarithms taken out of the exponents as far as possible."""
     if not all(_has_simple_logs(exponent) for exponent in powers.values()):
         return powers
+    kept, logs = _total_log(powers)
+    found = _by_base(_cancelled(logs))
+    if found is None:
+        return powers
+    for argument, terms in found.items():
+        for atom, times in _parts(argument):
+            new = ((m, c * times) for m, c in terms.items())
+            kept[atom] = collect((*terms_of(kept.get(atom, ZERO)), *new))
+    return {atom: exponent for atom, exponent in kept.items() if exponent}
+
+
+def _total_log(powers: Powers) -> tuple[Powers, Terms]:
+    """The powers without logarithms in the exponent, and the logarithm of all the others."""
     kept: Powers = {}
     logs: Terms = {}
     for atom, exponent in powers.items():
@@ -93,16 +114,29 @@ def untangled(powers: Powers, collect: Collect) -> Powers:
             continue
         for monomial, c in terms_of(exponent):
             _count(logs, _times(monomial, ln[0], ONE), c * ln[1])
+    return kept, logs
+
+
+def _by_base(logs: Terms) -> dict[Atom, Terms] | None:
+    """The bases that the terms of a logarithm go back to, with their exponents."""
     found: dict[Atom, Terms] = {}
-    for monomial, c in _cancelled(logs).items():
+    for monomial, c in logs.items():
         base = _base(monomial)
         if base is None:
-            return powers
-        part = found.setdefault(base.argument, {})
-        _count(part, _times(monomial, base, -ONE), -c if base.below else c)
-    for atom, terms in found.items():
-        kept[atom] = collect((*terms_of(kept.get(atom, ZERO)), *terms.items()))
-    return kept
+            return None
+        terms = found.setdefault(base.argument, {})
+        _count(terms, _times(monomial, base, -ONE), -c if base.below else c)
+    return found
+
+
+def _parts(atom: Atom) -> list[tuple[Atom, mpq]]:
+    """The atoms of a product that stood under a logarithm as a whole; else the atom itself."""
+    if isinstance(atom, Sum) and len(atom.value.terms) == 1:
+        monomial = atom.value.terms[0][0]
+        found = [(part, e) for part, e in monomial if isinstance(e, mpq)]
+        if len(found) == len(monomial) and not isinstance(found[0][0], Cosine):
+            return found
+    return [(atom, ONE)]
 
 
 def _has_simple_logs(exponent: Value) -> bool:
@@ -153,6 +187,8 @@ def _cancelled_once(logs: Terms) -> Terms | None:
     for rest, terms in groups.items():
         for atom, exponent in rest:
             if not isinstance(atom, Sum) or not isinstance(exponent, mpq) or exponent > -1:
+                continue
+            if any(split_logs(m)[0] for m, _ in atom.value.terms):
                 continue
             quotient = divided(terms, dict(atom.value.terms))
             if quotient is None:

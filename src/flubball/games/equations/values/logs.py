@@ -54,13 +54,17 @@ def _checked_fraction(argument: Value, base: Value) -> mpq | None:
 
 
 def ln(a: Value) -> Value:
-    """The natural logarithm of a positive value, by the logarithms of its factors."""
+    """The natural logarithm of a positive value, by the logarithms of its factors.
+
+    >>> ln(mpq(9)) == mul(mpq(2), ln(mpq(3))), ln(mpq(1))
+    (True, mpq(0,1))
+    """
     if isinstance(a, mpq):
         return _ln_rational(a)
     if len(a.terms) == 1:
         return _ln_term(a)
     common, rest = split_common(a)
-    if common and not any(map(is_logarithmic, common)):
+    if common:
         return add(ln(build({common: ONE})), ln(rest))
     content, primitive = split_content(a)
     return add(_ln_rational(content), _ln_opaque(primitive))

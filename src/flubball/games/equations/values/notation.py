@@ -16,6 +16,7 @@ Written = tuple[Monomial, mpq, str]
 def format_value(a: Number) -> str:
     """The text of a value; `parse_value` reads it back.
 
+    >>> from .complexes import Complex
     >>> format_value(mpq(-7, 3)), format_value(Complex(mpq(2), mpq(-3)))
     ('-7/3', '2-3i')
     """

@@ -15,6 +15,7 @@ from .positive import (
     reciprocal_by_algebra,
     reciprocal_positive,
 )
+from .quotients import exact_quotient
 from .rational import is_whole, rational_form
 from .terms import mul, neg, term
 
@@ -35,7 +36,10 @@ def div(a: Value, b: Value) -> Value:
     mpq(1,3)
     """
     if isinstance(b, Real):
-        return ONE if a == b and not is_zero(b) else mul(a, _reciprocal(b))
+        if a == b and not is_zero(b):
+            return ONE
+        even = exact_quotient(a, b)
+        return mul(a, _reciprocal(b)) if even is None or is_zero(b) else even
     if not b:
         raise Undefined("division-by-zero", "Division by zero.")
     return mul(a, 1 / b)

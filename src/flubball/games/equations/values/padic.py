@@ -21,7 +21,7 @@ from .integers import (
     valuation,
 )
 from .limits import FACTORIAL_PERIOD, VALUATION_BITS
-from .terms import add, mul
+from .terms import add, mul, neg
 
 PLENTY = 2**64
 
@@ -186,11 +186,16 @@ def _suspects(a: Real) -> set[int]:
 
 
 def _factorials_divide(monomial: Monomial) -> bool:
-    """True if every n! below the line is matched by a greater factorial above it."""
+    """True if the factorials below the line divide those above it by their sizes alone."""
     pairs = [(atom.n, e) for atom, e in monomial if isinstance(atom, Factorial)]
     if any(sign(e) < 0 and not isinstance(atom, (int, Factorial)) for atom, e in monomial):
         return False
-    return all(sign(_total(e for m, e in pairs if compare(m, n) >= 0)) >= 0 for n, _ in pairs)
+    if all(sign(_total(e for m, e in pairs if compare(m, n) >= 0)) >= 0 for n, _ in pairs):
+        return True
+    # n! is divisible by a! * b! * ... if a + b + ... is at most n.
+    above = [n for n, e in pairs if e == 1]
+    below = [mul(n, neg(e)) for n, e in pairs if sign(e) < 0]
+    return len(above) == 1 == len(pairs) - len(below) and compare(_total(below), above[0]) <= 0
 
 
 def _total(values: Iterable[Value]) -> Value:

@@ -1,7 +1,7 @@
 """Exact division of sums of products, their atoms taken as unknowns."""
 
 from ._gmpy import mpq
-from .forms import ZERO, Atom, Ln, Monomial, sorted_monomial
+from .forms import ZERO, Atom, Monomial, sorted_monomial
 from .limits import MAX_EXPANSION
 
 Terms = dict[Monomial, mpq]
@@ -12,12 +12,12 @@ Polynomial = dict[Vector, mpq]
 def divided(top: Terms, bottom: Terms) -> Terms | None:
     """top / bottom, or None if it does not come out even within the limit.
 
-    Both are sums of products of logarithms to rational powers; else the answer is None.
+    None as well if some exponent is not rational.
     """
-    atoms = list(dict.fromkeys(atom for m in (*bottom, *top) for atom, _ in m))
     pairs = [pair for m in (*bottom, *top) for pair in m]
-    if not all(isinstance(atom, Ln) and isinstance(e, mpq) for atom, e in pairs):
+    if not all(isinstance(exponent, mpq) for _, exponent in pairs):
         return None
+    atoms = list(dict.fromkeys(atom for atom, _ in pairs))
     quotient = _divide(_vectors(top, atoms), _vectors(bottom, atoms))
     if quotient is None:
         return None

@@ -22,7 +22,8 @@ from .forms import (
 )
 from .integers import factor
 from .limits import EXPAND_BITS, INVERSE_BITS, MAX_DIMENSION
-from .log_powers import as_sum
+from .log_powers import as_sum, is_logarithmic
+from .square_roots import even_square_root
 from .terms import add, collect, mul, neg, scaled, term, whole_power
 
 HALF = mpq(1, 2)
@@ -88,7 +89,8 @@ def _sum_power(base: Real, exponent: Value) -> Value:
     content, primitive = split_content(base)
     outside = _rational_power(content, exponent)
     if isinstance(exponent, mpq):
-        simpler = _denest(primitive) if exponent.denominator % 2 == 0 else None
+        square = exponent.denominator % 2 == 0
+        simpler = (_denest(primitive) or even_square_root(primitive)) if square else None
         if simpler is not None:
             return mul(outside, positive_power(simpler, 2 * exponent))
         if whole < 0:
@@ -98,10 +100,11 @@ def _sum_power(base: Real, exponent: Value) -> Value:
 
 
 def split_common(base: Real) -> tuple[Monomial, Value]:
-    """A sum as a product: the powers that all its terms share, and the rest."""
+    """A sum as a product: the powers without logarithms that all its terms share, and the rest."""
     if len(base.terms) == 1:
         return (), base
     common = set(base.terms[0][0]).intersection(*(m for m, _ in base.terms))
+    common = {pair for pair in common if not is_logarithmic(pair)}
     if not common:
         return (), base
     rest = build({tuple(p for p in m if p not in common): c for m, c in base.terms})

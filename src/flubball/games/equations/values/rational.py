@@ -11,14 +11,15 @@ from .decide import compare, equal, sign
 from .enclosures import enclose
 from .errors import NotDecided
 from .forms import ONE, Atom, Factorial, Ln, Monomial, Real, Sum, Value, build
-from .limits import EXPAND_BITS, FIRST_PRECISION, MAX_PRECISION
+from .limits import EXPAND_BITS, FIRST_PRECISION, MAX_PRECISION, MAX_ROOTS
 from .log_forms import without_logs
 from .log_powers import has_logs
 from .padic import is_integral
 from .positive import positive_power
+from .power_residues import is_no_perfect_power
 from .rational_sums import has_irrational_class
 from .separation import needed_bits
-from .terms import collect, mul, term
+from .terms import collect, mul, scaled, term
 
 
 def rational_form(a: Value) -> Value | None:
@@ -87,7 +88,9 @@ def _one_stands_out(rest: list[Monomial]) -> bool:
     """
     odd = [m for m in rest if not _is_algebraic_monomial(m)]
     alone = rest[0] if len(rest) == 1 else odd[0] if len(odd) == 1 else None
-    return alone is not None and _is_irrational_product(alone)
+    if alone is None:
+        return False
+    return _is_irrational_product(alone) or _is_root_of_no_power(alone)
 
 
 def _is_irrational_product(monomial: Monomial) -> bool:
@@ -104,7 +107,22 @@ def _is_irrational_product(monomial: Monomial) -> bool:
         return False
     if all(_rational_term((pair,), ONE) is not None for pair in others):
         return all(isinstance(e, mpq) or _is_algebraic(e) for _, e in plain)
-    return _is_factorial_root(others, max(numbers, default=0))
+    return _is_factorial_root(others, max(numbers, default=1)) and all(
+        isinstance(e, mpq) or _is_algebraic(e) for _, e in plain
+    )
+
+
+def _is_root_of_no_power(monomial: Monomial) -> bool:
+    """True for a root of a number that is proved to be no perfect power."""
+    exponents = [e for _, e in monomial if isinstance(e, mpq)]
+    index = int(lcm(1, *(e.denominator for e in exponents)))
+    if len(exponents) < len(monomial) or not 1 < index <= MAX_ROOTS:
+        return False
+    try:
+        form = rational_form(term(ONE, scaled(monomial, mpq(index))))
+    except NotDecided:
+        return False
+    return form is not None and is_no_perfect_power(form, index)
 
 
 def _is_factorial_root(others: Sequence[tuple[Atom, Value]], largest: int) -> bool:
@@ -114,9 +132,8 @@ def _is_factorial_root(others: Sequence[tuple[Atom, Value]], largest: int) -> bo
     (atom, exponent), *_ = others
     return (
         isinstance(atom, Factorial)
-        and isinstance(atom.n, mpq)
         and isinstance(exponent, mpq)
-        and 2 * largest <= atom.n
+        and compare(atom.n, mpq(2 * largest)) >= 0
     )
 
 

@@ -1,0 +1,40 @@
+"""Proofs that a huge number is no perfect power: it is none modulo some prime."""
+
+from ._gmpy import next_prime
+from .errors import NotDecided
+from .forms import Value
+from .integers import factor
+from .limits import WITNESS_START, WITNESSES
+from .padic import residue_of
+
+
+def is_no_perfect_power(a: Value, index: int) -> bool:
+    """True if a rational value is proved to be no perfect power with this index.
+
+    A perfect power with the index r is one modulo every prime, and modulo a prime p with p - 1
+    divisible by r only every r-th remainder is.
+
+    >>> from ._gmpy import mpq
+    >>> is_no_perfect_power(mpq(24), 2), is_no_perfect_power(mpq(25), 2)
+    (True, False)
+    """
+    for r, _ in factor(index):
+        for p in _primes_one_above(r):
+            try:
+                rest = residue_of(a, p)
+            except NotDecided:
+                return False
+            if rest and pow(rest, (p - 1) // r, p) != 1:
+                return True
+    return False
+
+
+def _primes_one_above(r: int) -> list[int]:
+    """The first primes above a bound that leave the remainder 1 when divided by r."""
+    found: list[int] = []
+    p = WITNESS_START
+    while len(found) < WITNESSES:
+        p = int(next_prime(p))
+        if p % r == 1:
+            found.append(p)
+    return found
