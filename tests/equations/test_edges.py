@@ -119,6 +119,8 @@ def test_signs_that_may_be_digits() -> None:
 def test_i_and_its_products() -> None:
     assert values("3+2i", SENIOR) == {"3+2i"}
     assert values("5xi-i4", SENIOR) == {"i"}
+    assert values("9xi8", SENIOR) == {"72i"}
+    assert values("3ixi2^2", SENIOR) == {"36"}
     assert values(
         "4i 3<exp>", eq.Rules("agloa-2026-27", "senior", ["imaginary", "exponent-red"])
     ) == {

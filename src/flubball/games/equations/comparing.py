@@ -105,7 +105,10 @@ def value_faults(sides: Sides, rules: Rules) -> tuple[list[Reason], str]:
 
 def _no_value(found: tuple[Reading, ...], side: Side, rules: Rules, name: str) -> list[Reason]:
     """No reading of a side names a number."""
-    if not found or any(reading.fault is None for reading in found):
+    if not found:
+        text = f"The {name} can't be grouped in any way that the rules allow."
+        return [Reason("illegal-expression", text, side.marks, (rules.cite("III-A"),))]
+    if any(reading.fault is None for reading in found):
         return []
     fault = found[0].fault
     assert fault is not None

@@ -134,4 +134,4 @@ def may_stand_side_by_side(elements: Elements, start: int, root: int, end: int) 
 def _only_products(elements: Elements) -> bool:
     """Numbers side by side, each perhaps with ! or a coloured exponent behind it."""
     signs = (element for element in elements if isinstance(element, Sign))
-    return all(s.operator is IMPLIED or s.operator.place == "postfix" for s in signs)
+    return all(s.operator in (IMPLIED, MULTIPLY) or s.operator.place == "postfix" for s in signs)

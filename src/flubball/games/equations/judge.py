@@ -127,9 +127,10 @@ def _values(paper: Paper, goal: Goal | None, rules: Rules) -> tuple[list[Reason]
 
 
 def _note(sides: Sides, rules: Rules) -> str:
-    left, right = sides.solutions[0].value, sides.goals[0].value
-    if left is None or right is None:
+    found = [reading.value for reading in (*sides.solutions[:1], *sides.goals[:1])]
+    if len(found) < 2 or found[0] is None or found[1] is None:
         return ""
+    left, right = found
     if rules.modulus:
         return f"The Solution is {show(left)}, the Goal {show(right)}; they differ as they must."
     return f"Both sides are {show(right)}."
