@@ -339,8 +339,7 @@ class _Reader:
             if isinstance(element, Group):
                 self.check_digits(element)
             elif isinstance(element, Operand) and not element.point:
-                beside = elements[max(place - 1, 0) : place + 2]
-                percent = any(isinstance(e, Sign) and e.operator is PERCENT_OF for e in beside)
+                percent = _is_percentage(elements, place)
                 most = max(self.rules.max_digits(self.side), 2 if percent else 1)
                 if element.digits > most:
                     self.complaints.append(self.too_many_digits(element, most))
@@ -355,3 +354,17 @@ class _Reader:
         one = "one digit" if most == 1 else f"at most {most} digits"
         text = f"A numeral in a Solution has {one}; {operand.text} has {operand.digits}."
         return Reason("multi-digit-numeral", text, marks, (self.rules.cite("VII-B-4"),))
+
+
+def _is_percentage(elements: tuple[Element, ...], place: int) -> bool:
+    """Is the numeral itself A or B of Percent, which may have two digits (XIII-A-14)?"""
+
+    def is_sign(at: int, *kinds: str) -> bool:
+        sign = elements[at] if 0 <= at < len(elements) else None
+        if not isinstance(sign, Sign):
+            return False
+        return ("percent" if sign.operator is PERCENT_OF else sign.operator.place) in kinds
+
+    left = is_sign(place + 1, "percent") and not is_sign(place - 1, "prefix")
+    right = is_sign(place - 1, "percent") and not is_sign(place + 1, "postfix")
+    return left or right
