@@ -14,7 +14,7 @@ from flubball.games.equations.codes import EQUATION_CODES
 from flubball.games.equations.written import MAX_TEXT
 
 CORPUS = Path(__file__).parents[1] / "conformance"
-SYMBOLS = [*"0123456789+-x÷^√", *"*×/−vV", *"()[]{}", "!", ".", "=", " ", "i"]
+SYMBOLS: list[str] = [*"0123456789+-x÷^√", *"*×/−vV", *"()[]{}", "!", ".", "=", " ", "i"]
 NOTES = [
     "sw",
     "ud",

@@ -9,7 +9,7 @@ from math import factorial as integer_factorial
 from math import gcd
 from typing import Any
 
-import sympy  # type: ignore[import-untyped]
+import sympy
 
 from equations.slow_zero import is_radical, radical_is_zero
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 import pytest
-import sympy  # type: ignore[import-untyped]
+import sympy
 
 from equations.slow_evaluator import evaluate, readings
 from equations.slow_numbers import Irrational, TooBig, is_zero, power, root, same

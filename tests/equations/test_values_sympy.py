@@ -3,7 +3,7 @@
 import random
 
 import pytest
-import sympy  # type: ignore[import-untyped]
+import sympy
 
 from flubball.games.equations.values import (
     NotDecided,
