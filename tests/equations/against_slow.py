@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 
-from equations.random_expressions import Sample, samples
+from equations.random_expressions import ALWAYS, Sample, samples
 from equations.slow_evaluator import Answer, evaluate
 from equations.slow_numbers import Number, TooBig, same
 from equations.slow_values import read_value
@@ -73,4 +73,5 @@ def _rules(sample: Sample) -> eq.Rules:
 
 @lru_cache(maxsize=4_096)
 def _cached(book: str, division: str, variations: frozenset[str], season: str) -> eq.Rules:
-    return eq.Rules(RULEBOOKS[book], division, tuple(sorted(variations)), season)
+    chosen = sorted(variations - {*ALWAYS.get(division, ())})
+    return eq.Rules(RULEBOOKS[book], division, tuple(chosen), season)

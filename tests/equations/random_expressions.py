@@ -24,6 +24,16 @@ MIDDLE = (
     "base-8|base-9|base-10",
     "multiple-of-6|multiple-of-7|multiple-of-11",
 )
+# XIII-C: what the slow evaluator knows of it (no signs as digits, no x Wild, no i, no Log).
+HIGHER = (
+    "0-wild",
+    "factorial",
+    "multiple-operations",
+    "base-8|base-9",
+    "multiple-of-6|multiple-of-7|multiple-of-11",
+    "exponent-red|exponent-blue|exponent-green|exponent-black",
+    "powers-of-the-base",
+)
 # XIII-A and XIII-B: what is played every year, and what by the season's parity.
 POOLS = {
     ("elementary", "2026-27"): (
@@ -47,11 +57,18 @@ POOLS = {
         "powers-of-the-base",
     ),
     ("middle", "2027-28"): (*MIDDLE, "average", "percent", "decimal-point"),
+    ("junior", "2026-27"): HIGHER,
+    ("junior", "2027-28"): HIGHER,
+    ("senior", "2026-27"): HIGHER,
+    ("senior", "2027-28"): HIGHER,
 }
+ALWAYS = {"junior": ("sideways", "upside-down"), "senior": ("sideways", "upside-down")}
 DIVISIONS = {
     "agloa-basic": ("agloa", "basic"),
     "agloa-elementary": ("agloa", "elementary"),
     "agloa-middle": ("agloa", "middle"),
+    "agloa-junior": ("agloa", "junior"),
+    "agloa-senior": ("agloa", "senior"),
     "mlag-elementary": ("mlag", "elementary"),
     "mlag-middle": ("mlag", "middle"),
 }
@@ -85,7 +102,8 @@ def samples(division: str, seed: int) -> Iterator[Sample]:
 def _variations(rng: Random, book: str, division: str, season: str) -> frozenset[str]:
     pool = POOLS.get((division, season), ()) if book == "agloa" else ()
     chosen = rng.sample(pool, min(len(pool), rng.choice([0, 1, 2, 3, 3, 4, 5])))
-    return frozenset(rng.choice(name.split("|")) for name in chosen)
+    always = ALWAYS.get(division, ())
+    return frozenset((*always, *(rng.choice(name.split("|")) for name in chosen)))
 
 
 Tokens = list[str]
@@ -98,7 +116,9 @@ class _Writer:
         self.rng = rng
         self.setting = setting
         self.grouping = rng.choice([1.0, 1.0, 0.9, 0.6, 0.2, 0.0])
-        symbols = "123456789" + ("+-x÷^√" if setting.division == "middle" else "")
+        symbols = "123456789" + (
+            "+-x÷^√" if setting.division not in ("basic", "elementary") else ""
+        )
         self.wild = rng.choice(symbols) if setting.has("0-wild") else "0"
         self.base_ten_notes = rng.random() < 0.4
 

@@ -58,16 +58,13 @@ def value_of(expression: str, rules: Rules, side: SideName = "solution") -> Valu
         understood = read_side(tokens, rules, side)
     except values.NotDecided as open_:
         return ValueAnswer("not decided", undecided=str(open_))
-    empty = Side(())
+    nothing = Side(())
+    solution, goal = (nothing, understood) if side == "goal" else (understood, nothing)
     reasons = [
         *understood.complaints,
-        *one_meaning(understood, empty, rules),
-        *one_power_form(understood, empty, rules),
-        *(
-            factorial_count(empty, understood, rules)
-            if side == "goal" or not rules.operations_repeat
-            else ()
-        ),
+        *one_meaning(solution, goal, rules),
+        *one_power_form(solution, goal, rules),
+        *factorial_count(solution, goal, rules),
     ]
     most = int(rules.number("goal.max_cubes"))
     if side == "goal" and sum(uses_cube(token, rules, side) for token in tokens) > most:
