@@ -1,10 +1,12 @@
 """Texts nobody should send, and the check that each of them gets a ruling all the same."""
 
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
+from types import FrameType
 
 from equations.random_expressions import POOLS, samples
 from flubball import equations as eq
@@ -90,7 +92,15 @@ def _rules() -> tuple[eq.Rules, ...]:
         pool = POOLS[division, season]
         names = [rng.choice(name.split("|")) for name in rng.sample(pool, rng.randint(0, 5))]
         found.append(eq.Rules("agloa-2026-27", division, names, season))
+    found += [_higher(rng, division) for division in ("junior", "senior") for _ in range(60)]
     return tuple(found)
+
+
+def _higher(rng: Random, division: str) -> eq.Rules:
+    """Any variations of a higher division, one of a kind."""
+    playable = sorted(eq.Rules("agloa-2026-27", division).playable)
+    kinds = {eq.VARIATIONS[name].family: name for name in rng.sample(playable, rng.randint(0, 6))}
+    return eq.Rules("agloa-2026-27", division, tuple(kinds.values()))
 
 
 def questions(seed: int, start: int = 0) -> Iterator[Question]:
@@ -225,16 +235,36 @@ def _long(rng: Random) -> Made:
 
 
 MAKERS: list[Callable[[Random], Made]] = [
-    *[_mutated] * 8,
-    *[_noise] * 3,
-    *[_likely] * 3,
-    _deep,
-    _chains,
+    *[_mutated] * 18,
+    *[_noise] * 6,
+    *[_likely] * 8,
+    *[_deep, _chains, _towers, _long] * 2,
     _rows,
-    _towers,
-    _towers,
-    _long,
 ]
+
+
+def work(asked: Question, most: int) -> int:
+    """How many calls and returns the judge takes for a question; stops beyond `most`."""
+    counted = 0
+
+    def count(frame: FrameType, event: str, arg: object) -> None:
+        nonlocal counted
+        counted += 1
+        if counted > most:
+            raise _TooMuch
+
+    sys.setprofile(count)
+    try:
+        eq.judge(asked.text, asked.mat, asked.rules, asked.after)
+    except _TooMuch:
+        counted = most + 1
+    finally:
+        sys.setprofile(None)
+    return counted
+
+
+class _TooMuch(BaseException):
+    """Not an Exception, so that nothing on the way catches it."""
 
 
 def complaint(asked: Question) -> str:
@@ -242,7 +272,11 @@ def complaint(asked: Question) -> str:
 
     Every exception is let through: none is expected.
     """
-    ruling = eq.judge(asked.text, asked.mat, asked.rules, asked.after)
+    return fault(asked, eq.judge(asked.text, asked.mat, asked.rules, asked.after))
+
+
+def fault(asked: Question, ruling: object) -> str:
+    """What is wrong with this ruling on a question."""
     if not isinstance(ruling, Ruling):
         return "no ruling"
     if ruling.verdict not in (Verdict.CORRECT, Verdict.INCORRECT, Verdict.NOT_DECIDED):

@@ -92,6 +92,9 @@ def parse(text: str, setting: Setting) -> tuple[Item, ...]:
     if factorials and not setting.has("factorial"):
         raise Illegal("no Factorial")
     free = setting.has("multiple-operations") and setting.side == "solution"
+    banned = setting.division in ("junior", "senior") and setting.side == "goal"
+    if factorials and banned and any(v.startswith("multiple-of") for v in setting.variations):
+        raise Illegal("a factorial in the Goal under Multiple of k")
     if factorials > 2 and not free:
         raise Illegal("a third factorial")
     if setting.side == "goal" and cubes > 6:

@@ -7,7 +7,7 @@ import msgspec
 from flubball.engine.ruling import Reason
 from flubball.games.equations import values
 from flubball.games.equations.elements import Side
-from flubball.games.equations.readings import readings
+from flubball.games.equations.readings import may_be_sampled, readings
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import Reading
 from flubball.games.equations.values import Value
@@ -23,6 +23,12 @@ class Sides:
     goal: Side
     solutions: tuple[Reading, ...]
     goals: tuple[Reading, ...]
+
+    @property
+    def complete(self) -> bool:
+        """Are these surely all readings? Long rows are settled by two that differ."""
+        some = len(self.solutions) > 1 or len(self.goals) > 1
+        return not some or not (may_be_sampled(self.solution) or may_be_sampled(self.goal))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +147,7 @@ def _wrong(found: list[Pair], wrong: list[Pair], sides: Sides, rules: Rules) -> 
     several = len(sides.solutions) > 1 or len(sides.goals) > 1
     faults = []
     valued = [p for p in wrong if p.solution.value is not None and p.goal.value is not None]
-    if right is None and valued:
+    if right is None and valued and sides.complete:
         faults.append(_unequal(valued[0], sides, rules))
     if several:
         faults.append(_ambiguous((valued or wrong)[0], right, sides, rules))

@@ -210,7 +210,7 @@ def _combine(
         if used > limit:
             continue
         for args in product(*(level for _, level in levels)):
-            budget.spend()
+            budget.spend(*args)
             _keep(combine(sign, args, rules, GOAL), found[used])
 
 

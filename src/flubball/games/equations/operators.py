@@ -109,32 +109,32 @@ def _sentence(message: str) -> str:
     return text if text.endswith(".") else text + "."
 
 
-def _whole(rules: "Rules", holds: bool, sentence: str) -> None:
-    if not holds:
-        raise illegal(sentence, (rules.cite(agloa="XIII-A General", mlag="III-C-3"),))
+def _whole(rules: "Rules", sentence: str, *shown: Value) -> Illegal:
+    """The fault against the whole-number rule, with the values it names written out."""
+    text = sentence.format(*(values.format_value(value) for value in shown))
+    return illegal(text, (rules.cite(agloa="XIII-A General", mlag="III-C-3"),))
 
 
 def _power(rules: "Rules", base: Value, exponent: Value) -> Value:
     if rules.whole_numbers:
         for what, value in (("base", base), ("exponent", exponent)):
-            shown = values.format_value(value)
-            ok = values.is_whole(value)
-            _whole(rules, ok, f"The {what} of a power must be a whole number here, not {shown}.")
+            if not values.is_whole(value):
+                text = f"The {what} of a power must be a whole number here, not {{}}."
+                raise _whole(rules, text, value)
     return values.power(base, exponent)
 
 
 def _root(rules: "Rules", index: Value, radicand: Value) -> Value:
     if not rules.whole_numbers:
         return values.root(index, radicand)
-    shown = values.format_value(index)
-    ok = values.is_counting(index)
-    _whole(rules, ok, f"The index of a root must be a counting number here, not {shown}.")
-    shown = values.format_value(radicand)
-    ok = values.is_whole(radicand)
-    _whole(rules, ok, f"A root is taken of a whole number here, not of {shown}.")
+    if not values.is_counting(index):
+        raise _whole(rules, "The index of a root must be a counting number here, not {}.", index)
+    if not values.is_whole(radicand):
+        raise _whole(rules, "A root is taken of a whole number here, not of {}.", radicand)
     result = values.root(index, radicand)
-    shown = f"{values.format_value(index)}√{values.format_value(radicand)}"
-    _whole(rules, values.is_whole(result), f"A root must come out whole here; {shown} does not.")
+    if not values.is_whole(result):
+        text = "A root must come out whole here; {}√{} does not."
+        raise _whole(rules, text, index, radicand)
     return result
 
 

@@ -17,8 +17,8 @@ from flubball.games.equations.trees import Reading, Use, no_such_root, outcome_k
 from flubball.games.equations.variations.imaginary import IMPLIED
 
 MAX_STEPS = 20_000  # operations carried out for the readings of one side
-MAX_ELEMENTS = 200  # signs and numbers side by side in one bracket
-SAMPLED = 21  # from so many elements on, two groupings are compared before all are listed
+MAX_ELEMENTS = 100  # signs and numbers side by side in one bracket
+SAMPLED = 15  # from so many elements on, two groupings are compared before all are listed
 
 MayTake = Callable[[Sign, tuple[int, int]], bool]
 Span = tuple[int, int]
@@ -31,11 +31,15 @@ class Budget:
         self.steps = steps
         self.left = steps
 
-    def spend(self) -> None:
-        """One step; raises `NotDecided` when none is left."""
-        self.left -= 1
+    def spend(self, *operands: Reading) -> None:
+        """One step, or more where values are sums of many parts; raises `NotDecided` at the end."""
+        self.left -= 1 + sum(_parts(reading) for reading in operands) // 4
         if self.left < 0:
             raise values.NotDecided(f"more than {self.steps} groupings to work out")
+
+
+def _parts(reading: Reading) -> int:
+    return reading.value.size if isinstance(reading.value, values.Real) else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,16 @@ def readings(
         for reading in _group(group, way):
             found.setdefault(outcome_key(reading), reading)
     return tuple(found.values())
+
+
+def may_be_sampled(side: Side) -> bool:
+    """Has the side a row so long that `every=False` may leave readings out?"""
+    return any(_longest(group) >= SAMPLED for group in side.groups)
+
+
+def _longest(group: Group) -> int:
+    inner = (_longest(element) for element in group.elements if isinstance(element, Group))
+    return max(len(group.elements), *inner, 0)
 
 
 def _anything(sign: Sign, cubes: tuple[int, int]) -> bool:
@@ -199,8 +213,8 @@ class _Table:
         rights = options[1] if len(options) == 2 else [None]
         for left in options[0]:
             for right in rights:
-                self.budget.spend()
                 args = (left,) if right is None else (left, right)
+                self.budget.spend(*args)
                 for reading in combine(sign, args, self.rules, use):
                     found.setdefault(outcome_key(reading), reading)
 
@@ -227,7 +241,7 @@ class _Table:
                 assert isinstance(sign, Sign)
                 inner = [self._sample(*part, last) for part in parts]
                 if all(inner) and all(self._may_take(sign, part) for part in parts):
-                    self.budget.spend()
                     args = tuple(options[0] for options in inner)
+                    self.budget.spend(*args)
                     return combine(sign, args, self.rules, Use(self.goal))
         return []

@@ -3,7 +3,7 @@
 from ._flint import Ball, ball, cosine, magnitude, precision, working_bits
 from ._gmpy import mpq
 from .forms import Atom, Cosine, Factorial, Ln, Monomial, Real, Sum, Value
-from .limits import LOG_BITS
+from .limits import LOG_BITS, SPARE_BITS
 
 
 class _TooBig(Exception):
@@ -85,9 +85,10 @@ def _exp(atom: Atom, exponent: Value) -> Ball:
     if not log.is_finite():
         return log
     size = magnitude(log)
+    if size <= SPARE_BITS or (size > LOG_BITS and log < 0):
+        # Working it out again would double the work on every level of nested exponents.
+        return log.exp()
     if size > LOG_BITS:
-        if log < 0:
-            return log.exp()
         raise _TooBig
     with precision(working_bits() + size):
         return (_ball(exponent) * _atom_log(atom)).exp()

@@ -95,3 +95,6 @@ WITNESS_START = 1000
 
 ROOT_TERMS = 8
 """A square root of a sum of huge powers is found if it has at most so many terms."""
+
+SPARE_BITS = 16
+"""An interval may lose so many bits to a large exponent before it is worked out again."""

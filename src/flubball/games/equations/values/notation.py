@@ -1,6 +1,8 @@
 """Values as text, in base ten and exact: `-7/3`, `1+2*sqrt(6)`, `3^774840978`, `2+3i`."""
 
-from ._gmpy import lcm, mpq
+from functools import lru_cache
+
+from ._gmpy import lcm, mpq, mpz
 from .complexes import Number, parts
 from .cosines import HALF, QUARTER
 from .forms import ZERO, Atom, Cosine, Factorial, Monomial, Sum, Value, is_pure
@@ -20,8 +22,12 @@ def format_value(a: Number) -> str:
     >>> format_value(mpq(-7, 3)), format_value(Complex(mpq(2), mpq(-3)))
     ('-7/3', '2-3i')
     """
-    if isinstance(a, mpq):
-        return str(a)
+    return str(a) if isinstance(a, mpq) else _written(a)
+
+
+@lru_cache(maxsize=1024)
+def _written(a: Number) -> str:
+    # Cached, since an inner value is written several times on every level above it.
     text = "".join(_signed(*written) for written in _written_terms(a))
     return text.removeprefix("+")
 
@@ -103,7 +109,7 @@ def _roots(monomial: Monomial) -> list[str]:
 
 def _power(atom: Atom, exponent: Value) -> str:
     if exponent == HALF and isinstance(atom, (int, Sum)):
-        return f"sqrt({atom if isinstance(atom, int) else format_value(atom.value)})"
+        return f"sqrt({mpz(atom) if isinstance(atom, int) else format_value(atom.value)})"
     base = _base(atom)
     if exponent == 1:
         return base
@@ -113,7 +119,7 @@ def _power(atom: Atom, exponent: Value) -> str:
 
 def _base(atom: Atom) -> str:
     if isinstance(atom, int):
-        return str(atom)
+        return str(mpz(atom))  # Python itself refuses to write long integers
     if isinstance(atom, Sum):
         return f"({format_value(atom.value)})"
     # Cosines and logarithms are written elsewhere.
