@@ -152,7 +152,8 @@ class _Writer:
         if self.chance(0.15):
             return self.square_root(cubes)
         if self.chance(0.3) and any(has(f"exponent-{c}") for c in COLOURS):
-            return [*self.operand(cubes - 1), self.exponent()], True
+            bang = ["!"] if has("factorial") and self.chance(0.25) else []
+            return [*self.operand(cubes - 1), self.exponent(), *bang], True
         return self.binary(max(cubes, 3))
 
     def square_root(self, cubes: int) -> tuple[Tokens, bool]:

@@ -97,6 +97,19 @@ def test_cube_use_is_what_brute_force_says(
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "permitted", "resources"),
+    [("2+2k+2", "2 2 2", "r+ +"), ("1+1r+1", "1 1 1", "+ k+"), ("1+1r+1+1", "1 1 1 1", "k+ r+ +")],
+)
+def test_one_sign_from_resources_serves_all_that_it_can(
+    text: str, permitted: str, resources: str
+) -> None:
+    """What brute force once found: after Now, Multiple Operations needs one + here, not two."""
+    mat = eq.Mat("7", "", permitted, "", resources)
+    assert not CUBE_CODES & set(eq.judge(f"{text} = 7", mat, REPEATING, "now").codes)
+    assert CUBE_CODES & set(eq.judge(f"{text} = 7", mat, PLAIN, "now").codes)
+
+
 @CI
 @given(solution, section, section, section, st.sampled_from(eq.AFTER[:-1]))
 def test_each_cube_fault_is_named_for_what_it_is(

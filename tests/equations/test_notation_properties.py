@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from equations.strategies import CI, DIGITS, SIGNS, cubes, written
@@ -17,6 +17,8 @@ def without_places(tokens: tuple[Token, ...]) -> list[Token]:
 
 @CI
 @given(written())
+@example("^<^,ten>")
+@example("0<^,ten>+0<0>")
 def test_written_expressions_round_trip(text: str) -> None:
     try:
         tokens = parse_written(text)

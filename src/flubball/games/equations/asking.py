@@ -116,7 +116,7 @@ def equals_goal(equation: str, goal: Goal | None, rules: Rules) -> bool | None:
         return False
     except values.NotDecided:
         return None
-    found = [pair.fits for pair in pairs(sides, rules)]
+    found = [pair.fits for pair in pairs(sides, rules, every=True)]
     if True in found:
         return True
     return None if None in found else False

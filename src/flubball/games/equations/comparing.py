@@ -7,11 +7,12 @@ import msgspec
 from flubball.engine.ruling import Reason
 from flubball.games.equations import values
 from flubball.games.equations.elements import Side
-from flubball.games.equations.readings import may_be_sampled, readings
+from flubball.games.equations.readings import Budget, may_be_sampled, parts_of, readings
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import Reading
 from flubball.games.equations.values import Value
 
+MAX_WORK = 4_000  # steps for comparing further readings once one is wrong
 MAX_SHOWN = 48  # characters of an exact value shown in a sentence
 
 
@@ -76,9 +77,20 @@ def fits(solution: Value, goal: Value, rules: Rules) -> bool:
     return values.is_nonzero_multiple(values.sub(solution, goal), rules.modulus)
 
 
-def pairs(sides: Sides, rules: Rules) -> list[Pair]:
-    """Every reading of the Solution beside every reading of the Goal."""
-    return [Pair(s, g, readings_fit(s, g, rules)) for s in sides.solutions for g in sides.goals]
+def pairs(sides: Sides, rules: Rules, *, every: bool = False) -> list[Pair]:
+    """Every reading of the Solution beside every reading of the Goal, small values first.
+
+    Once some pair is wrong, the work left for others is bounded, unless `every` pair is wanted.
+    """
+    found: list[Pair] = []
+    budget = Budget(MAX_WORK)
+    for goal in sorted(sides.goals, key=parts_of):
+        for solution in sorted(sides.solutions, key=parts_of):
+            enough = not every and any(pair.fits is False for pair in found)
+            if enough and not budget.affords(solution, goal):
+                return found
+            found.append(Pair(solution, goal, readings_fit(solution, goal, rules)))
+    return found
 
 
 def readings_fit(solution: Reading, goal: Reading, rules: Rules) -> bool | None:
@@ -147,7 +159,8 @@ def _wrong(found: list[Pair], wrong: list[Pair], sides: Sides, rules: Rules) -> 
     several = len(sides.solutions) > 1 or len(sides.goals) > 1
     faults = []
     valued = [p for p in wrong if p.solution.value is not None and p.goal.value is not None]
-    if right is None and valued and sides.complete:
+    every = len(found) == len(sides.solutions) * len(sides.goals)
+    if right is None and valued and sides.complete and every:
         faults.append(_unequal(valued[0], sides, rules))
     if several:
         faults.append(_ambiguous((valued or wrong)[0], right, sides, rules))

@@ -133,11 +133,18 @@ class _Matching:
         return False
 
     def match_uses(self, bound: int) -> None:
-        """Give every use a cube below `bound`, where one can be had; single uses come first."""
+        """Give every use a cube below `bound`, where one can be had.
+
+        Single uses come first; of signs that repeat, those of a named colour, since their cube
+        serves the others too.
+        """
         waiting = [use for use in range(len(self.uses)) if use not in self.cube_of]
-        for use in sorted(waiting, key=lambda n: self.uses[n].repeats):
+        for use in sorted(waiting, key=self._urgency):
             if not self._served_again(use):
                 self._assign(use, bound, set())
+
+    def _urgency(self, use: int) -> tuple[bool, bool]:
+        return self.uses[use].repeats, not self.uses[use].cube.colour
 
     def _assign(self, use: int, bound: int, seen: set[int]) -> bool:
         for cube in self.fits[use]:

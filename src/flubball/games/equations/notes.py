@@ -62,6 +62,8 @@ def parse_notes(text: str, symbol: str, start: int) -> Notes:
             raise BadText(f"the note <{text}> says {item!r} besides something like it", start)
         fields[name] = value
     use = str(fields.get("use", ""))
+    if use and fields.get("stands_for") == symbol:
+        del fields["stands_for"]  # ^<^,ten> says no more than ^<ten>
     if use and not fields.get("stands_for"):
         implied = next(sign for short, sign in _IMPLIED.items() if _USES[short] == use)
         if implied != symbol:

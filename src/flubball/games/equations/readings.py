@@ -32,13 +32,21 @@ class Budget:
         self.left = steps
 
     def spend(self, *operands: Reading) -> None:
-        """One step, or more where values are sums of many parts; raises `NotDecided` at the end."""
-        self.left -= 1 + sum(_parts(reading) for reading in operands) // 4
-        if self.left < 0:
+        """One step, many for sums of many parts: terms are compared pair by pair.
+
+        Raises `NotDecided` when no step is left.
+        """
+        if not self.affords(*operands):
             raise values.NotDecided(f"more than {self.steps} groupings to work out")
 
+    def affords(self, *operands: Reading) -> bool:
+        """Take the steps that these operands cost; False when there are not so many left."""
+        self.left -= 1 + (sum(parts_of(reading) for reading in operands) // 8) ** 2
+        return self.left >= 0
 
-def _parts(reading: Reading) -> int:
+
+def parts_of(reading: Reading) -> int:
+    """How many parts the value of a reading is made of; 0 for rationals and faults."""
     return reading.value.size if isinstance(reading.value, values.Real) else 0
 
 

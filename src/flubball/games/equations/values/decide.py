@@ -8,7 +8,7 @@ from ._gmpy import mpq
 from .enclosures import enclose
 from .errors import NotDecided
 from .forms import Real, Value
-from .limits import EASY_PRECISION, FIRST_PRECISION, MAX_EXPANSION, MAX_LOG_PRECISION, MAX_PRECISION
+from .limits import EASY_PRECISION, FIRST_PRECISION, MAX_LEADING, MAX_LOG_PRECISION, MAX_PRECISION
 from .log_powers import has_logs, log_groups
 from .log_sums import exponentials
 from .rational_sums import is_zero_by_classes
@@ -151,7 +151,7 @@ def _by_exponents(a: Real) -> int | None:
 
 def _by_leading_term(a: Real) -> int | None:
     """The sign seen after division by the biggest term, for sums too big for intervals."""
-    for index in range(min(len(a.terms), MAX_EXPANSION)):
+    for index in range(min(len(a.terms), MAX_LEADING)):
         reduced = over_term(a, index)
         if isinstance(reduced, mpq):
             return sign(reduced)

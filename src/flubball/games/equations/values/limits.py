@@ -30,7 +30,7 @@ MAX_TERMS = 256
 MAX_EXPANSION = 32
 """A power of a sum with big powers or nested roots is multiplied out to at most so many terms."""
 
-MAX_MERGE = 64
+MAX_MERGE = 16
 """So many terms with big powers are compared pair by pair when like terms are merged."""
 
 MAX_DIMENSION = 64
@@ -98,3 +98,6 @@ ROOT_TERMS = 8
 
 SPARE_BITS = 16
 """An interval may lose so many bits to a large exponent before it is worked out again."""
+
+MAX_LEADING = 8
+"""So many terms of a sum are tried as its biggest one."""

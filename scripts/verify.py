@@ -1,0 +1,176 @@
+"""The long tier: `make verify`. It takes hours, shows progress, and goes on where it was stopped.
+
+Stages: the corpus, random expressions against the slow evaluator, fuzzed strings, the benchmark.
+Each writes docs/evidence/STAGE.json. Progress is kept under .verify/ and counts only for the very
+sources it was made with.
+
+    python scripts/verify.py [--stage NAME]... [--scale 0.01] [--jobs N] [--out DIRECTORY]
+"""
+
+import argparse
+import hashlib
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts.verify_stages import ROOT, SEED, WORK, Piece, Result, do, pieces, together
+
+PROGRESS = ROOT / ".verify"
+EVIDENCE = ROOT / "docs" / "evidence"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the stages; 1 when anything disagrees."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--stage", action="append", choices=list(WORK), help="default: all")
+    parser.add_argument("--scale", type=float, default=1.0, help="0.01 is a quick trial")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--out", type=Path, help="where the evidence goes")
+    chosen = parser.parse_args(arguments)
+    if chosen.scale <= 0 or chosen.jobs < 1:
+        parser.error("scale and jobs are positive")
+    # A trial is no evidence: it is kept with the progress unless told otherwise.
+    out = chosen.out or (EVIDENCE if chosen.scale >= 1 else PROGRESS / f"trial-{chosen.scale:g}")
+    console = Console()
+    wrong = 0
+    for stage in chosen.stage or WORK:
+        found = run(stage, chosen.scale, chosen.jobs, console)
+        path = write(stage, chosen.scale, found, out)
+        wrong += len(found["disagreements"])
+        shown = ", ".join(f"{name} {n:,}" for name, n in found["counts"].items())
+        console.print(f"{stage}: {shown or 'done'}; {len(found['disagreements'])} disagreements")
+        for line in found["disagreements"][:20]:
+            console.print(f"  {line}", markup=False, style="red")
+        console.print(f"  written to {os.path.relpath(path)}", markup=False)
+    return 1 if wrong else 0
+
+
+def run(stage: str, scale: float, jobs: int, console: Console) -> Result:
+    """Do what is left of a stage and put all its results together."""
+    every = pieces(stage, scale)
+    store = Store(PROGRESS / f"{stage}-{scale:g}.jsonl")
+    done = store.load()
+    left = [piece for piece in every if piece.name not in done]
+    columns = (
+        TextColumn("{task.description:<12}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[wrong]} wrong"),
+    )
+    with Progress(*columns, console=console) as bar:
+        count = sum(len(result["wrong"]) for result in done.values())
+        task = bar.add_task(stage, total=len(every), completed=len(every) - len(left), wrong=count)
+        for name, result in _done(left, jobs):
+            store.add(name, result)
+            done[name] = result
+            count += len(result["wrong"])
+            bar.update(task, advance=1, wrong=count)
+    return together(done[piece.name] for piece in every)
+
+
+def _done(left: Sequence[Piece], jobs: int) -> Iterator[tuple[str, Result]]:
+    if jobs == 1 or len(left) < 2:
+        yield from map(do, left)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for future in as_completed([pool.submit(do, piece) for piece in left]):
+            yield future.result()
+
+
+class Store:
+    """Finished pieces, one a line; the first line says which sources they are of."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def load(self) -> dict[str, Result]:
+        """What was done with these sources; anything else is thrown away."""
+        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
+        if not lines or lines[0] != sources():
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.write_text(sources() + "\n", encoding="utf-8")
+            return {}
+        found = [_parsed(line) for line in lines[1:]]
+        return {piece["name"]: piece["result"] for piece in found if piece}
+
+    def add(self, name: str, result: Result) -> None:
+        """Keep a finished piece; a line cut short by a crash is skipped by `load`."""
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write("\n" + json.dumps({"name": name, "result": result}))
+
+
+def _parsed(line: str) -> dict[str, Any] | None:
+    try:
+        found = json.loads(line)
+    except json.JSONDecodeError:
+        return None
+    return found if isinstance(found, dict) else None
+
+
+def sources() -> str:
+    """A digest of the code and of the tests that check it."""
+    digest = hashlib.sha256()
+    for folder in ("src", "tests", "benchmarks", "scripts"):
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.suffix in (".py", ".toml", ".yaml") and path.is_file():
+                digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def git(*words: str) -> str:
+    """What git says, or nothing without git."""
+    done = subprocess.run(["git", *words], capture_output=True, text=True, cwd=ROOT, check=False)
+    return done.stdout.strip() if done.returncode == 0 else ""
+
+
+def write(stage: str, scale: float, found: Result, out: Path) -> Path:
+    """The evidence of a stage as a file."""
+    evidence = {
+        "stage": stage,
+        "commit": git("rev-parse", "HEAD"),
+        "changed": bool(git("status", "--porcelain", "--", "src", "tests", "benchmarks")),
+        "sources": sources(),
+        "written": datetime.now(UTC).isoformat(timespec="seconds"),
+        "machine": {
+            "cpus": os.cpu_count(),
+            "python": platform.python_version(),
+            "system": f"{platform.system()} {platform.machine()}",
+        },
+        "scale": scale,
+        "seed": SEED,
+        **found,
+    }
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / f"{stage}.json"
+    path.write_text(json.dumps(evidence, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    return path
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit("Stopped. The same command goes on from here.")
