@@ -121,8 +121,8 @@ def _role(
     colour: str, face: str, note: str | None, setting: Setting, notes: _Notes
 ) -> str | tuple[str, Fraction]:
     said = [] if note is None else note.split(",")
-    # H23: without a colour it may be any cube of the kit that shows the face.
-    colours = {c for c in KIT if face in KIT[c]} if not colour else {colour}
+    # H23: a cube written without a colour serves as any cube with its symbol.
+    colours = {colour} if colour else {*KIT}
     symbol = face
     if face == "0":
         symbol, said = _wild(said, setting)

@@ -54,7 +54,7 @@ def cube_faults(
 
 def _use(face: Face, rules: Rules) -> _Use:
     colour = face.cube.colour
-    if face.notes.exponent and not colour and face.cube.can_be(rules.exponent_colour):
+    if face.notes.exponent and not colour:
         colour = rules.exponent_colour
     # H6: only a cube used as an operation is used again and again.
     return _Use(face, Cube(face.cube.symbol, colour), rules.operations_repeat and face.is_operation)

@@ -140,7 +140,7 @@ def _exponent_fault(face: Face, rules: Rules) -> tuple[str, str] | None:
     if not rules.exponent_colour:
         text = "A cube is an exponent without ^ only when Exponent is in play."
         return text, rules.cite(agloa="VII-C-5-f", mlag="III-B-3")
-    if not face.cube.can_be(rules.exponent_colour):
+    if face.cube.colour not in ("", rules.exponent_colour):
         text = f"{face.cube} is not of the colour chosen for Exponent."
         return text, rules.cite_variation(f"exponent-{_colour(rules)}")
     return None
