@@ -66,7 +66,7 @@ def _choice(name: str, before: list[str], rolled: tuple[Cube, ...], rules: Rules
     cite = rules.cite("II-B-2")
     if name in OPEN_CHOICES:
         return _open_choice(name, rules)
-    if name not in ALL and name not in _later_names():
+    if name not in ALL:
         raise ValueError(f"there is no variation {name!r}")
     found = []
     if name not in rules.playable:
@@ -79,17 +79,12 @@ def _choice(name: str, before: list[str], rolled: tuple[Cube, ...], rules: Rules
         found.append(
             Reason("repeated", f"{name} is in play already.", (), (cite, rules.cite("H14")))
         )
-    elif name in ALL:
+    else:
         found += _conflict(name, before, rules)
     if name in rules.playable and not ALL[name].has_effect(rolled, rules):
         text = f"No rolled cube could be used with {name}."
         found.append(Reason("no-effect", text, (), (cite, rules.cite("H14"))))
     return found
-
-
-def _later_names() -> frozenset[str]:
-    """Senior variations that have no object yet."""
-    return frozenset(("imaginary", "decimal-in-goal", "log"))
 
 
 def _open_choice(name: str, rules: Rules) -> list[Reason]:
@@ -124,9 +119,7 @@ def _due(selection: Selection, rules: Rules) -> tuple[int, int] | None:
     """How many variations this player chooses, at least and at most (II-B-3)."""
     one = int(rules.number("selection.each"))
     two = int(rules.number("selection.two_players_non_setter"))
-    least, most = one, one
-    if rules.division == "senior":
-        most = int(rules.number("selection.senior_max"))
+    least, most = one, max(one, rules.division_number("selection_most"))
     if selection.players == 2 and selection.by == "other":
         least = most = two
     elif selection.players is None or (selection.players == 2 and not selection.by):
