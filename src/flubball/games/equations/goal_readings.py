@@ -10,6 +10,7 @@ from itertools import product
 
 from flubball.games.equations import values
 from flubball.games.equations.combining import combine
+from flubball.games.equations.comparing import within_goal_limit
 from flubball.games.equations.defaults import may_stand_side_by_side
 from flubball.games.equations.elements import Operand, Sign, cube_range
 from flubball.games.equations.goal import Goal
@@ -78,26 +79,13 @@ def _collect(
             for reading in _row_readings(row, goal, rules, budget, factorials):
                 if reading.undecided:
                     missing = reading.undecided
-                elif _within_limits(reading, rules):
+                elif within_goal_limit(reading, rules).value is not None:
                     found.setdefault(outcome_key(reading), reading)
             if found and first:
                 break
     except values.NotDecided as open_:
         missing = str(open_)
     return missing
-
-
-def _within_limits(reading: Reading, rules: Rules) -> bool:
-    if reading.value is None:
-        return False
-    limit = rules.division_number("multiple_of_goal") if rules.modulus else 0
-    if not limit:
-        return True
-    bound = values.number(limit)
-    return (
-        values.compare(reading.value, bound) <= 0
-        and values.compare(values.neg(bound), reading.value) <= 0
-    )
 
 
 def _has_free_one(goal: Goal, rules: Rules) -> bool:

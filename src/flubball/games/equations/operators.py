@@ -174,5 +174,3 @@ SQUARE_ROOT = Operator("square root", "prefix", _square_root, True, 3, _square_r
 
 BINARY = {"+": ADD, "-": SUBTRACT, "x": MULTIPLY, "÷": DIVIDE, "^": POWER, "√": ROOT}
 PREFIX = {"√": SQUARE_ROOT}
-
-__all__ = ["BINARY", "PREFIX", "Illegal", "Operator", "evaluate"]
