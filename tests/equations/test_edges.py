@@ -135,6 +135,15 @@ def test_i_and_its_products() -> None:
     assert kind("i<exp>", SENIOR) == "illegal"
 
 
+def test_a_root_that_is_not_named_is_asked_for() -> None:
+    ruling = SENIOR.judge("(8x2)^(3÷4) = 0-8i", eq.Mat(goal="0-8i"))
+    assert ruling.code == "ambiguous"
+    assert ruling.citations == ("AGLOA XIII-D-11",)
+    assert ruling.help == "Name the root behind its group: ((8x2)^(3÷4))<=-8i>"
+    ruling = SENIOR.judge("1+(4^(1÷2)) = 3", eq.Mat(goal="3"))
+    assert "<=2i>" in ruling.help
+
+
 def test_regrouping_with_i_keeps_its_default() -> None:
     assert not eq.regroup("3+2i = 5", "(3+2)i = 5", None, SENIOR).legal
     assert eq.regroup("√9i = 5", "√(9i) = 5", None, SENIOR).legal

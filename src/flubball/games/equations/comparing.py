@@ -9,7 +9,7 @@ from flubball.games.equations import values
 from flubball.games.equations.elements import Side
 from flubball.games.equations.readings import Budget, may_be_sampled, parts_of, readings
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.trees import Reading
+from flubball.games.equations.trees import Node, Reading
 from flubball.games.equations.values import Value
 
 MAX_WORK = 4_000  # steps for comparing further readings once one is wrong
@@ -207,6 +207,9 @@ def _ambiguous(pair: Pair, right: Pair | None, sides: Sides, rules: Rules) -> Re
         else (pair.solution, sides.solution, "Solution")
     )
     other = (pair.solution if blame_goal else pair.goal).value
+    good = (right.goal if blame_goal else right.solution) if right else None
+    if good is not None and good.text == reading.text:
+        return _root_not_named(good, reading, side, rules)
     if reading.value is None:
         what = "which names no number"
     elif rules.modulus:
@@ -218,9 +221,17 @@ def _ambiguous(pair: Pair, right: Pair | None, sides: Sides, rules: Rules) -> Re
         rules.cite(agloa="VII-B-6", mlag="VII-B-5"),
         rules.cite(agloa="VII-C-5-c", mlag="VII-C-3"),
     )
-    good = (right.goal if blame_goal else right.solution) if right else None
     help = f"Write {good.text}" if good else "Add brackets until one reading is left."
     return Reason("ambiguous", text, side.marks, cites, help)
+
+
+def _root_not_named(good: Reading, other: Reading, side: Side, rules: Rules) -> Reason:
+    """XIII-D-11: where roots have no default, the writer says which one is meant."""
+    text = f"This is {show(good.value)} or {show(other.value)}; nothing says which root is meant."
+    is_root = isinstance(good.tree, Node) and good.tree.sign.operator.roots is not None
+    named = f"({good.text})<={show(good.value)}>" if is_root else "((8x2)^(1÷4))<=2i>"
+    help = f"Name the root behind its group: {named}"
+    return Reason("ambiguous", text, side.marks, (rules.cite("XIII-D-11"),), help)
 
 
 def show(value: Value | None) -> str:
