@@ -5,8 +5,8 @@ import json
 import msgspec
 
 from flubball import rulebooks
-from flubball.cli.explain import GROUPS, Explanation, explanation
-from flubball.games.equations.codes import CODES
+from flubball.cli.explain import Explanation, explanation
+from flubball.cli.ruling_codes import CODES, GROUPS
 from flubball.rulebooks import Clause, Rulebook
 from flubball.rulebooks.coverage import coverage, covered, reason
 from flubball.rulebooks.index import Entry, Index, entry

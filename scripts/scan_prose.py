@@ -20,12 +20,20 @@ _BELOW = (
     "Com|Ex|Note|Text|bullet|Table|Exception|General|Always|Shared|Order|Defaults|"
     "Odd-year|Even-year|Every-year"
 )
+# Places of a book whose ids are names and not numbers, longest first.
+_NAMED = "|".join(
+    re.escape(id)
+    for book in map(rulebooks.get, rulebooks.ids())
+    if book.game == "pentathlon"
+    for id in sorted(book.clauses, key=len, reverse=True)
+)
 _PLACE = rf"""
     (?:Basic\ )?[IVX]+(?:-[A-Za-z0-9]{{1,4}}(?![A-Za-z0-9]))*(?:\([ivx]+\))?
         (?:\ (?:{_BELOW})\b(?:\ (?:\([a-z]+\)|\d+\b))?)*
   | A\ row\ [a-z0-9-]+
   | A-\d+
   | (?:Guide|Glossary)\ [A-Z][^.,;:)`'"]*
+  | (?<=NMP\ )(?:{_NAMED})
 """
 _ID = re.compile(
     rf"(?<![\w-])(?:(?P<book>{'|'.join(SHORTS)})\ )?(?P<place>{_PLACE})(?!\w)", re.VERBOSE

@@ -9,9 +9,9 @@ from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from flubball import rulebooks
-from flubball.cli.explain import GROUPS, explain_command
+from flubball.cli.explain import explain_command
 from flubball.cli.output import print_table, print_text
-from flubball.games.equations.codes import CODES
+from flubball.cli.ruling_codes import CODES, GROUPS
 
 APP = typer.Typer()
 APP.command()(explain_command)
@@ -34,8 +34,10 @@ def test_every_code_has_a_page(name: str) -> None:
 
 def test_the_list_has_every_code_once() -> None:
     out = run().stdout
-    assert [line.split()[0] for line in out.splitlines() if line.startswith("  ")] == list(CODES)
-    assert [name for _, names in GROUPS for name in names] == list(CODES)
+    listed = [line.split()[0] for line in out.splitlines() if line.startswith("  ")]
+    assert listed == [name for _, names in GROUPS for name in names]
+    # A code that two games have stands in both groups, and has one page.
+    assert list(dict.fromkeys(listed)) == list(CODES)
     assert [page["code"] for page in json.loads(run("--json").stdout)] == list(CODES)
 
 

@@ -210,7 +210,7 @@ NOW = "ask: shake-score, players: 2, challenge: now, challenger: 0, mover: 1"
         (
             "nmp-division-3",
             f"{NOW}, presented: [correct, none], expect: {{scores: [6, 2]}}",
-            "got error: no rulebook 'nmp-division-3'",
+            "got error: nmp-division-3 has no shakes",
         ),
         ("wff-2017-18", "ask: match-points, totals: [3, 4], expect: {points: [6, 4]}", "[4, 6]"),
         ("wff-2017-18", "ask: match-points, totals: [x, 4], expect: {points: [6, 4]}", "error: "),

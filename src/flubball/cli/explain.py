@@ -7,11 +7,9 @@ import typer
 
 from flubball import rulebooks
 from flubball.cli.output import console, fail, heading, print_json, print_table, print_text
+from flubball.cli.ruling_codes import CODES, GROUPS
 from flubball.engine.ruling import Code
-from flubball.games.equations.codes import CODES, EQUATION_CODES, SELECTION_CODES
 from flubball.rulebooks.lookup import key, near
-
-GROUPS = (("Equations", EQUATION_CODES), ("Selecting a variation", SELECTION_CODES))
 
 
 class Cited(msgspec.Struct, frozen=True):

@@ -68,7 +68,7 @@ def book_lines() -> tuple[Line, ...]:
     """The rulebooks there are, and the house rulings.
 
     >>> [line.id for line in book_lines()]
-    ['agloa-2026-27', 'mlag-2019-20', 'wff-2017-18', 'house-rulings']
+    ['agloa-2026-27', 'mlag-2019-20', 'nmp-division-3', 'wff-2017-18', 'house-rulings']
     """
     books = [rulebooks.get(id) for id in rulebooks.ids()]
     lines = [Line(book.id, f"{book.title}, {book.season}", len(book.clauses)) for book in books]

@@ -7,6 +7,7 @@ from typing import cast
 from flubball import cubes, rulebooks
 from flubball import equations as eq
 from flubball.conformance.cases import BadCase, Case, as_bool
+from flubball.conformance.play import play
 from flubball.games.equations import values
 
 
@@ -158,9 +159,12 @@ def _selection(case: Case) -> Answer:
 
 def _book(case: Case) -> rulebooks.Rulebook:
     try:
-        return rulebooks.get(case.text("rules"))
+        book = rulebooks.get(case.text("rules"))
     except KeyError as error:
         raise ValueError(error.args[0]) from None
+    if book.game not in ("equations", "wff"):
+        raise ValueError(f"{book.id} has no shakes")
+    return book
 
 
 def _number(text: str) -> int | None:
@@ -199,6 +203,10 @@ def _match_points(case: Case) -> Answer:
     return _scored(case, "points", cubes.match_points(totals, _book(case)))
 
 
+def _play(case: Case) -> Answer:
+    return Answer(*play(case))
+
+
 _NULL = ("null", "Null", "NULL", "~", "")
 
 _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
@@ -210,6 +218,7 @@ _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
     "selection": _selection,
     "shake-score": _shake_score,
     "match-points": _match_points,
+    "play": _play,
 }
 
 __all__ = ["Answer", "BadCase", "answer"]

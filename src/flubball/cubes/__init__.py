@@ -1,4 +1,4 @@
-"""The cube games' procedure, shared by Equations and WFF 'N PROOF: so far the scoring.
+"""The match and shake procedure shared by EQUATIONS and WFF 'N PROOF.
 
 >>> from flubball import rulebooks
 >>> from flubball.cubes import ShakeEnd, shake_scores
@@ -7,7 +7,31 @@
 [6, 2, 2]
 """
 
+from flubball.cubes.actions import Action
+from flubball.cubes.codes import CODES
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.game import CubeGame
 from flubball.cubes.scoring import Score, match_points, shake_scores
 from flubball.cubes.shake_end import Challenge, Presented, ShakeEnd
+from flubball.cubes.sheet import is_leading, points_lost, totals
+from flubball.cubes.signing import result
+from flubball.cubes.table import Mat, Table
 
-__all__ = ["Challenge", "Presented", "Score", "ShakeEnd", "match_points", "shake_scores"]
+__all__ = [
+    "CODES",
+    "Action",
+    "Challenge",
+    "CubeGame",
+    "Equipment",
+    "Mat",
+    "Presented",
+    "Score",
+    "ShakeEnd",
+    "Table",
+    "is_leading",
+    "match_points",
+    "points_lost",
+    "result",
+    "shake_scores",
+    "totals",
+]

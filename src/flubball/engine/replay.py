@@ -9,8 +9,32 @@ from flubball.engine.errors import NotationError, ReplayError
 from flubball.engine.game import A, Game, S
 from flubball.engine.play import unreadable
 from flubball.engine.record import Entry, Record
-from flubball.engine.ruling import Ruling, accepted, refused
+from flubball.engine.ruling import Code, Ruling, accepted, refused
 from flubball.engine.seats import CLOCK
+
+CODES = (
+    Code(
+        "no-deadline",
+        "A deadline that was not due",
+        "The record says that time ran out, and nothing was due then.",
+        "The record was changed, or comes from another version.",
+        (),
+    ),
+    Code(
+        "deadline-skipped",
+        "A deadline that was passed over",
+        "Something was done after a deadline that the record does not mention.",
+        "The record was changed, or comes from another version.",
+        (),
+    ),
+    Code(
+        "outcome",
+        "Another outcome",
+        "Played again, the match does not end as the record says.",
+        "Look at the entries before the end.",
+        (),
+    ),
+)
 
 
 class Difference(msgspec.Struct, frozen=True):

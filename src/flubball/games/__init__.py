@@ -2,7 +2,7 @@
 
 >>> from flubball import games
 >>> games.names()
-()
+('equations', 'queens-and-guards')
 """
 
 from flubball.engine.registry import Registry

@@ -107,22 +107,27 @@ def _conflict(name: str, before: list[str], rules: Rules) -> list[Reason]:
 
 
 def _number(selection: Selection, rules: Rules) -> list[Reason]:
-    due = _due(selection, rules)
+    # Who chooses is not said, so any number that somebody may choose will do.
+    unknown = selection.players is None or (selection.players == 2 and not selection.by)
+    least, most = due(rules, selection.players or 2, selection.by)
+    if unknown:
+        most = max(most, int(rules.number("selection.two_players_non_setter")))
     count = len(selection.select)
-    if due is None or due[0] <= count <= due[1]:
+    if least <= count <= most:
         return []
-    text = f"{count} chosen where {due[0] if due[0] == due[1] else f'{due[0]} or {due[1]}'} is due."
+    text = f"{count} chosen where {least if least == most else f'{least} or {most}'} is due."
     return [Reason("wrong-number", text, (), (rules.cite("II-B-3"),))]
 
 
-def _due(selection: Selection, rules: Rules) -> tuple[int, int] | None:
-    """How many variations this player chooses, at least and at most (II-B-3)."""
+def due(rules: Rules, players: int, by: str) -> tuple[int, int]:
+    """How many variations a player (setter or other) chooses, at least and at most (II-B-3).
+
+    >>> due(Rules("agloa-2026-27", "middle"), 2, "other"), due(
+    ...     Rules("agloa-2026-27", "senior"), 3, "setter")
+    ((2, 2), (1, 2))
+    """
     one = int(rules.number("selection.each"))
     two = int(rules.number("selection.two_players_non_setter"))
-    least, most = one, max(one, rules.division_number("selection_most"))
-    if selection.players == 2 and selection.by == "other":
-        least = most = two
-    elif selection.players is None or (selection.players == 2 and not selection.by):
-        # Who chooses is not said, so any number that somebody may choose will do.
-        most = max(most, two)
-    return least, most
+    if players == 2 and by == "other":
+        return two, two
+    return one, max(one, rules.division_number("selection_most"))

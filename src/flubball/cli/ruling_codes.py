@@ -1,0 +1,43 @@
+"""Every code a ruling can have, in groups, for `flubball explain` and `docs/rulings/`."""
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from flubball import cubes
+from flubball.engine.play import CODES as PLAY_CODES
+from flubball.engine.replay import CODES as REPLAY_CODES
+from flubball.engine.ruling import Code
+from flubball.games import queens_and_guards
+from flubball.games.equations import codes as equations
+
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Equations", equations.EQUATION_CODES),
+    ("Selecting a variation", equations.SELECTION_CODES),
+    ("The table of the cube games", tuple(cubes.CODES)),
+    ("Queens & Guards", tuple(queens_and_guards.CODES)),
+    ("Any game", tuple(code.code for code in (*PLAY_CODES, *REPLAY_CODES))),
+)
+
+
+def _merged(tables: Iterable[Iterable[Code]]) -> dict[str, Code]:
+    """All codes by name; one that several games have keeps its first text and cites them all."""
+    found: dict[str, Code] = {}
+    for table in tables:
+        for code in table:
+            if code.code in found:
+                first = found[code.code]
+                code = replace(first, citations=(*first.citations, *code.citations))
+            found[code.code] = code
+    return found
+
+
+CODES: Mapping[str, Code] = _merged(
+    (
+        equations.CODES.values(),
+        cubes.CODES.values(),
+        queens_and_guards.CODES.values(),
+        PLAY_CODES,
+        REPLAY_CODES,
+    )
+)

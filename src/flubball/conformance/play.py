@@ -1,0 +1,167 @@
+"""`ask: play`: running a script line by line through the engine's checked door."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flubball import cubes, games
+from flubball.conformance.cases import BadCase, Case
+from flubball.cubes import Table
+from flubball.engine import AnyGame, Ruling, decide, send
+from flubball.engine.deadlines import parse_time
+from flubball.engine.errors import EngineError, NotationError
+from flubball.engine.seats import JUDGE, Seat, format_seat, parse_seat
+
+LINE = re.compile(r"(?:@(?P<at>\S+)\s+)?(?P<seat>\w+)\s*:\s*(?P<words>.*)")
+SETUP = (
+    "players",
+    "totals",
+    "setter",
+    "enforcement",
+    "judging",
+    "position",
+    "phase",
+    "turn",
+    "goal",
+    "required",
+    "permitted",
+    "forbidden",
+    "resources",
+    "variations",
+)
+BOUND = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A script so far: the state, the time, and where it was refused."""
+
+    state: Any
+    at: int = 0
+    refused_at: int | None = None
+    ruling: Ruling | None = None
+
+
+def play(case: Case) -> tuple[bool, str]:
+    """Did the script go as expected, and what came of it in words?"""
+    try:
+        game = games.get(case.text("game"))
+    except EngineError as error:
+        return False, f"error: {error}"
+    seats, options = _setup(case, isinstance(game, cubes.CubeGame))
+    run = Run(game.start(seats, options))
+    before = run.state
+    run = _judged(game, run)
+    for index, line in enumerate(case.texts("script")):
+        run = _line(game, run, line)
+        if run.refused_at is not None:
+            run = replace(run, refused_at=index)
+            break
+        run = _judged(game, run)
+    found = dict(_found(game, before, run))
+    wrong = [key for key, value in case.expect.items() if not _same(value, found.get(key))]
+    if run.refused_at is not None and "refused_at" not in case.expect:
+        wrong.append("refused_at")
+    got = ", ".join(f"{key}: {value}" for key, value in found.items() if value is not None)
+    if run.ruling is not None:
+        got += f" ({run.ruling.sentence})"
+    return not wrong, got
+
+
+def _setup(case: Case, by_book: bool) -> tuple[int, dict[str, str]]:
+    setup = case.data.get("setup") or {}
+    if not isinstance(setup, Mapping):
+        raise BadCase(f"{case.file}: case {case.id}: setup is a mapping")
+    for key in setup:
+        if key not in SETUP:
+            raise BadCase(f"{case.file}: case {case.id}: setup: unknown key {key!r}")
+    options = {key: _text(value) for key, value in setup.items() if key != "players"}
+    for key in ("rules", "division", "season", "variations"):
+        if by_book and key in case.data:
+            options.setdefault(key, case.text(key))
+    options |= {key: _text(value) for key, value in (case.data.get("options") or {}).items()}
+    return int(_text(setup.get("players", "2"))), options
+
+
+def _text(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _line(game: AnyGame, run: Run, line: str) -> Run:
+    found = LINE.fullmatch(line.strip())
+    if found is None:
+        return replace(run, refused_at=0)
+    try:
+        at = run.at if found["at"] is None else parse_time(found["at"])
+        seat = parse_seat(found["seat"])
+    except NotationError:
+        return replace(run, refused_at=0)
+    words = found["words"].strip()
+    run = _until(game, run, at)
+    if seat == JUDGE and words == "time":
+        return _time(game, run)
+    return _send(game, run, seat, words, max(at, run.at) if found["at"] is None else at)
+
+
+def _until(game: AnyGame, run: Run, at: int) -> Run:
+    """Let every earlier deadline pass, the judge answering between them."""
+    for _ in range(BOUND):
+        due = game.due(run.state)
+        if due is None or due.at >= at:
+            break
+        run = _judged(game, replace(run, state=game.expire(run.state, due), at=due.at))
+    return run
+
+
+def _time(game: AnyGame, run: Run) -> Run:
+    due = game.due(run.state)
+    if due is None:
+        return replace(run, refused_at=0)
+    return replace(run, state=game.expire(run.state, due), at=due.at)
+
+
+def _send(game: AnyGame, run: Run, seat: Seat, words: str, at: int) -> Run:
+    step = send(game, run.state, seat, words, at, run.at)
+    if not step.ruling.accepted:
+        return replace(run, state=step.state, refused_at=0, ruling=step.ruling)
+    return replace(run, state=step.state, at=at)
+
+
+def _judged(game: AnyGame, run: Run) -> Run:
+    """Supply the automatic judge's answers while the table waits for them."""
+    for _ in range(BOUND):
+        decision = game.judge(run.state)
+        if decision is None:
+            return run
+        step = decide(game, run.state, decision, run.at, run.at)
+        run = replace(run, state=step.state)
+    raise BadCase("the judge's answers do not end")
+
+
+def _found(game: AnyGame, before: Any, run: Run) -> Iterator[tuple[str, object]]:
+    yield "refused_at", run.refused_at
+    yield "code", run.ruling.code if run.ruling else None
+    yield "actors", [format_seat(seat) for seat in game.actors(run.state)]
+    yield "board", game.format_position(run.state) if run.refused_at is None else None
+    outcome = game.outcome(run.state)
+    if not isinstance(run.state, Table):
+        yield "outcome", None if outcome is None else list(outcome.scores)
+        return
+    table = run.state
+    yield "phase", table.phase
+    yield "scores", _scores(before, table)
+    yield "penalties", cubes.points_lost(before, table)
+    yield "outcome", list(cubes.result(table)) if table.phase == "over" else None
+
+
+def _scores(before: Table, table: Table) -> list[int] | None:
+    rows = table.sheet.rows[len(before.sheet.rows) :]
+    counted = [row for row in rows if row.end != "void"]
+    return list(counted[-1].scores) if counted else None
+
+
+def _same(wanted: object, got: object) -> bool:
+    if isinstance(wanted, list):
+        return isinstance(got, list) and [str(item) for item in wanted] == [str(i) for i in got]
+    return str(wanted) == str(got) or (str(wanted) in ("null", "~", "") and got is None)

@@ -1,0 +1,150 @@
+"""The words of the cube games, and the notation of actions.
+
+Every word has a shape; `WORDS` is the whole grammar. Some words stand in scripts and records
+alike; the last group is the judge's.
+"""
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+
+from flubball.engine.errors import NotationError
+from flubball.engine.texts import quote, unquote
+
+CUBE, SECTION, SEAT, TEXT, NUMBER = "CUBE", "SECTION", "SEAT", "TEXT", "NUMBER"
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    # chance
+    "first": (TEXT,),
+    "roll": (TEXT,),
+    # players
+    "select": (TEXT,),
+    "bonus": (CUBE,),
+    "lay": (TEXT,),
+    "goal": (TEXT,),
+    "no-goal": (),
+    "agree": (),
+    "disagree": (),
+    "move": (CUBE, SECTION),
+    "block": (),
+    "now": (),
+    "impossible": (),
+    "never": (),
+    "put-back": (),
+    "decide": (TEXT,),
+    "write": (TEXT,),
+    "present": (),
+    "accept": (SEAT,),
+    "reject": (SEAT, TEXT),
+    "regroup": (SEAT, TEXT),
+    "join": (SEAT,),
+    "ask-judge": (SEAT,),
+    "charge": (SEAT, TEXT),
+    "appeal": (SEAT,),
+    "sign": (TEXT,),
+    # the judge
+    "verdict": (SEAT, TEXT),
+    "claim": (TEXT,),
+    "penalty": (SEAT,),
+    "reverse": (),
+    "approve": (),
+    "warn": (SEAT,),
+    "expel": (SEAT,),
+    "absent": (SEAT,),
+    "arrive": (SEAT,),
+    "replay": (),
+    "extra": (SEAT, NUMBER),
+    "add-time": (NUMBER,),
+    "stop": (),
+    "uphold": (),
+    "overrule": (),
+    "oversight": (),
+    "deceit": (SEAT,),
+}
+OPTIONAL_TEXT = ("goal",)
+MAX_NUMBER = 3_600
+
+
+class Action(msgspec.Struct, frozen=True):
+    """A word with what belongs to it; `cube`, `text` and `number` share the field `text`."""
+
+    word: str
+    text: str = ""
+    seat: int | None = None
+    section: str = ""
+
+
+def format_action(action: Action) -> str:
+    """The action in words.
+
+    >>> format_action(Action("move", "r3", section="R")), format_action(Action("accept", seat=1))
+    ('move r3 R', 'accept 1')
+    """
+    parts = [action.word]
+    for kind in WORDS[action.word]:
+        if kind == SEAT:
+            parts.append(str(action.seat))
+        elif kind == SECTION:
+            parts.append(action.section)
+        elif action.text:
+            parts.append(quote(action.text))
+    return " ".join(parts)
+
+
+def parse_action(text: str) -> Action:
+    """The action some words say; raises `NotationError`.
+
+    >>> parse_action("move r3 R")
+    Action(word='move', text='r3', seat=None, section='R')
+    >>> parse_action("jump")
+    Traceback (most recent call last):
+    flubball.engine.errors.NotationError: There is no action 'jump'.
+    """
+    word, _, rest = text.strip().partition(" ")
+    if word not in WORDS:
+        help = f"The words are {', '.join(WORDS)}."
+        raise NotationError(f"There is no action {word[:40]!r}.", end=len(word), help=help)
+    fields: dict[str, str | int] = {}
+    for kind in WORDS[word]:
+        rest = _take(word, kind, rest.strip(), fields)
+    if rest.strip():
+        raise NotationError(f"Too much after '{word}'.", end=len(text), help=_usage(word))
+    return msgspec.convert({"word": word, **fields}, Action)
+
+
+def _usage(word: str) -> str:
+    return f"Write '{' '.join((word, *WORDS[word]))}'."
+
+
+def _take(word: str, kind: str, rest: str, fields: dict[str, str | int]) -> str:
+    if kind == TEXT:
+        fields["text"] = _text(word, rest)
+        return ""
+    first, _, after = rest.partition(" ")
+    if kind == SEAT:
+        if not re.fullmatch(r"[0-9]{1,2}", first):
+            raise NotationError(f"'{word}' needs a seat.", end=len(word), help=_usage(word))
+        fields["seat"] = int(first)
+    elif kind == SECTION:
+        if first not in ("R", "P", "F"):
+            raise NotationError("A section is R, P or F.", end=len(word), help=_usage(word))
+        fields["section"] = first
+    elif kind == NUMBER:
+        if not re.fullmatch(r"[0-9]{1,5}", first) or not 0 < int(first) <= MAX_NUMBER:
+            raise NotationError(f"Seconds are 1 to {MAX_NUMBER}.", end=len(word), help=_usage(word))
+        fields["text"] = str(int(first))
+    else:
+        if not re.fullmatch(r"[^\s\"]{1,8}", first) or not first.isprintable():
+            raise NotationError(f"'{word}' needs a cube.", end=len(word), help=_usage(word))
+        fields["text"] = first
+    return after
+
+
+def _text(word: str, rest: str) -> str:
+    text = " ".join(unquote(rest).split()) if rest else ""
+    if not text and word not in OPTIONAL_TEXT:
+        raise NotationError(f"'{word}' needs a text.", end=len(word), help=_usage(word))
+    if text and not text.isprintable():
+        raise NotationError("The text holds characters that can't be printed.", help=_usage(word))
+    return text

@@ -1,0 +1,125 @@
+"""Charging illegal procedure (IX-A, II-B-2, IV-C-2, V-C-2): what is undone, and what it costs.
+
+A charge that is wrong or too late has no effect and no penalty.
+"""
+
+from msgspec.structs import replace
+
+from flubball.cubes import steps
+from flubball.cubes.actions import Action
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.law import law_of
+from flubball.cubes.rules import Rule, no, not_a_player
+from flubball.cubes.selecting import point_out
+from flubball.cubes.sheet import penalise
+from flubball.cubes.table import Mat, Offence, Table, Timer
+from flubball.engine.ruling import Ruling
+from flubball.engine.seats import Seat
+
+SELECTION_FAULTS = (
+    "no-effect",
+    "conflict",
+    "repeated",
+    "not-in-division",
+    "not-this-season",
+    "missing-parameter",
+    "wrong-number",
+)
+PROCEDURES = ("out-of-turn", "two-cubes", "bonus-while-leading", "last-cube-forbidden")
+
+
+def _check_charge(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := not_a_player(table, seat):
+        return wrong
+    if action.seat == seat or action.seat not in table.seats:
+        return no(table, "not-a-charge", "A charge names an opponent.")
+    if action.text not in (*PROCEDURES, *SELECTION_FAULTS):
+        return no(table, "not-a-charge", f"{action.text} is no illegal procedure.")
+    return None
+
+
+def _do_charge(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    assert action.seat is not None
+    if action.text in SELECTION_FAULTS:
+        if table.phase not in ("select", "goal"):
+            return table
+        return point_out(kit, table, action.seat, action.text, at) or table
+    offence = _charged(table, action.seat, action.text, at)
+    if offence is None:
+        return table
+    if offence.what == "bonus-while-leading":
+        return _bonus_caught(table, offence, at)
+    return put_back(table, offence, at)
+
+
+def _charged(table: Table, offender: int, what: str, at: int) -> Offence | None:
+    """The offence that is meant, if it can still be charged (H28 for books with a limit)."""
+    limit = law_of(table.config).time("charge")
+    for offence in reversed(table.shake.offences):
+        # A second cube is out of turn as well.
+        named = what == offence.what or (what == "out-of-turn" and offence.what == "two-cubes")
+        in_time = limit is None or at - offence.at <= limit
+        if offence.seat == offender and named and in_time:
+            return offence
+    return None
+
+
+def _back(mat: Mat, cube: str, section: str) -> Mat:
+    """The mat with a cube back in Resources."""
+    name = {"R": "required", "P": "permitted", "F": "forbidden"}[section]
+    cubes = list(getattr(mat, name))
+    del cubes[len(cubes) - 1 - cubes[::-1].index(cube)]
+    return replace(mat, resources=(*mat.resources, cube), **{name: tuple(cubes)})
+
+
+def put_back(table: Table, offence: Offence, at: int) -> Table:
+    """IX-A-1: the cube goes back, the turn is what it was, with time to correct."""
+    shake = table.shake
+    earlier = shake.offences[: shake.offences.index(offence)]
+    mat = shake.mat
+    for later in reversed(shake.offences[len(earlier) :]):
+        mat = _back(mat, later.cube, later.section) if later.cube else mat
+    shake = replace(
+        shake,
+        mat=mat,
+        turn=offence.turn,
+        mover=offence.mover,
+        opening=offence.opening,
+        offences=earlier,
+        bonus=False,
+    )
+    timers = tuple(_with_correction(table, timer, at) for timer in offence.timers)
+    return replace(table, phase="move", shake=shake, timers=timers, writing=None, rest=(), holds=())
+
+
+def _with_correction(table: Table, timer: Timer, at: int) -> Timer:
+    """At least ten seconds to correct, unless the time limit had been missed before (IX-A-1)."""
+    least = at if timer.late else at + law_of(table.config).limit("correction")
+    return replace(timer, began=timer.began + max(0, least - timer.at))
+
+
+def _bonus_caught(table: Table, offence: Offence, at: int) -> Table:
+    """A point, and a cube goes back: the setter's bonus cube, or the Mover's second one."""
+    shake = table.shake
+    left = tuple(o for o in shake.offences if o is not offence)
+    setter = offence.section == "F" and offence.mover == -1
+    name = "bonus_while_leading_setter" if setter else "bonus_while_leading"
+    table = penalise(table, offence.seat, name)
+    if setter:
+        mat = _back(shake.mat, offence.cube, "F")
+        bonus = shake.bonus and table.phase != "goal"
+        return replace(table, shake=replace(shake, mat=mat, offences=left, bonus=bonus))
+    if not offence.cube:
+        # The second cube is not played yet: the first one was the regular move.
+        shake = replace(shake, mover=offence.seat, opening=False, offences=left)
+        return steps.begin_turn(replace(table, shake=shake), table.left_of(offence.seat), at)
+    mat = _back(shake.mat, offence.cube, offence.section)
+    table = replace(table, shake=replace(shake, mat=mat, offences=left))
+    if table.phase == "last-cube":
+        return steps.begin_turn(replace(table, writing=None), table.left_of(offence.seat), at)
+    return table
+
+
+CHARGE = {"charge": Rule(_check_charge, _do_charge)}

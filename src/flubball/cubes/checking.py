@@ -1,0 +1,226 @@
+"""Checking Equations (VII-C-3 to VII-C-5): accepting, rejecting, regrouping, asking the judge.
+
+The judge rules on exactly what a checker claims. An Equation nobody shows wrong is correct.
+"""
+
+from msgspec.structs import replace
+
+from flubball.cubes import steps
+from flubball.cubes.actions import Action
+from flubball.cubes.clock import done, late, shifted
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.law import law_of
+from flubball.cubes.rules import Rule, no, not_a_player, not_yours
+from flubball.cubes.table import Checking, Claim, Table, Timer
+from flubball.engine.ruling import Ruling
+from flubball.engine.seats import JUDGE, Seat
+
+VERDICTS = ("correct", "incorrect", "undecided")
+ANSWERS = ("upheld", "fails")
+
+
+def current(table: Table) -> Checking:
+    """The check that is going on."""
+    assert table.checking is not None
+    return table.checking
+
+
+def checkers(table: Table) -> tuple[int, ...]:
+    """The opponents of the writer who are here."""
+    return tuple(seat for seat in table.present if seat != current(table).seat)
+
+
+def ready(table: Table) -> tuple[int, ...]:
+    """The checkers who have nothing more to say."""
+    checking = current(table)
+    tried = tuple(attempt.seat for attempt in checking.attempts)
+    return (*checking.accepted, *tried, *checking.joined, *checking.asked)
+
+
+def waited_for(table: Table) -> tuple[int, ...]:
+    """The checkers who still have to answer."""
+    return tuple(seat for seat in checkers(table) if seat not in ready(table))
+
+
+def _check_speaking(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := not_a_player(table, seat):
+        return wrong
+    assert isinstance(seat, int)
+    checking = current(table)
+    if not checking.open or checking.claim is not None:
+        return no(table, "wrong-phase", "The table waits for the judge.")
+    if action.seat != checking.seat or seat == checking.seat:
+        return no(table, "not-checked-now", f"Seat {checking.seat}'s Equation is being checked.")
+    if seat in ready(table):
+        return no(table, "checked", f"Seat {seat} has answered.")
+    return None
+
+
+def _do_accept(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    return accept(table, seat, at)
+
+
+def accept(table: Table, seat: int, at: int) -> Table:
+    """The checker lets the Equation stand."""
+    checking = current(table)
+    table = replace(table, checking=replace(checking, accepted=(*checking.accepted, seat)))
+    return answered(done(table, seat), at)
+
+
+def answered(table: Table, at: int) -> Table:
+    """When all checkers are ready: the question is put, or the Equation is correct."""
+    checking = current(table)
+    if waited_for(table):
+        return table
+    if checking.asked:
+        return put(table, Claim(checking.asked[0], "ask"), at)
+    return finish(table, "correct", at)
+
+
+def put(table: Table, claim: Claim, at: int) -> Table:
+    """The table waits for the judge; the checkers' time stands still."""
+    checking = replace(current(table), claim=replace(claim, at=at))
+    return replace(table, checking=checking, rest=table.timers, timers=())
+
+
+def finish(table: Table, verdict: str, at: int) -> Table:
+    """The Equation is correct or not; whoever accepted a wrong one is remembered (VII-C-4)."""
+    checking = current(table)
+    verdicts = list(checking.verdicts)
+    verdicts[checking.seat] = verdict
+    wrong = checking.accepted_wrong
+    if verdict == "incorrect":
+        wrong = tuple(sorted({*wrong, *checking.accepted}))
+    checking = replace(checking, verdicts=tuple(verdicts), accepted_wrong=wrong)
+    return steps.next_check(replace(table, checking=checking), at)
+
+
+def _check_reject(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := _check_speaking(kit, table, seat, action, at):
+        return wrong
+    if action.text in kit.ambiguity:
+        return no(table, "show-the-grouping", "Say which grouping makes the Equation wrong.")
+    if action.text not in kit.rejections:
+        return no(table, "not-a-reason", f"{action.text} is no reason to reject an Equation.")
+    return None
+
+
+def _do_reject(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    return put(table, Claim(seat, "reason", action.text), at)
+
+
+def _check_regroup(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if not law_of(table.config).number("challenge.ambiguity_tries"):
+        return no(table, "no-regrouping", "This book does not know proofs of ambiguity.")
+    return _check_speaking(kit, table, seat, action, at)
+
+
+def _do_regroup(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    # VII-C-5-c: one attempt each; the judge looks at it when it is shown (H35).
+    checking = current(table)
+    claim = Claim(seat, "regroup", action.text)
+    table = replace(table, checking=replace(checking, attempts=(*checking.attempts, claim)))
+    return put(done(table, seat), claim, at)
+
+
+def _check_join(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
+    if wrong := _check_speaking(kit, table, seat, action, at):
+        return wrong
+    if not current(table).attempts:
+        return no(table, "wrong-phase", "There is no attempt of another checker to share.")
+    return None
+
+
+def _do_join(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    checking = current(table)
+    table = replace(table, checking=replace(checking, joined=(*checking.joined, seat)))
+    return answered(done(table, seat), at)
+
+
+def _check_ask(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
+    if wrong := _check_speaking(kit, table, seat, action, at):
+        return wrong
+    if law_of(table.config).number("checking.ask_judge") is None:
+        return no(table, "no-question", "Checkers may only ask specific questions.")
+    if current(table).attempts:
+        return no(table, "checked", "An attempt to prove ambiguity is looked at first.")
+    return None
+
+
+def _do_ask(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    checking = current(table)
+    table = replace(table, checking=replace(checking, asked=(*checking.asked, seat)))
+    table = done(table, seat)
+    if law_of(table.config).number("checking.ask_judge") == "all":
+        return answered(table, at)
+    return put(table, Claim(seat, "ask"), at)
+
+
+def _check_verdict(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := not_yours(table, seat, JUDGE):
+        return wrong
+    checking = current(table)
+    if checking.open or action.seat != checking.seat or action.text not in VERDICTS:
+        return no(table, "not-asked", "The table does not wait for this verdict.")
+    return None
+
+
+def _do_verdict(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    if action.text == "undecided":
+        # H7: what the software can't decide goes to the opponents.
+        return steps.open_check(table, at)
+    return finish(table, action.text, at)
+
+
+def _check_answer(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := not_yours(table, seat, JUDGE):
+        return wrong
+    if current(table).claim is None or action.text not in ANSWERS:
+        return no(table, "not-asked", "The answer to a claim is upheld or fails.")
+    return None
+
+
+def _do_answer(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    checking = current(table)
+    claim = checking.claim
+    assert claim is not None
+    if claim.kind == "ask":
+        # VII-C-5-d(iii): the question ends all objections; "upheld" says it equals the Goal.
+        return finish(table, "correct" if action.text == "upheld" else "incorrect", at)
+    if action.text == "upheld":
+        return finish(table, "incorrect", at)
+    timers = shifted(table.rest, at - claim.at)
+    table = replace(table, checking=replace(checking, claim=None), timers=timers, rest=())
+    return table if claim.kind == "reason" else answered(table, at)
+
+
+def pass_check(kit: Equipment, table: Table, timer: Timer) -> Table:
+    """H4: a checker who says nothing by the end of the extra minute has accepted."""
+    table, lost = late(table, timer)
+    if not lost:
+        return table
+    for seat in timer.seats:
+        if table.phase == "check" and table.checking is not None and table.checking.claim is None:
+            table = accept(table, seat, timer.at)
+    return table
+
+
+CHECK = {
+    "accept": Rule(_check_speaking, _do_accept),
+    "reject": Rule(_check_reject, _do_reject),
+    "regroup": Rule(_check_regroup, _do_regroup),
+    "join": Rule(_check_join, _do_join),
+    "ask-judge": Rule(_check_ask, _do_ask),
+    "verdict": Rule(_check_verdict, _do_verdict),
+    "claim": Rule(_check_answer, _do_answer),
+}

@@ -1,0 +1,105 @@
+"""What a cube game tells the procedure: its cubes, its selections, its judge.
+
+The procedure knows nothing of numbers or formulas. Everything here is pure.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+
+from flubball.cubes.table import Claim, Config, Table
+from flubball.engine.ruling import Ruling
+
+
+class Equipment(ABC):
+    """The cubes of one game and what they mean."""
+
+    rejections: tuple[str, ...]
+    """The reasons that a checker may give for rejecting."""
+    ambiguity: tuple[str, ...] = ()
+    """Those among them that need a regrouping instead."""
+
+    @abstractmethod
+    def cubes(self, text: str) -> tuple[str, ...]:
+        """Cubes separated by blanks, in our spelling. Raises `NotationError`."""
+
+    @abstractmethod
+    def goal(self, text: str) -> tuple[str, tuple[str, ...]]:
+        """The Goal as it lies, in our spelling, and its cubes. Raises `NotationError`."""
+
+    @abstractmethod
+    def dice(self, config: Config) -> Sequence[Sequence[str]]:
+        """The six faces of every cube of the set."""
+
+    @abstractmethod
+    def first_rank(self, face: str) -> int | None:
+        """How a face counts when rolling for first, higher is better; None is out."""
+
+    @abstractmethod
+    def first_faces(self, config: Config) -> Sequence[str]:
+        """The faces of the cube that is rolled for first."""
+
+    def picks(self, config: Config, setter: bool) -> tuple[int, int]:
+        """How many variations a player selects, at least and at most (II-B)."""
+        return (0, 0)
+
+    def choices(self, config: Config) -> Sequence[str]:
+        """The variations that may be selected in this division."""
+        return ()
+
+    def selection(self, table: Table, name: str) -> Ruling:
+        """May this variation be selected now? Refused with the reasons of II-B-2."""
+        raise NotImplementedError
+
+    @abstractmethod
+    def judge(self, table: Table, seat: int) -> Ruling:
+        """Is the Equation that this seat presented correct?"""
+
+    @abstractmethod
+    def claim(self, table: Table, seat: int, claim: Claim) -> Ruling:
+        """Correct: what the checker claims of the seat's Equation holds (or it equals the Goal)."""
+
+    @abstractmethod
+    def sample_goal(self, table: Table, rng: Random) -> str:
+        """Some Goal from Resources."""
+
+    @abstractmethod
+    def sample_paper(self, table: Table, seat: int, rng: Random) -> str:
+        """Something a player might write."""
+
+
+def fits(wanted: str, have: str) -> bool:
+    """Does the cube `have` serve where `wanted` is named? A colour left out is any colour.
+
+    >>> fits("3", "r3"), fits("r3", "3"), fits("b3", "r3"), fits("3", "r4")
+    (True, True, False, False)
+    """
+    return wanted == have or (len(wanted) != len(have) and wanted[-1] == have[-1])
+
+
+def find(wanted: str, among: Sequence[str]) -> int:
+    """The place of the cube that serves best, -1 if there is none.
+
+    >>> find("3", ("b3", "3")), find("r3", ("b3", "k+"))
+    (1, -1)
+    """
+    if wanted in among:
+        return among.index(wanted)
+    return next((place for place, have in enumerate(among) if fits(wanted, have)), -1)
+
+
+def take(wanted: Sequence[str], among: tuple[str, ...]) -> tuple[str, ...] | None:
+    """What is left of `among` without these cubes, None if one is missing.
+
+    Cubes named with their colour are found first, so that `3 r3` takes a blue and a red one.
+
+    >>> take(("3", "r3"), ("r3", "b3", "k+"))
+    ('k+',)
+    """
+    left = list(among)
+    for cube in sorted(wanted, key=len, reverse=True):
+        place = find(cube, left)
+        if place < 0:
+            return None
+        del left[place]
+    return tuple(left)

@@ -1,0 +1,150 @@
+"""`CubeGame`: the procedure as a game of the engine's contract.
+
+A game of cubes is a subclass with its equipment; it adds nothing else.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+
+from flubball import rulebooks
+from flubball.cubes import actions, clock, listing, notation, views
+from flubball.cubes.actions import Action
+from flubball.cubes.appeals import APPEAL
+from flubball.cubes.checking import current
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.judges import JUDGES, call_stop, call_warning
+from flubball.cubes.law import law_of
+from flubball.cubes.phases import PASSED, WORDS, actors
+from flubball.cubes.rules import no
+from flubball.cubes.signing import is_disputed, result
+from flubball.cubes.start import start
+from flubball.cubes.table import Table
+from flubball.engine.deadlines import Deadline
+from flubball.engine.game import NO_OPTIONS, Decision, Game
+from flubball.engine.outcome import Outcome
+from flubball.engine.ruling import Ruling, accepted
+from flubball.engine.seats import DICE, JUDGE, Seat
+from flubball.engine.setup import Edition, Setup
+
+MATCH_OVER = "the score sheet is settled"
+
+
+class CubeGame(Game[Table, Action]):
+    """A match of a cube game from the first roll to the signed score sheet."""
+
+    kit: Equipment
+    defaults: Mapping[str, str]
+    """The rulebook and division where the setup names none."""
+
+    def edition(self, setup: Setup) -> Edition:
+        book = rulebooks.get(setup.mapping.get("rules", self.defaults["rules"]))
+        return Edition(book.id, book.hash)
+
+    def start(self, seats: int, options: Mapping[str, str] = NO_OPTIONS) -> Table:
+        return start(self.kit, seats, options, self.defaults)
+
+    def actors(self, state: Table) -> tuple[Seat, ...]:
+        return actors(state)
+
+    def legal(self, state: Table, seat: Seat) -> Sequence[Action]:
+        found = listing.candidates(self.kit, state, seat)
+        return tuple(action for action in found if self.check(state, seat, action).accepted)
+
+    def open_ended(self, state: Table, seat: Seat) -> bool:
+        return listing.is_open_ended(state, seat)
+
+    def sample(self, state: Table, seat: Seat, rng: Random) -> Action | None:
+        if seat == DICE:
+            return listing.roll(self.kit, state, rng) if DICE in actors(state) else None
+        extras = [
+            action
+            for action in listing.random_extras(self.kit, state, seat, rng)
+            if self.check(state, seat, action).accepted
+        ]
+        listed = self.legal(state, seat)
+        waiting = seat in actors(state)
+        if not waiting:
+            listed = [
+                a for a in listed if a.word != "stop" and (a.word != "block" or rng.random() < 0.2)
+            ]
+        kinds = sorted({action.word for action in (*listed, *extras)})
+        if not kinds:
+            return None
+        word = rng.choice(kinds)
+        return rng.choice([action for action in (*listed, *extras) if action.word == word])
+
+    def check(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Ruling:
+        rule = WORDS[state.phase].get(action.word)
+        if rule is None:
+            return no(state, "wrong-phase", f"'{action.word}' is not said in phase {state.phase}.")
+        if state.appeal is not None and action.word not in (*JUDGES, *APPEAL):
+            return no(state, "wrong-phase", "The table waits for the second judge.")
+        return rule.check(self.kit, state, seat, action, at) or accepted()
+
+    def apply(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Table:
+        player = seat if isinstance(seat, int) else -1
+        return WORDS[state.phase][action.word].do(self.kit, state, player, action, at)
+
+    def due(self, state: Table) -> Deadline | None:
+        return clock.due(state)
+
+    def expire(self, state: Table, deadline: Deadline) -> Table:
+        if deadline == clock.next_of_round(state):
+            call = call_warning if deadline.task == "warning" else call_stop
+            return call(state, deadline.at)
+        timer = clock.timer_due(state, deadline)
+        return PASSED[timer.task](self.kit, state, timer)
+
+    def judge(self, state: Table) -> Decision[Action] | None:
+        if JUDGE not in actors(state):
+            return None
+        if state.appeal is not None:
+            return self._appeal(state)
+        if is_disputed(state):
+            note = "Nothing shows intent; the totals are corrected."
+            return Decision(Action("oversight"), accepted(note))
+        if state.phase == "check":
+            return self._check(state)
+        return None
+
+    def _check(self, state: Table) -> Decision[Action] | None:
+        checking = current(state)
+        if checking.claim is None:
+            ruling = self.kit.judge(state, checking.seat)
+            word = {True: "correct", False: "incorrect", None: "undecided"}[ruling.correct]
+            return Decision(Action("verdict", word, checking.seat), ruling)
+        ruling = self.kit.claim(state, checking.seat, checking.claim)
+        if ruling.correct is None:
+            return None
+        return Decision(Action("claim", "upheld" if ruling.correct else "fails"), ruling)
+
+    def _appeal(self, state: Table) -> Decision[Action] | None:
+        assert state.appeal is not None
+        ruling = self.kit.judge(state, state.appeal.writer)
+        if ruling.correct is None:
+            return None
+        stands = state.sheet.rows[-1].presented[state.appeal.writer] == "correct"
+        return Decision(Action("uphold" if stands == ruling.correct else "overrule"), ruling)
+
+    def view(self, state: Table, seat: Seat) -> views.View:
+        return views.view(state, seat)
+
+    def secrets(self, state: Table, seat: Seat) -> Iterable[object]:
+        return views.secrets(state, seat)
+
+    def outcome(self, state: Table) -> Outcome | None:
+        if state.phase != "over" or not state.sheet.settled or state.appeal is not None:
+            return None
+        return Outcome(MATCH_OVER, result(state), (law_of(state.config).cite("XII-A"),))
+
+    def format_position(self, state: Table) -> str:
+        return notation.format_position(state)
+
+    def parse_position(self, text: str) -> Table:
+        return notation.parse_position(text)
+
+    def format_action(self, action: Action) -> str:
+        return actions.format_action(action)
+
+    def parse_action(self, text: str) -> Action:
+        return actions.parse_action(text)

@@ -1,0 +1,213 @@
+"""What a judge may do at any time: points, presence, time, replays, the end of the round."""
+
+from msgspec.structs import replace
+
+from flubball.cubes import steps
+from flubball.cubes.actions import Action
+from flubball.cubes.charging import put_back
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.law import law_of
+from flubball.cubes.leaving import BETWEEN_SHAKES, leave
+from flubball.cubes.rules import Rule, no, not_yours
+from flubball.cubes.sheet import penalise
+from flubball.cubes.table import Table, Timer, Writing
+from flubball.engine.deadlines import SECOND
+from flubball.engine.ruling import Ruling
+from flubball.engine.seats import JUDGE, Seat
+
+
+def _judge(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
+    """Only the judge; and a seat that is named must be at this table."""
+    if wrong := not_yours(table, seat, JUDGE):
+        return wrong
+    if table.phase == "over" and table.sheet.settled:
+        return no(table, "wrong-phase", "The match is over and settled.")
+    if action.seat is not None and action.seat not in table.seats:
+        return no(table, "no-such-seat", f"There is no seat {action.seat} at this table.")
+    return None
+
+
+def _do_penalty(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    assert action.seat is not None
+    return penalise(table, action.seat, "conduct")
+
+
+def _check_marks(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := _judge(kit, table, seat, action, at):
+        return wrong
+    marks = table.sheet.penalties
+    if not marks or (action.word == "approve" and all(mark.approved for mark in marks)):
+        return no(table, "nothing-to-reverse", "There is no such mark on the sheet.")
+    return None
+
+
+def _do_reverse(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    sheet = replace(table.sheet, penalties=table.sheet.penalties[:-1])
+    return replace(table, sheet=sheet)
+
+
+def _do_approve(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    marks = list(table.sheet.penalties)
+    last = max(place for place, mark in enumerate(marks) if not mark.approved)
+    marks[last] = replace(marks[last], approved=True)
+    return replace(table, sheet=replace(table.sheet, penalties=tuple(marks)))
+
+
+def _do_warn(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    assert action.seat is not None
+    warned = (*table.sheet.warned, action.seat)
+    return replace(table, sheet=replace(table.sheet, warned=warned))
+
+
+def _check_leave(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := _judge(kit, table, seat, action, at):
+        return wrong
+    expelled = action.seat in table.sheet.expelled
+    if expelled or (action.word == "absent" and action.seat in table.sheet.absent):
+        return no(table, "presence", f"Seat {action.seat} is away already.")
+    return None
+
+
+def _do_leave(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    assert action.seat is not None
+    gone, sheet = action.seat, table.sheet
+    if action.word == "expel":
+        absent = tuple(other for other in sheet.absent if other != gone)
+        sheet = replace(sheet, expelled=(*sheet.expelled, gone), absent=absent)
+    else:
+        sheet = replace(sheet, absent=(*sheet.absent, gone))
+    was_here = gone in table.present
+    table = replace(table, sheet=sheet)
+    return leave(kit, table, gone, at) if was_here else table
+
+
+def _check_arrive(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := _judge(kit, table, seat, action, at):
+        return wrong
+    if action.seat not in table.sheet.absent:
+        return no(table, "presence", f"Seat {action.seat} is not marked absent.")
+    if table.phase not in BETWEEN_SHAKES or table.phase == "over":
+        return no(table, "presence", "Whoever comes after the roll plays from the next one on.")
+    return None
+
+
+def _do_arrive(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    absent = tuple(other for other in table.sheet.absent if other != action.seat)
+    table = replace(table, sheet=replace(table.sheet, absent=absent))
+    if table.phase == "first-roll" and action.seat is not None:
+        rolling = tuple(sorted((*table.rolling, action.seat)))
+        return replace(table, rolling=rolling)
+    return table
+
+
+def _check_replay(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := _judge(kit, table, seat, action, at):
+        return wrong
+    if table.phase in ("first-roll", "roll", "over") or table.round.warned:
+        return no(table, "no-replay", "There is no shake to replay.")
+    return None
+
+
+def _do_replay(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    if table.phase == "scored":
+        sheet = table.sheet
+        table = replace(table, sheet=replace(sheet, rows=sheet.rows[:-1]), appeal=None)
+    setter = table.shake.original
+    setter = setter if setter in table.present else table.left_of(setter)
+    return steps.begin_roll(table, setter, at)
+
+
+def _do_extra(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    assert action.seat is not None
+    more = int(action.text) * SECOND
+    extra = list(table.extra or (0,) * table.config.players)
+    extra[action.seat] += more
+    timers = tuple(t for timer in table.timers for t in _longer(timer, action.seat, more))
+    rest = tuple(t for timer in table.rest for t in _longer(timer, action.seat, more))
+    return replace(table, extra=tuple(extra), timers=timers, rest=rest)
+
+
+def _longer(timer: Timer, seat: int, more: int) -> tuple[Timer, ...]:
+    """The timer, with one of its own for a seat that has more time; the block has no more."""
+    if seat not in timer.seats or timer.task == "block":
+        return (timer,)
+    others = tuple(other for other in timer.seats if other != seat)
+    mine = replace(timer, seats=(seat,), limit=timer.limit + more)
+    return (replace(timer, seats=others), mine) if others else (mine,)
+
+
+def _check_add_time(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := _judge(kit, table, seat, action, at):
+        return wrong
+    span = law_of(table.config).time("judge_time_added_in_last")
+    too_early = span is None or at < table.round.warning - span
+    if too_early or table.round.stopped or table.phase == "over":
+        return no(table, "no-added-time", "A judge adds time near the end of the round only.")
+    return None
+
+
+def _do_add_time(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    more, clock = int(action.text) * SECOND, table.round
+    warning = clock.warning if clock.warned else clock.warning + more
+    return replace(table, round=replace(clock, warning=warning, stop=clock.stop + more))
+
+
+def _check_stop(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
+    if wrong := _judge(kit, table, seat, action, at):
+        return wrong
+    if table.phase == "over" or table.round.stopped:
+        return no(table, "wrong-phase", "Time has been called already.")
+    return None
+
+
+def _do_stop(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    return call_stop(table, at)
+
+
+def call_warning(table: Table, at: int) -> Table:
+    """XI-B: no more shakes are started."""
+    table = replace(table, round=replace(table.round, warned=True))
+    return steps.begin_over(table, at) if table.phase in BETWEEN_SHAKES else table
+
+
+def call_stop(table: Table, at: int) -> Table:
+    """XI-B-2: without a challenge everybody writes; H16: without a Goal the shake is void."""
+    table = replace(table, round=replace(table.round, warned=True, stopped=True))
+    if table.phase == "block":
+        table = replace(table, phase=table.resting, timers=table.rest, rest=(), holds=())
+    if table.phase in BETWEEN_SHAKES:
+        return steps.begin_over(table, at)
+    if table.phase in ("select", "goal", "no-goal"):
+        return steps.void(table, table.shake.setter, at)
+    if table.phase != "move":
+        return table
+    for offence in table.shake.offences:
+        if offence.what == "last-cube-forbidden":
+            table = put_back(table, offence, at)
+    table = replace(table, shake=replace(table.shake, offences=()))
+    return steps.begin_writing(table, Writing("time-called", (), mover=table.shake.mover), at)
+
+
+JUDGES = {
+    "penalty": Rule(_judge, _do_penalty),
+    "reverse": Rule(_check_marks, _do_reverse),
+    "approve": Rule(_check_marks, _do_approve),
+    "warn": Rule(_judge, _do_warn),
+    "absent": Rule(_check_leave, _do_leave),
+    "expel": Rule(_check_leave, _do_leave),
+    "arrive": Rule(_check_arrive, _do_arrive),
+    "replay": Rule(_check_replay, _do_replay),
+    "extra": Rule(_judge, _do_extra),
+    "add-time": Rule(_check_add_time, _do_add_time),
+    "stop": Rule(_check_stop, _do_stop),
+}

@@ -1,0 +1,49 @@
+"""`Rule`: how a word is checked and what it does, and the parts that phases share."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
+
+from flubball.cubes.actions import Action
+from flubball.cubes.codes import refuse
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.law import law_of
+from flubball.cubes.table import Table, Timer
+from flubball.engine.ruling import Ruling
+from flubball.engine.seats import Seat
+
+Check: TypeAlias = Callable[[Equipment, Table, Seat, Action, int], Ruling | None]
+Do: TypeAlias = Callable[[Equipment, Table, int, Action, int], Table]
+Pass: TypeAlias = Callable[[Equipment, Table, Timer], Table]
+
+
+class Rule(NamedTuple):
+    """`check` answers None where the word may be said; `do` trusts it. `seat` is a player."""
+
+    check: Check
+    do: Do
+
+
+Words: TypeAlias = Mapping[str, Rule]
+
+
+def no(table: Table, code: str, sentence: str) -> Ruling:
+    """A refusal by the book in play."""
+    return refuse(law_of(table.config), code, sentence)
+
+
+def not_yours(table: Table, seat: Seat, wanted: Seat) -> Ruling | None:
+    """Refuse what belongs to another seat."""
+    if seat == wanted:
+        return None
+    who = f"seat {wanted}" if isinstance(wanted, int) else f"the {wanted}"
+    code = "not-your-turn" if isinstance(seat, int) and isinstance(wanted, int) else "not-your-role"
+    return no(table, code, f"This is for {who} now.")
+
+
+def not_a_player(table: Table, seat: Seat) -> Ruling | None:
+    """Refuse seats that are not players of this match, or not here."""
+    if isinstance(seat, int) and seat in table.present:
+        return None
+    if isinstance(seat, int) and seat in table.seats:
+        return no(table, "presence", f"Seat {seat} is marked absent.")
+    return no(table, "not-your-role", "This is for a player of this match.")

@@ -1,0 +1,136 @@
+"""The end of the match: signing the score sheet, corrected and falsified sheets (XII)."""
+
+import re
+
+from msgspec.structs import replace
+
+from flubball.cubes.actions import Action
+from flubball.cubes.clock import done
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.law import law_of
+from flubball.cubes.rules import Rule, no, not_a_player, not_yours
+from flubball.cubes.scoring import match_points
+from flubball.cubes.sheet import totals
+from flubball.cubes.table import Table, Timer
+from flubball.engine.ruling import Ruling
+from flubball.engine.seats import JUDGE, Seat
+
+
+def unsigned(table: Table) -> tuple[int, ...]:
+    """The players whose signature is waited for."""
+    return tuple(seat for seat in table.present if table.sheet.signed[seat] is None)
+
+
+def _shown(text: str) -> tuple[int, ...] | None:
+    """The totals that a text says."""
+    numbers = text.split()
+    good = all(re.fullmatch(r"-?[0-9]{1,4}", number) for number in numbers)
+    return tuple(map(int, numbers)) if good else None
+
+
+def _check_sign(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
+    if wrong := not_a_player(table, seat):
+        return wrong
+    if table.sheet.settled or seat not in unsigned(table):
+        return no(table, "signed", "This seat has signed, or the sheet is settled.")
+    shown = _shown(action.text)
+    if shown is None or len(shown) != table.config.players:
+        return no(table, "totals", f"The sheet shows {table.config.players} totals.")
+    if table.config.strict and shown != totals(table):
+        true = " ".join(map(str, totals(table)))
+        return no(table, "totals", f"The totals are {true}.")
+    return None
+
+
+def _do_sign(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    signed = list(table.sheet.signed)
+    signed[seat] = _shown(action.text)
+    return settle(done(replace(table, sheet=replace(table.sheet, signed=tuple(signed))), seat))
+
+
+def settle(table: Table) -> Table:
+    """When all have signed the true totals the match is done; else a judge looks at it (XII-B)."""
+    if unsigned(table):
+        return table
+    true = totals(table)
+    agreed = all(shown in (None, true) for shown in table.sheet.signed)
+    return replace(table, sheet=replace(table.sheet, settled=agreed), timers=())
+
+
+def is_disputed(table: Table) -> bool:
+    """Have all signed, and not for the true totals?"""
+    return table.phase == "over" and not table.sheet.settled and not unsigned(table)
+
+
+def _check_judged(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := not_yours(table, seat, JUDGE):
+        return wrong
+    if not is_disputed(table):
+        return no(table, "not-asked", "No signed sheet is in question.")
+    if action.word == "deceit" and not _differs(table, action.seat):
+        return no(table, "no-such-seat", "That seat signed for its true total.")
+    return None
+
+
+def _differs(table: Table, seat: int | None) -> bool:
+    if seat not in table.seats:
+        return False
+    assert seat is not None
+    shown = table.sheet.signed[seat]
+    return shown is not None and shown[seat] != totals(table)[seat]
+
+
+def _do_oversight(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    return replace(table, sheet=replace(table.sheet, settled=True))
+
+
+def _do_deceit(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    assert action.seat is not None
+    sheet = table.sheet
+    shown = sheet.signed[action.seat]
+    assert shown is not None
+    mine = shown[action.seat]
+    if mine > totals(table)[action.seat]:
+        sheet = replace(sheet, zeroed=(*sheet.zeroed, action.seat), settled=True)
+    else:
+        sheet = replace(sheet, lowered=(*sheet.lowered, (action.seat, mine)), settled=True)
+    return replace(table, sheet=sheet)
+
+
+def pass_sign(kit: Equipment, table: Table, timer: Timer) -> Table:
+    """H29: without all signatures in time the totals of the sheet stand."""
+    return replace(table, sheet=replace(table.sheet, settled=True), timers=())
+
+
+def result(table: Table) -> tuple[int, ...]:
+    """The match points by seat, from the totals as they stand (XII-A).
+
+    >>> from flubball import games
+    >>> start = games.get("equations").start
+    >>> result(start(2, {"rules": "mlag-2019-20", "division": "middle", "totals": "6 2"}))
+    (6, 4)
+    """
+    lowered = dict(table.sheet.lowered)
+    sums = [
+        None if _did_not_play(table, seat) else lowered.get(seat, total)
+        for seat, total in enumerate(totals(table))
+    ]
+    points = match_points(sums, law_of(table.config).book)
+    zeroed = table.sheet.zeroed
+    return tuple(0 if seat in zeroed else s.points for seat, s in enumerate(points))
+
+
+def _did_not_play(table: Table, seat: int) -> bool:
+    """Expelled from the match (H33), or never here when cubes were rolled (H26)."""
+    if seat in table.sheet.expelled:
+        return True
+    return bool(table.sheet.rows) and seat not in table.sheet.played
+
+
+SIGN = {
+    "sign": Rule(_check_sign, _do_sign),
+    "oversight": Rule(_check_judged, _do_oversight),
+    "deceit": Rule(_check_judged, _do_deceit),
+}

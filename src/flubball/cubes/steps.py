@@ -1,0 +1,192 @@
+"""From one phase to the next: how each task begins."""
+
+from msgspec.structs import replace
+
+from flubball.cubes.clock import set_timers
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.law import law_of
+from flubball.cubes.roles import unfinished
+from flubball.cubes.scoring import shake_scores
+from flubball.cubes.shake_end import WITHOUT_CHALLENGER, ShakeEnd
+from flubball.cubes.signing import settle
+from flubball.cubes.table import NOBODY, Checking, Paper, Row, Shake, Table, Timer, Writing
+from flubball.engine.deadlines import MINUTE
+
+SIGNING = 5 * MINUTE
+"""How long the score sheet waits for signatures (house ruling H29)."""
+
+
+def begin_roll(table: Table, setter: int, at: int) -> Table:
+    """A new shake: the Goal-setter rolls (II-A); none once the round's time is up (XI-B)."""
+    table = replace(table, shake=Shake(setter, setter, at), holds=(), rest=())
+    table = replace(table, writing=None, checking=None)
+    if table.round.warned:
+        return begin_over(table, at)
+    limit = law_of(table.config).limit("roll", "roll_and_goal")
+    return set_timers(replace(table, phase="roll"), "roll", (setter,), at, limit)
+
+
+def begin_select(kit: Equipment, table: Table, at: int) -> Table:
+    """The next player who has to select does so; when all have, the Goal is set (II-B-1)."""
+    seat = next_selector(kit, table)
+    if seat == NOBODY:
+        return begin_goal(table, at)
+    law = law_of(table.config)
+    if table.phase == "select" and table.shake.turn == seat and seat not in table.shake.tries:
+        # II-B-3: both variations of one player within one limit.
+        return table
+    table = replace(table, phase="select", shake=replace(table.shake, turn=seat))
+    begin = max(at, table.shake.began + law.limit("roll"))
+    return set_timers(table, "select", (seat,), begin, law.limit("select"))
+
+
+def next_selector(kit: Equipment, table: Table) -> int:
+    """The first player, from the setter to the left, who has too few variations (II-B)."""
+    shake = table.shake
+    for step in range(table.config.players):
+        seat = (shake.setter + step) % table.config.players
+        have = sum(pick.seat == seat for pick in shake.picks)
+        least, _ = kit.picks(table.config, seat == shake.setter)
+        if have < least and seat not in shake.barred and seat in table.present:
+            return seat
+    return NOBODY
+
+
+def begin_goal(table: Table, at: int) -> Table:
+    """The Goal-setter sets the Goal (IV-A); some books have one limit for roll and Goal."""
+    law, shake = law_of(table.config), table.shake
+    table = replace(table, phase="goal", shake=replace(shake, turn=shake.setter))
+    if law.time("goal") is not None:
+        return set_timers(table, "goal", (shake.setter,), at, law.limit("goal"))
+    if any(timer.task == "roll" for timer in table.timers):
+        timers = tuple(replace(timer, task="goal") for timer in table.timers)
+        return replace(table, timers=timers)
+    return set_timers(table, "goal", (shake.setter,), at, law.limit("roll_and_goal"))
+
+
+def begin_turn(table: Table, seat: int, at: int) -> Table:
+    """That player's turn (V-B); the first one after the Goal has more time."""
+    law = law_of(table.config)
+    limit = law.limit("first_turn" if table.shake.opening else "turn")
+    table = replace(table, phase="move", shake=replace(table.shake, turn=seat, bonus=False))
+    return set_timers(table, "move", (seat,), at, limit)
+
+
+_LIMITS = {"no-goal": "no_goal_write", "last-cube": "last_cube_write", "time-called": "stop_write"}
+_PHASES = {"last-cube": "last-cube", "time-called": "stopped"}
+
+
+def begin_writing(table: Table, writing: Writing, at: int) -> Table:
+    """Equations are written (VII-A), by all after the last cube (VIII-A) or the stop (XI-B)."""
+    law = law_of(table.config)
+    papers = writing.papers or (Paper(),) * table.config.players
+    writing = replace(writing, papers=papers)
+    phase = _PHASES.get(writing.after, "write")
+    shake = replace(table.shake, offences=() if phase == "write" else table.shake.offences)
+    table = replace(
+        table, phase=phase, writing=writing, shake=shake, holds=(), rest=(), checking=None
+    )
+    limit = law.limit(_LIMITS.get(writing.after, "write"), "write")
+    table = set_timers(table, "write", unfinished(table), at, limit)
+    if writing.window:
+        window = Timer("impossible", (), at, law.limit("last_cube_impossible"))
+        table = replace(table, timers=(window, *table.timers))
+    return table
+
+
+def begin_check(table: Table, at: int) -> Table:
+    """All have presented: the first Equation is checked (VII-C-2), or the shake is scored."""
+    writing = table.writing
+    assert writing is not None
+    verdicts = tuple(
+        "" if paper.presented and not paper.spoiled else _without_check(table, seat, paper)
+        for seat, paper in enumerate(writing.papers)
+    )
+    return next_check(replace(table, checking=Checking(NOBODY, verdicts)), at)
+
+
+def _without_check(table: Table, seat: int, paper: Paper) -> str:
+    """VII-C-2-a: a changed Equation is incorrect; so is one announced and never presented."""
+    return "incorrect" if paper.spoiled or paper.decision == "yes" else "none"
+
+
+def next_check(table: Table, at: int) -> Table:
+    """The next Equation, one at a time (VII-C-3), and then the score."""
+    checking = table.checking
+    assert checking is not None
+    if "" not in checking.verdicts:
+        return score(table, at)
+    fresh = Checking(
+        checking.verdicts.index(""), checking.verdicts, accepted_wrong=checking.accepted_wrong
+    )
+    table = replace(table, phase="check", checking=fresh, timers=(), rest=())
+    return open_check(table, at) if table.config.judging == "players" else table
+
+
+def open_check(table: Table, at: int) -> Table:
+    """The opponents check the Equation within one limit (VII-C-3)."""
+    checking = table.checking
+    assert checking is not None
+    table = replace(table, checking=replace(checking, open=True))
+    others = [seat for seat in table.present if seat != checking.seat]
+    return set_timers(table, "check", others, at, law_of(table.config).limit("check"))
+
+
+def score(table: Table, at: int) -> Table:
+    """The shake's points go on the sheet (X); after the round's time the match is over."""
+    writing, checking = table.writing, table.checking
+    assert writing is not None and checking is not None
+    alone = writing.after in WITHOUT_CHALLENGER
+    row = Row(
+        setter=table.shake.original,
+        end=writing.after,
+        scores=(),
+        presented=checking.verdicts,
+        challengers=writing.challengers,
+        mover=NOBODY if alone else writing.mover,
+        accepted_wrong=checking.accepted_wrong,
+        absent=_absent(table, writing, checking.verdicts),
+    )
+    sheet = replace(table.sheet, rows=(*table.sheet.rows, scored(table, row)))
+    table = replace(table, sheet=sheet, phase="scored", timers=(), rest=(), holds=())
+    return begin_over(table, at) if table.round.warned else table
+
+
+def _absent(table: Table, writing: Writing, verdicts: tuple[str, ...]) -> tuple[int, ...]:
+    """Who was away for the shake (X-D); not whoever had challenged, moved or presented before."""
+    sides = () if writing.after in WITHOUT_CHALLENGER else (*writing.challengers, writing.mover)
+    return tuple(
+        seat
+        for seat in table.seats
+        if seat not in table.present and seat not in sides and verdicts[seat] == "none"
+    )
+
+
+def scored(table: Table, row: Row) -> Row:
+    """The row with the points that its shake is worth."""
+    wrong = {seat for seat, verdict in enumerate(row.presented) if verdict == "incorrect"}
+    end = ShakeEnd(
+        players=table.config.players,
+        challenge=row.end,  # type: ignore[arg-type]
+        presented=row.presented,  # type: ignore[arg-type]
+        challengers=row.challengers,
+        mover=None if row.mover == NOBODY else row.mover,
+        accepted_wrong=frozenset(s for s in row.accepted_wrong if wrong - {s}),
+        absent=frozenset(row.absent),
+    )
+    points = shake_scores(end, law_of(table.config).book)
+    return replace(row, scores=tuple(score.points for score in points))
+
+
+def void(table: Table, setter: int, at: int) -> Table:
+    """The shake does not count; that player sets the next Goal."""
+    row = Row(table.shake.original, "void", (0,) * table.config.players)
+    sheet = replace(table.sheet, rows=(*table.sheet.rows, row))
+    return begin_roll(replace(table, sheet=sheet), setter, at)
+
+
+def begin_over(table: Table, at: int) -> Table:
+    """The round has ended; the players sign the score sheet (XII-B)."""
+    sheet = replace(table.sheet, signed=(None,) * table.config.players)
+    table = replace(table, phase="over", sheet=sheet, timers=(), rest=(), holds=())
+    return settle(set_timers(table, "sign", table.present, at, SIGNING, 0))

@@ -1,0 +1,281 @@
+"""The state of a table: frozen values, nothing but data.
+
+A cube is its text: an optional colour letter and a symbol, as `r3`. Seats are numbers from 0, the
+seat to the left is the next number. Times are milliseconds since the match began.
+"""
+
+from typing import Literal
+
+import msgspec
+
+PhaseName = Literal[
+    "first-roll",
+    "roll",
+    "select",
+    "goal",
+    "no-goal",
+    "move",
+    "block",
+    "write",
+    "last-cube",
+    "stopped",
+    "check",
+    "scored",
+    "over",
+]
+Section = Literal["R", "P", "F"]
+NOBODY = -1
+
+
+class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value whose fields at their defaults are left out of the notation."""
+
+
+class Config(Frozen, frozen=True):
+    """What a match is played by, from the first roll to the end."""
+
+    rules: str
+    division: str
+    season: str
+    players: int
+    enforcement: Literal["strict", "table"] = "strict"
+    judging: Literal["auto", "players"] = "auto"
+    sand: bool = False
+
+    @property
+    def strict(self) -> bool:
+        """Are actions that the rules forbid refused?"""
+        return self.enforcement == "strict"
+
+
+class Timer(Frozen, frozen=True):
+    """A task of some seats: from `began` they have `limit`, then `grace`; `late` counts misses."""
+
+    task: str
+    seats: tuple[int, ...]
+    began: int
+    limit: int
+    grace: int = 0
+    late: int = 0
+
+    @property
+    def at(self) -> int:
+        """When it has passed, the countdown included."""
+        return self.began + self.limit + self.grace
+
+
+class Mat(Frozen, frozen=True):
+    """Where the cubes lie. `goal` is the Goal's text with its spaces, `laid` its cubes."""
+
+    resources: tuple[str, ...] = ()
+    required: tuple[str, ...] = ()
+    permitted: tuple[str, ...] = ()
+    forbidden: tuple[str, ...] = ()
+    goal: str = ""
+    laid: tuple[str, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """All cubes on the table."""
+        sections = (self.required, self.permitted, self.forbidden, self.laid)
+        return len(self.resources) + sum(map(len, sections))
+
+
+class Pick(Frozen, frozen=True):
+    """A variation that a seat selected; an illegal one is not in play (II-B-2)."""
+
+    seat: int
+    name: str
+    reasons: tuple[str, ...] = ()
+
+
+class Offence(Frozen, frozen=True):
+    """An illegal procedure that may still be charged: the cube, and the turn before it.
+
+    The cube of a bonus move while leading is the second one of that turn, once it is played; the
+    Goal-setter's is the bonus cube itself.
+    """
+
+    seat: int
+    what: str
+    at: int
+    turn: int
+    mover: int
+    cube: str = ""
+    section: str = ""
+    opening: bool = False
+    timers: tuple[Timer, ...] = ()
+
+
+class Shake(Frozen, frozen=True):
+    """One shake, from the roll on. `mover` moved last; `setter` sets the Goal (see H1)."""
+
+    setter: int = 0
+    original: int = 0
+    began: int = 0
+    mat: Mat = Mat()
+    turn: int = NOBODY
+    mover: int = NOBODY
+    bonus: bool = False
+    opening: bool = True
+    picks: tuple[Pick, ...] = ()
+    tries: tuple[int, ...] = ()
+    barred: tuple[int, ...] = ()
+    failed: tuple[int, ...] = ()
+    agreed: tuple[int, ...] = ()
+    offences: tuple[Offence, ...] = ()
+
+    @property
+    def variations(self) -> tuple[str, ...]:
+        """The variations in play."""
+        return tuple(pick.name for pick in self.picks if not pick.reasons)
+
+
+class Hold(Frozen, frozen=True):
+    """A seat that has picked up the block, when, and what it has said so far."""
+
+    seat: int
+    at: int
+    said: str = ""
+    said_at: int = 0
+
+
+class Paper(Frozen, frozen=True):
+    """What a seat has written, and whether it presents it; `decision` is the Third Party's."""
+
+    text: str = ""
+    presented: bool = False
+    decision: Literal["", "yes", "no"] = ""
+    spoiled: bool = False
+    gave_up: bool = False
+
+
+class Writing(Frozen, frozen=True):
+    """Who writes after what. `accepted` are seats that waive Impossible after the last cube."""
+
+    after: str
+    papers: tuple[Paper, ...]
+    challengers: tuple[int, ...] = ()
+    mover: int = NOBODY
+    accepted: tuple[int, ...] = ()
+    window: bool = False
+
+
+class Claim(Frozen, frozen=True):
+    """What a checker says against an Equation; the table waits for the judge's answer."""
+
+    seat: int
+    kind: Literal["reason", "regroup", "ask"]
+    text: str = ""
+    at: int = 0
+
+
+class Checking(Frozen, frozen=True):
+    """Equations are checked one at a time: whose, and what the checkers did so far."""
+
+    seat: int
+    verdicts: tuple[str, ...]
+    open: bool = False
+    accepted: tuple[int, ...] = ()
+    attempts: tuple[Claim, ...] = ()
+    joined: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
+    claim: Claim | None = None
+    accepted_wrong: tuple[int, ...] = ()
+
+
+class Penalty(Frozen, frozen=True):
+    """A point lost (or a mark without one): why, by which clause, approved by a judge or not."""
+
+    seat: int
+    points: int
+    why: str
+    cite: str
+    approved: bool = False
+
+
+class Row(Frozen, frozen=True):
+    """One line of the score sheet. `end` is how the shake ended, `void` where it does not count."""
+
+    setter: int
+    end: str
+    scores: tuple[int, ...]
+    presented: tuple[str, ...] = ()
+    challengers: tuple[int, ...] = ()
+    mover: int = NOBODY
+    accepted_wrong: tuple[int, ...] = ()
+    absent: tuple[int, ...] = ()
+    appealed: tuple[int, ...] = ()
+
+
+class Sheet(Frozen, frozen=True):
+    """The score sheet: points so far, one row a shake, penalties, and who signed for what.
+
+    `played` are the seats that were here at the roll of some shake.
+    """
+
+    carried: tuple[int, ...]
+    rows: tuple[Row, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    warned: tuple[int, ...] = ()
+    absent: tuple[int, ...] = ()
+    expelled: tuple[int, ...] = ()
+    played: tuple[int, ...] = ()
+    signed: tuple[tuple[int, ...] | None, ...] = ()
+    settled: bool = False
+    lowered: tuple[tuple[int, int], ...] = ()
+    zeroed: tuple[int, ...] = ()
+
+
+class Round(Frozen, frozen=True):
+    """The clock of the round: when no more shakes start, when play stops."""
+
+    warning: int
+    stop: int
+    warned: bool = False
+    stopped: bool = False
+
+
+class Appeal(Frozen, frozen=True):
+    """A seat asks for a second judge about one Equation of the last shake."""
+
+    by: int
+    writer: int
+
+
+class Table(Frozen, frozen=True):
+    """Everything about a match at one moment."""
+
+    config: Config
+    phase: PhaseName
+    round: Round
+    sheet: Sheet
+    shake: Shake = Shake()
+    timers: tuple[Timer, ...] = ()
+    extra: tuple[int, ...] = ()
+    rolling: tuple[int, ...] = ()
+    holds: tuple[Hold, ...] = ()
+    resting: PhaseName = "move"
+    rest: tuple[Timer, ...] = ()
+    writing: Writing | None = None
+    checking: Checking | None = None
+    appeal: Appeal | None = None
+
+    @property
+    def seats(self) -> range:
+        """All players."""
+        return range(self.config.players)
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The players who are here."""
+        away = (*self.sheet.absent, *self.sheet.expelled)
+        return tuple(seat for seat in self.seats if seat not in away)
+
+    def left_of(self, seat: int) -> int:
+        """The next player to the left who is here."""
+        players = self.config.players
+        for step in range(1, players + 1):
+            if (seat + step) % players in self.present:
+                return (seat + step) % players
+        return seat

@@ -1,0 +1,146 @@
+"""Equations' cubes, selections and judge, as the cube-game procedure asks for them."""
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+
+from flubball import rulebooks
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.table import Claim, Config, Table
+from flubball.engine.errors import NotationError
+from flubball.engine.ruling import Reason, Ruling, Verdict
+from flubball.games.equations.asking import equals_goal
+from flubball.games.equations.codes import EQUATION_CODES
+from flubball.games.equations.goal import parse_goal
+from flubball.games.equations.judge import judge
+from flubball.games.equations.mat import Mat
+from flubball.games.equations.regrouping import regroup
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
+from flubball.games.equations.symbols import COLOURS, DIGITS, BadText, parse_cubes
+
+
+class EquationsEquipment(Equipment):
+    """24 cubes, the variations of the division, and the judge."""
+
+    rejections = tuple(code for code in EQUATION_CODES if code != "ambiguous")
+    ambiguity = ("ambiguous",)
+
+    def cubes(self, text: str) -> tuple[str, ...]:
+        return _cubes(text)
+
+    def goal(self, text: str) -> tuple[str, tuple[str, ...]]:
+        try:
+            goal = parse_goal(text)
+        except BadText as bad:
+            raise NotationError(_sentence(bad), start=bad.start, end=bad.end) from None
+        return str(goal), tuple(str(cube.cube) for cube in goal.cubes)
+
+    def dice(self, config: Config) -> Sequence[Sequence[str]]:
+        return _dice()
+
+    def first_rank(self, face: str) -> int | None:
+        return int(face[-1]) if face[-1] in DIGITS else None
+
+    def first_faces(self, config: Config) -> Sequence[str]:
+        return [face for face in _dice()[0] if face.startswith("r")]
+
+    def picks(self, config: Config, setter: bool) -> tuple[int, int]:
+        rules = Rules(config.rules, config.division, (), config.season)
+        if not rules.playable:
+            return (0, 0)
+        return due(rules, config.players, "setter" if setter else "other")
+
+    def choices(self, config: Config) -> Sequence[str]:
+        rules = Rules(config.rules, config.division, (), config.season)
+        return (*rules.playable, *OPEN_CHOICES) if rules.playable else ()
+
+    def selection(self, table: Table, name: str) -> Ruling:
+        mat, config = table.shake.mat, table.config
+        rolled = (*mat.resources, *mat.laid, *mat.forbidden)
+        choice = Selection((name,), table.shake.variations, " ".join(rolled))
+        try:
+            return check_selection(choice, config.rules, config.division, config.season)
+        except ValueError as error:
+            reason = Reason("not-in-division", _sentence(error), (), (_xiii(config),))
+            return Ruling(Verdict.REFUSED, name, (reason,))
+
+    def judge(self, table: Table, seat: int) -> Ruling:
+        assert table.writing is not None
+        text = table.writing.papers[seat].text
+        return judge(text, _mat(table), _rules(table), table.writing.after)
+
+    def claim(self, table: Table, seat: int, claim: Claim) -> Ruling:
+        assert table.writing is not None
+        text = table.writing.papers[seat].text
+        goal = None if table.writing.after == "no-goal" else parse_goal(table.shake.mat.goal)
+        if claim.kind == "ask":
+            return _answer(equals_goal(text, goal, _rules(table)), text, "It equals the Goal.")
+        if claim.kind == "regroup":
+            found = regroup(text, claim.text, goal, _rules(table))
+            return _answer(found.shows_wrong, claim.text, found.why)
+        ruling = self.judge(table, seat)
+        if claim.text in ruling.codes:
+            reasons = [reason for reason in ruling.reasons if reason.code == claim.text]
+            return Ruling(Verdict.CORRECT, text, tuple(reasons))
+        held = None if ruling.correct is None else False
+        return _answer(held, text, f"The Equation is not {claim.text}.")
+
+    def sample_goal(self, table: Table, rng: Random) -> str:
+        pool = [*table.shake.mat.laid, *table.shake.mat.resources]
+        laid = len(table.shake.mat.laid)
+        more = rng.randint(0 if laid else 1, 3)
+        text = "".join(pool[:laid] + rng.sample(pool[laid:], min(more, len(pool) - laid)))
+        return text if rng.random() < 0.8 else f"{text[:2]} {text[2:]}".strip()
+
+    def sample_paper(self, table: Table, seat: int, rng: Random) -> str:
+        mat = table.shake.mat
+        pool = [cube[-1] for cube in (*mat.required, *mat.permitted, *mat.resources)]
+        digits = [symbol for symbol in pool if symbol in DIGITS] or ["1"]
+        left, right = rng.choice(digits), rng.choice(digits)
+        tag = "".join(rng.choice(pool or ["+"]) for _ in range(4))
+        goal = mat.goal or rng.choice(digits)
+        return rng.choice((f"{left}+{right}={goal}", f"({left}x{right})-{tag}={goal}"))
+
+
+@cache
+def _cubes(text: str) -> tuple[str, ...]:
+    try:
+        return tuple(str(cube) for cube in parse_cubes(text))
+    except BadText as bad:
+        raise NotationError(_sentence(bad), start=bad.start, end=bad.end) from None
+
+
+@cache
+def _dice() -> tuple[tuple[str, ...], ...]:
+    """The Guide's faces, six cubes of each colour."""
+    faces = rulebooks.faces()
+    kinds = [tuple(letter + face for face in faces[name]) for letter, name in COLOURS.items()]
+    return tuple(kind for kind in kinds for _ in range(6))
+
+
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return text[:1].upper() + text[1:].rstrip(".") + "."
+
+
+def _rules(table: Table) -> Rules:
+    config = table.config
+    always = Rules(config.rules, config.division, (), config.season).always
+    names = tuple(name for name in table.shake.variations if name not in always)
+    return Rules(config.rules, config.division, names, config.season)
+
+
+def _mat(table: Table) -> Mat:
+    mat = table.shake.mat
+    sections = (mat.required, mat.permitted, mat.forbidden, mat.resources)
+    return Mat(mat.goal, *(" ".join(cubes) for cubes in sections))
+
+
+def _xiii(config: Config) -> str:
+    return Rules(config.rules, config.division, (), config.season).cite("II")
+
+
+def _answer(found: bool | None, text: str, note: str) -> Ruling:
+    words = {True: Verdict.CORRECT, False: Verdict.INCORRECT, None: Verdict.NOT_DECIDED}
+    return Ruling(words[found], text, (), note)
