@@ -28,9 +28,7 @@ def _check_appeal(
     writing, rows = table.writing, table.sheet.rows
     if writing is None or not rows or action.seat not in table.seats:
         return no(table, "no-appeal", "There is no ruling to appeal.")
-    assert action.seat is not None
-    judged = writing.papers[action.seat].presented and not writing.papers[action.seat].spoiled
-    if not judged or action.seat in rows[-1].appealed:
+    if action.seat not in rows[-1].ruled or action.seat in rows[-1].appealed:
         return no(table, "no-appeal", "That Equation was not ruled on, or a second time already.")
     return None
 

@@ -154,6 +154,8 @@ def let_go(table: Table, seat: int, at: int) -> Table:
 def _resume(table: Table, at: int) -> Table:
     """Play goes on where it was; no time was lost (house ruling H30)."""
     since = at - table.holds[0].at
+    if table.resting == "roll" and table.round.warned:
+        return steps.begin_over(table, at)
     return replace(table, phase=table.resting, timers=shifted(table.rest, since), rest=(), holds=())
 
 
@@ -167,7 +169,7 @@ def _resolve(table: Table, at: int) -> Table:
             return _resume(table, at)
     seats = tuple(sorted(hold.seat for hold in holds))
     if holds[0].said == "disagree":
-        return challenge_no_goal(table, seats[0], at)
+        return challenge_no_goal(table, seats, at)
     if table.resting == "last-cube":
         return _last_cube_impossible(table, seats, at)
     writing = Writing(holds[0].said, (), seats, table.shake.mover)

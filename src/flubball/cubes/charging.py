@@ -88,10 +88,14 @@ def put_back(table: Table, offence: Offence, at: int) -> Table:
         mover=offence.mover,
         opening=offence.opening,
         offences=earlier,
-        bonus=False,
+        bonus=offence.bonus,
     )
     timers = tuple(_with_correction(table, timer, at) for timer in offence.timers)
-    return replace(table, phase="move", shake=shake, timers=timers, writing=None, rest=(), holds=())
+    table = replace(table, phase="move", shake=shake, timers=timers, writing=None)
+    table = replace(table, rest=(), holds=())
+    if offence.turn in table.present:
+        return table
+    return steps.begin_turn(table, table.left_of(offence.turn), at)
 
 
 def _with_correction(table: Table, timer: Timer, at: int) -> Timer:

@@ -177,7 +177,14 @@ def _do_verdict(kit: Equipment, table: Table, seat: int, action: Action, at: int
     if action.text == "undecided":
         # H7: what the software can't decide goes to the opponents.
         return steps.open_check(table, at)
-    return finish(table, action.text, at)
+    return finish(_ruled(table), action.text, at)
+
+
+def _ruled(table: Table) -> Table:
+    """A judge has ruled on this Equation, so that an appeal is possible (VII-C-6)."""
+    checking = current(table)
+    ruled = tuple(sorted({*checking.ruled, checking.seat}))
+    return replace(table, checking=replace(checking, ruled=ruled))
 
 
 def _check_answer(
@@ -191,6 +198,7 @@ def _check_answer(
 
 
 def _do_answer(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    table = _ruled(table)
     checking = current(table)
     claim = checking.claim
     assert claim is not None
@@ -201,7 +209,7 @@ def _do_answer(kit: Equipment, table: Table, seat: int, action: Action, at: int)
         return finish(table, "incorrect", at)
     timers = shifted(table.rest, at - claim.at)
     table = replace(table, checking=replace(checking, claim=None), timers=timers, rest=())
-    return table if claim.kind == "reason" else answered(table, at)
+    return answered(table, at)
 
 
 def pass_check(kit: Equipment, table: Table, timer: Timer) -> Table:

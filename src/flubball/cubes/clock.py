@@ -55,32 +55,34 @@ def set_timers(
         Timer(task, tuple(group), began, limit + extra, grace)
         for extra, group in sorted(groups.items())
     )
-    return replace(table, timers=timers)
+    end = began + limit if table.config.sand and limit % MINUTE == 0 else 0
+    return replace(table, timers=timers, sand_end=end)
 
 
 def sand_left(table: Table, at: int) -> int:
     """XI-A-2, where it is played: the sand of the last task, as the timing opponent turns it."""
-    if not table.config.sand:
+    if table.sand_end <= at:
         return 0
-    over = [timer.began + timer.limit for timer in table.timers if timer.limit % MINUTE == 0]
-    left = max((end - at for end in over), default=0) % MINUTE
-    return min(left, MINUTE - left) if over and max(over) > at else 0
+    left = (table.sand_end - at) % MINUTE
+    return min(left, MINUTE - left)
 
 
 def done(table: Table, seat: int) -> Table:
     """The table where the seat has done its part of the present task."""
-    timers = [
+    return replace(table, timers=without(table.timers, seat))
+
+
+def without(timers: tuple[Timer, ...], seat: int) -> tuple[Timer, ...]:
+    """Timers that this seat is no longer on."""
+    left = [
         replace(timer, seats=tuple(other for other in timer.seats if other != seat))
         if seat in timer.seats
         else timer
-        for timer in table.timers
+        for timer in timers
     ]
-    kept = tuple(
-        timer
-        for timer, old in zip(timers, table.timers, strict=True)
-        if timer.seats or not old.seats
+    return tuple(
+        timer for timer, old in zip(left, timers, strict=True) if timer.seats or not old.seats
     )
-    return replace(table, timers=kept)
 
 
 def drop(table: Table, timer: Timer) -> Table:
@@ -98,7 +100,8 @@ def late(table: Table, timer: Timer) -> tuple[Table, bool]:
         return table, True
     law = law_of(table.config)
     more = Timer(timer.task, timer.seats, timer.at, law.limit("extra_minute"), law.grace, late=1)
-    return replace(table, timers=(*table.timers, more)), False
+    end = more.began + more.limit if table.config.sand else 0
+    return replace(table, timers=(*table.timers, more), sand_end=end), False
 
 
 def shifted(timers: tuple[Timer, ...], by: int) -> tuple[Timer, ...]:

@@ -28,6 +28,10 @@ class Equipment(ABC):
         """The Goal as it lies, in our spelling, and its cubes. Raises `NotationError`."""
 
     @abstractmethod
+    def dressed(self, goal: str, cubes: Sequence[str]) -> str:
+        """The Goal's text with the colours of the cubes that were taken for it."""
+
+    @abstractmethod
     def dice(self, config: Config) -> Sequence[Sequence[str]]:
         """The six faces of every cube of the set."""
 

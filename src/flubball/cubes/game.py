@@ -6,6 +6,8 @@ A game of cubes is a subclass with its equipment; it adds nothing else.
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from flubball import rulebooks
 from flubball.cubes import actions, clock, listing, notation, views
 from flubball.cubes.actions import Action
@@ -18,8 +20,8 @@ from flubball.cubes.phases import PASSED, WORDS, actors
 from flubball.cubes.rules import no
 from flubball.cubes.signing import is_disputed, result
 from flubball.cubes.start import start
-from flubball.cubes.table import Table
-from flubball.engine.deadlines import Deadline
+from flubball.cubes.table import NOBODY, Table
+from flubball.engine.deadlines import MAX_TIME, Deadline
 from flubball.engine.game import NO_OPTIONS, Decision, Game
 from flubball.engine.outcome import Outcome
 from flubball.engine.ruling import Ruling, accepted
@@ -47,8 +49,9 @@ class CubeGame(Game[Table, Action]):
         return actors(state)
 
     def legal(self, state: Table, seat: Seat) -> Sequence[Action]:
+        # What hangs on the moment (a second variation, a block taken together) is not listed.
         found = listing.candidates(self.kit, state, seat)
-        return tuple(action for action in found if self.check(state, seat, action).accepted)
+        return tuple(a for a in found if self.check(state, seat, a, MAX_TIME).accepted)
 
     def open_ended(self, state: Table, seat: Seat) -> bool:
         return listing.is_open_ended(state, seat)
@@ -59,7 +62,7 @@ class CubeGame(Game[Table, Action]):
         extras = [
             action
             for action in listing.random_extras(self.kit, state, seat, rng)
-            if self.check(state, seat, action).accepted
+            if self.check(state, seat, action, MAX_TIME).accepted
         ]
         listed = self.legal(state, seat)
         waiting = seat in actors(state)
@@ -82,8 +85,13 @@ class CubeGame(Game[Table, Action]):
         return rule.check(self.kit, state, seat, action, at) or accepted()
 
     def apply(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Table:
-        player = seat if isinstance(seat, int) else -1
-        return WORDS[state.phase][action.word].do(self.kit, state, player, action, at)
+        do = WORDS[state.phase][action.word].do
+        if not isinstance(seat, int):
+            return do(self.kit, state, NOBODY, action, at)
+        if seat not in state.shake.acted:
+            shake = replace(state.shake, acted=(*state.shake.acted, seat))
+            state = replace(state, shake=shake)
+        return do(self.kit, state, seat, action, at)
 
     def due(self, state: Table) -> Deadline | None:
         return clock.due(state)

@@ -8,7 +8,7 @@ from flubball.cubes.clock import late, set_timers
 from flubball.cubes.equipment import Equipment, find, take
 from flubball.cubes.law import law_of
 from flubball.cubes.rules import Rule, no, not_yours
-from flubball.cubes.selecting import insulate
+from flubball.cubes.selecting import insulated
 from flubball.cubes.sheet import is_leading
 from flubball.cubes.table import Mat, Offence, Table, Timer
 from flubball.engine.errors import NotationError
@@ -99,7 +99,8 @@ def _lay(kit: Equipment, mat: Mat, text: str) -> Mat:
     laid = list(cubes)
     for place in order:
         laid[place] = left.pop(find(cubes[place], left))
-    return replace(mat, goal=shown, laid=tuple(laid), resources=tuple(left))
+    goal = kit.dressed(shown, laid)
+    return replace(mat, goal=goal, laid=tuple(laid), resources=tuple(left))
 
 
 def _do_lay(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -113,8 +114,8 @@ def _do_goal(kit: Equipment, table: Table, seat: int, action: Action, at: int) -
 
 def goal_set(table: Table, at: int) -> Table:
     """The Goal stands as it lies (IV-B-3); the player to the left has the first turn (V-A)."""
-    table = insulate(table)
-    shake = replace(table.shake, mover=table.shake.setter, bonus=False, opening=True)
+    shake = insulated(table.shake)
+    shake = replace(shake, mover=shake.setter, bonus=False, opening=True)
     return steps.begin_turn(replace(table, shake=shake), table.left_of(shake.setter), at)
 
 

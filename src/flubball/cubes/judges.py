@@ -98,11 +98,15 @@ def _check_arrive(
 
 
 def _do_arrive(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    assert action.seat is not None
     absent = tuple(other for other in table.sheet.absent if other != action.seat)
+    # I-D: whoever comes after a tie has thinned the ranks does not roll for first.
+    fresh = table.phase == "first-roll" and table.rolling == table.present
     table = replace(table, sheet=replace(table.sheet, absent=absent))
-    if table.phase == "first-roll" and action.seat is not None:
-        rolling = tuple(sorted((*table.rolling, action.seat)))
-        return replace(table, rolling=rolling)
+    if fresh:
+        return replace(table, rolling=table.present)
+    if table.phase == "roll" and not table.timers:
+        return steps.begin_roll(table, table.shake.setter, at)
     return table
 
 
@@ -183,6 +187,9 @@ def call_warning(table: Table, at: int) -> Table:
 def call_stop(table: Table, at: int) -> Table:
     """XI-B-2: without a challenge everybody writes; H16: without a Goal the shake is void."""
     table = replace(table, round=replace(table.round, warned=True, stopped=True))
+    if table.phase == "block" and table.resting == "last-cube":
+        # The last cube procedure is underway; the challenge in hand is part of it.
+        return table
     if table.phase == "block":
         table = replace(table, phase=table.resting, timers=table.rest, rest=(), holds=())
     if table.phase in BETWEEN_SHAKES:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from flubball.cubes import steps
 from flubball.cubes.block import let_go
 from flubball.cubes.checking import answered
-from flubball.cubes.clock import done
+from flubball.cubes.clock import done, without
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.goal_setting import lose_the_goal
 from flubball.cubes.moving import lose_the_turn
@@ -21,7 +21,8 @@ def leave(kit: Equipment, table: Table, seat: int, at: int) -> Table:
     """The table goes on without that seat, which is marked already."""
     if table.phase not in BETWEEN_SHAKES and len(table.present) < 2:
         return steps.void(table, table.left_of(table.shake.original), at)
-    return _LEAVE[table.phase](kit, done(table, seat), seat, at)
+    table = replace(done(table, seat), rest=without(table.rest, seat))
+    return _LEAVE[table.phase](kit, table, seat, at)
 
 
 def _first_roll(kit: Equipment, table: Table, seat: int, at: int) -> Table:
@@ -32,8 +33,9 @@ def _first_roll(kit: Equipment, table: Table, seat: int, at: int) -> Table:
 
 
 def _roll(kit: Equipment, table: Table, seat: int, at: int) -> Table:
-    mine = seat == table.shake.setter
-    return steps.begin_roll(table, table.left_of(seat), at) if mine else table
+    if seat == table.shake.setter or len(table.present) < 2:
+        return steps.begin_roll(table, table.shake.setter, at)
+    return table
 
 
 def _select(kit: Equipment, table: Table, seat: int, at: int) -> Table:
@@ -56,11 +58,17 @@ def _move(kit: Equipment, table: Table, seat: int, at: int) -> Table:
 
 
 def _block(kit: Equipment, table: Table, seat: int, at: int) -> Table:
+    """Whoever held the block lets go of it; the task that it interrupted goes on without them."""
     if any(hold.seat == seat for hold in table.holds):
         table = let_go(table, seat, at)
-    elif all(hold.said for hold in table.holds):
-        return table
-    return table if table.phase == "block" else _LEAVE[table.phase](kit, table, seat, at)
+    if table.phase != "block":
+        return _LEAVE[table.phase](kit, done(table, seat), seat, at)
+    held = table
+    table = done(replace(table, phase=table.resting, timers=table.rest), seat)
+    table = _LEAVE[table.phase](kit, table, seat, at)
+    if table.phase != held.resting:
+        return replace(table, holds=(), rest=())
+    return replace(table, phase="block", holds=held.holds, timers=held.timers, rest=table.timers)
 
 
 def _write(kit: Equipment, table: Table, seat: int, at: int) -> Table:

@@ -134,7 +134,6 @@ def _judges_words(table: Table, rng: Random) -> Iterator[Action]:
     seat = rng.choice(table.seats)
     yield from (Action("penalty", seat=seat), Action("warn", seat=seat))
     yield from (Action("reverse"), Action("approve"), Action("extra", "20", seat))
-    yield Action("add-time", "30")
     yield from (Action("arrive", seat=other) for other in table.sheet.absent)
     if rng.random() < 0.03:
         yield from (Action("absent", seat=seat), Action("replay"), Action("stop"))

@@ -89,7 +89,16 @@ def _offences(table: Table, seat: int, cube: str, section: str, at: int) -> tupl
 def _offence(table: Table, seat: int, what: str, cube: str, section: str, at: int) -> Offence:
     shake = table.shake
     return Offence(
-        seat, what, at, shake.turn, shake.mover, cube, section, shake.opening, table.timers
+        seat,
+        what,
+        at,
+        shake.turn,
+        shake.mover,
+        cube,
+        section,
+        shake.opening,
+        shake.bonus,
+        table.timers,
     )
 
 
@@ -124,7 +133,10 @@ def pass_move(kit: Equipment, table: Table, timer: Timer) -> Table:
     """H2: a turn lost on time passes to the left; the last move stays challengeable."""
     for offence in table.shake.offences:
         if offence.what == LAST_FORBIDDEN:
-            return put_back(table, offence, timer.at)
+            # Nobody can move; the cube goes back, and the clock of its Mover runs again.
+            table = put_back(table, offence, timer.at)
+            passed = [other for other in table.timers if other.at <= timer.at]
+            return pass_move(kit, table, passed[0]) if passed else table
     table, lost = late(table, timer)
     return lose_the_turn(table, timer.at) if lost else table
 

@@ -33,14 +33,14 @@ def _do_agree(kit: Equipment, table: Table, seat: int, action: Action, at: int) 
     return steps.void(table, table.shake.setter, at)
 
 
-def challenge_no_goal(table: Table, seat: int, at: int) -> Table:
+def challenge_no_goal(table: Table, seats: tuple[int, ...], at: int) -> Table:
     """IV-D-2: the Challenger writes a Goal and a Solution; a Third Party may."""
-    writing = Writing("no-goal", (), (seat,), table.shake.setter)
+    writing = Writing("no-goal", (), seats, table.shake.setter)
     return steps.begin_writing(table, writing, at)
 
 
 def _do_disagree(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    return challenge_no_goal(table, seat, at)
+    return challenge_no_goal(table, (seat,), at)
 
 
 def pass_no_goal(kit: Equipment, table: Table, timer: Timer) -> Table:

@@ -28,7 +28,7 @@ WORDS: Mapping[PhaseName, Words] = {
     "goal": {**goal_setting.GOAL, **selecting.SELECT, **block.TAKE, **CHARGE},
     "no-goal": {**no_goal.NO_GOAL, **block.TAKE, **CHARGE},
     "move": {**moving.MOVE, **block.TAKE, **CHARGE},
-    "block": {**block.BLOCK, **CHARGE},
+    "block": block.BLOCK,
     "write": {**writing.WRITE, **CHARGE},
     "last-cube": {**writing.LAST_CUBE, **block.TAKE, **CHARGE},
     "stopped": {**writing.WRITE, **block.TAKE, **CHARGE},

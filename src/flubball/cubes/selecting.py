@@ -13,7 +13,7 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.rules import Rule, no, not_a_player
 from flubball.cubes.sheet import penalise
-from flubball.cubes.table import Pick, Table, Timer
+from flubball.cubes.table import NOBODY, Pick, Shake, Table, Timer
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 
@@ -24,7 +24,7 @@ def _check_select(
     if wrong := not_a_player(table, seat):
         return wrong
     assert isinstance(seat, int)
-    if not may_select(kit, table, seat):
+    if not may_select(kit, table, seat, at):
         return no(table, "not-your-turn", f"Seat {table.shake.turn} acts now.")
     ruling = kit.selection(table, action.text)
     if ruling.accepted or (not table.config.strict and action.text in kit.choices(table.config)):
@@ -32,7 +32,7 @@ def _check_select(
     return ruling
 
 
-def may_select(kit: Equipment, table: Table, seat: int) -> bool:
+def may_select(kit: Equipment, table: Table, seat: int, at: int) -> bool:
     """The player whose selection is due; or one who may have two, until somebody else acts."""
     shake = table.shake
     if table.phase == "select" and seat == shake.turn:
@@ -41,37 +41,30 @@ def may_select(kit: Equipment, table: Table, seat: int) -> bool:
         return False
     have = sum(pick.seat == seat for pick in shake.picks)
     _, most = kit.picks(table.config, seat == shake.setter)
-    return have < most and seat not in shake.barred
+    # II-B-3: a second variation comes within the time for the first.
+    return have < most and seat not in shake.barred and at <= shake.select_until
 
 
 def _do_select(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     pick = Pick(seat, action.text, kit.selection(table, action.text).codes)
-    picks = table.shake.picks
-    if not pick.reasons:
-        # II-B-2: another player's legal selection ends the time for pointing out.
-        picks = tuple(p for p in picks if not p.reasons or p.seat == seat)
-    kept = _ignored(table, picks, pick)
-    shake = replace(table.shake, picks=(*kept, pick))
-    table = replace(table, shake=shake)
+    shake = table.shake if pick.reasons else insulated(table.shake, seat)
     if table.phase == "goal":
-        return table
-    return steps.begin_select(kit, table, at)
-
-
-def _ignored(table: Table, picks: tuple[Pick, ...], pick: Pick) -> tuple[Pick, ...]:
-    """Illegal selections that can't be charged any more stay on the list, not in play."""
-    gone = [p for p in table.shake.picks if p not in picks]
-    late_ones = tuple(replace(p, reasons=(IGNORED,)) for p in gone)
-    return (*late_ones, *picks) if pick.reasons or late_ones else picks
+        return replace(table, shake=replace(shake, picks=(*shake.picks, pick)))
+    until = max((timer.at for timer in table.timers), default=at)
+    shake = replace(shake, picks=(*shake.picks, pick), select_until=until)
+    return steps.begin_select(kit, replace(table, shake=shake), at)
 
 
 IGNORED = "ignored"
 
 
-def insulate(table: Table) -> Table:
-    """A legal Goal ends the time for pointing out illegal selections (II-B-2)."""
-    picks = tuple(replace(p, reasons=(IGNORED,)) if p.reasons else p for p in table.shake.picks)
-    return replace(table, shake=replace(table.shake, picks=picks))
+def insulated(shake: Shake, seat: int = NOBODY) -> Shake:
+    """II-B-2: after another player's legal selection, or a Goal, what is illegal is ignored."""
+    picks = tuple(
+        replace(pick, reasons=(IGNORED,)) if pick.reasons and pick.seat != seat else pick
+        for pick in shake.picks
+    )
+    return replace(shake, picks=picks)
 
 
 def point_out(kit: Equipment, table: Table, offender: int, what: str, at: int) -> Table | None:

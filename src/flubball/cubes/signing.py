@@ -75,9 +75,9 @@ def _check_judged(
 
 
 def _differs(table: Table, seat: int | None) -> bool:
-    if seat not in table.seats:
+    ruled = (*table.sheet.zeroed, *(lower for lower, _ in table.sheet.lowered))
+    if seat is None or seat not in table.seats or seat in ruled:
         return False
-    assert seat is not None
     shown = table.sheet.signed[seat]
     return shown is not None and shown[seat] != totals(table)[seat]
 
@@ -93,10 +93,13 @@ def _do_deceit(kit: Equipment, table: Table, seat: int, action: Action, at: int)
     assert shown is not None
     mine = shown[action.seat]
     if mine > totals(table)[action.seat]:
-        sheet = replace(sheet, zeroed=(*sheet.zeroed, action.seat), settled=True)
+        sheet = replace(sheet, zeroed=(*sheet.zeroed, action.seat))
     else:
-        sheet = replace(sheet, lowered=(*sheet.lowered, (action.seat, mine)), settled=True)
-    return replace(table, sheet=sheet)
+        sheet = replace(sheet, lowered=(*sheet.lowered, (action.seat, mine)))
+    table = replace(table, sheet=sheet)
+    # XII-B speaks of each player; the sheet is settled when nobody else's total is in question.
+    settled = not any(_differs(table, other) for other in table.seats)
+    return replace(table, sheet=replace(sheet, settled=settled))
 
 
 def pass_sign(kit: Equipment, table: Table, timer: Timer) -> Table:
@@ -126,7 +129,7 @@ def _did_not_play(table: Table, seat: int) -> bool:
     """Expelled from the match (H33), or never here when cubes were rolled (H26)."""
     if seat in table.sheet.expelled:
         return True
-    return bool(table.sheet.rows) and seat not in table.sheet.played
+    return seat not in table.present and seat not in table.sheet.played
 
 
 SIGN = {

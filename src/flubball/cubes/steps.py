@@ -19,11 +19,16 @@ SIGNING = 5 * MINUTE
 def begin_roll(table: Table, setter: int, at: int) -> Table:
     """A new shake: the Goal-setter rolls (II-A); none once the round's time is up (XI-B)."""
     table = replace(table, shake=Shake(setter, setter, at), holds=(), rest=())
-    table = replace(table, writing=None, checking=None)
+    table = replace(table, writing=None, checking=None, phase="roll", timers=())
     if table.round.warned:
         return begin_over(table, at)
+    if len(table.present) < 2:
+        # Nobody can roll, so nobody is late.
+        return table
+    if setter not in table.present:
+        return begin_roll(table, table.left_of(setter), at)
     limit = law_of(table.config).limit("roll", "roll_and_goal")
-    return set_timers(replace(table, phase="roll"), "roll", (setter,), at, limit)
+    return set_timers(table, "roll", (setter,), at, limit)
 
 
 def begin_select(kit: Equipment, table: Table, at: int) -> Table:
@@ -90,7 +95,9 @@ def begin_writing(table: Table, writing: Writing, at: int) -> Table:
     table = set_timers(table, "write", unfinished(table), at, limit)
     if writing.window:
         window = Timer("impossible", (), at, law.limit("last_cube_impossible"))
-        table = replace(table, timers=(window, *table.timers))
+        return replace(table, timers=(window, *table.timers))
+    if not unfinished(table):
+        return begin_check(table, at)
     return table
 
 
@@ -102,7 +109,8 @@ def begin_check(table: Table, at: int) -> Table:
         "" if paper.presented and not paper.spoiled else _without_check(table, seat, paper)
         for seat, paper in enumerate(writing.papers)
     )
-    return next_check(replace(table, checking=Checking(NOBODY, verdicts)), at)
+    shake = replace(table.shake, offences=())
+    return next_check(replace(table, shake=shake, checking=Checking(NOBODY, verdicts)), at)
 
 
 def _without_check(table: Table, seat: int, paper: Paper) -> str:
@@ -117,7 +125,10 @@ def next_check(table: Table, at: int) -> Table:
     if "" not in checking.verdicts:
         return score(table, at)
     fresh = Checking(
-        checking.verdicts.index(""), checking.verdicts, accepted_wrong=checking.accepted_wrong
+        checking.verdicts.index(""),
+        checking.verdicts,
+        accepted_wrong=checking.accepted_wrong,
+        ruled=checking.ruled,
     )
     table = replace(table, phase="check", checking=fresh, timers=(), rest=())
     return open_check(table, at) if table.config.judging == "players" else table
@@ -145,21 +156,21 @@ def score(table: Table, at: int) -> Table:
         challengers=writing.challengers,
         mover=NOBODY if alone else writing.mover,
         accepted_wrong=checking.accepted_wrong,
-        absent=_absent(table, writing, checking.verdicts),
+        absent=_absent(table),
+        ruled=checking.ruled,
     )
     sheet = replace(table.sheet, rows=(*table.sheet.rows, scored(table, row)))
     table = replace(table, sheet=sheet, phase="scored", timers=(), rest=(), holds=())
     return begin_over(table, at) if table.round.warned else table
 
 
-def _absent(table: Table, writing: Writing, verdicts: tuple[str, ...]) -> tuple[int, ...]:
-    """Who was away for the shake (X-D); not whoever had challenged, moved or presented before."""
-    sides = () if writing.after in WITHOUT_CHALLENGER else (*writing.challengers, writing.mover)
-    return tuple(
-        seat
-        for seat in table.seats
-        if seat not in table.present and seat not in sides and verdicts[seat] == "none"
-    )
+def _absent(table: Table) -> tuple[int, ...]:
+    """Who was away for the shake (X-D); not whoever had done something in it before (H32)."""
+    sides: tuple[int, ...] = ()
+    if table.writing is not None and table.writing.after not in WITHOUT_CHALLENGER:
+        sides = (*table.writing.challengers, table.writing.mover)
+    here = {*table.present, *table.shake.acted, *sides}
+    return tuple(seat for seat in table.seats if seat not in here)
 
 
 def scored(table: Table, row: Row) -> Row:

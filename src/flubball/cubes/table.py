@@ -104,11 +104,15 @@ class Offence(Frozen, frozen=True):
     cube: str = ""
     section: str = ""
     opening: bool = False
+    bonus: bool = False
     timers: tuple[Timer, ...] = ()
 
 
 class Shake(Frozen, frozen=True):
-    """One shake, from the roll on. `mover` moved last; `setter` sets the Goal (see H1)."""
+    """One shake, from the roll on. `mover` moved last; `setter` sets the Goal (see H1).
+
+    `acted` are the seats that have done anything in it.
+    """
 
     setter: int = 0
     original: int = 0
@@ -120,9 +124,11 @@ class Shake(Frozen, frozen=True):
     opening: bool = True
     picks: tuple[Pick, ...] = ()
     tries: tuple[int, ...] = ()
+    select_until: int = 0
     barred: tuple[int, ...] = ()
     failed: tuple[int, ...] = ()
     agreed: tuple[int, ...] = ()
+    acted: tuple[int, ...] = ()
     offences: tuple[Offence, ...] = ()
 
     @property
@@ -182,6 +188,7 @@ class Checking(Frozen, frozen=True):
     asked: tuple[int, ...] = ()
     claim: Claim | None = None
     accepted_wrong: tuple[int, ...] = ()
+    ruled: tuple[int, ...] = ()
 
 
 class Penalty(Frozen, frozen=True):
@@ -205,6 +212,7 @@ class Row(Frozen, frozen=True):
     mover: int = NOBODY
     accepted_wrong: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
+    ruled: tuple[int, ...] = ()
     appealed: tuple[int, ...] = ()
 
 
@@ -252,6 +260,7 @@ class Table(Frozen, frozen=True):
     sheet: Sheet
     shake: Shake = Shake()
     timers: tuple[Timer, ...] = ()
+    sand_end: int = 0
     extra: tuple[int, ...] = ()
     rolling: tuple[int, ...] = ()
     holds: tuple[Hold, ...] = ()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from flubball.cubes.phases import actors
 from flubball.cubes.roles import third_party
 from flubball.cubes.sheet import totals
-from flubball.cubes.table import Frozen, Paper, Table, Timer, Writing
+from flubball.cubes.table import Frozen, Paper, Table, Timer
 from flubball.engine.seats import Seat, format_seat
 
 WRITING = ("write", "last-cube", "stopped", "block")
@@ -28,7 +28,11 @@ def view(table: Table, seat: Seat) -> View:
     waiting = [*actors(table)]
     if table.writing is not None and table.phase in ("write",):
         # Whether the Third Party has decided not to present is not told.
-        silent = [s for s in third_party(table) if s != seat and not _presented(table, s)]
+        silent = [
+            s
+            for s in third_party(table)
+            if s != seat and not _presented(table, s) and not _gave_up(table, s)
+        ]
         waiting = sorted({*(s for s in waiting if isinstance(s, int)), *silent})
     return View(shown, format_seat(seat), tuple(map(str, waiting)), totals(table))
 
@@ -40,44 +44,67 @@ def _presented(table: Table, seat: int) -> bool:
 
 def masked(table: Table, seat: Seat) -> Table:
     """The table without what is hidden from the seat."""
-    if table.writing is not None and table.phase in WRITING:
-        writing = replace(table.writing, papers=_papers(table.writing, seat))
-        table = replace(table, writing=writing, timers=_timers(table, seat, table.timers))
-        table = replace(table, rest=_timers(table, seat, table.rest))
-    return table
-
-
-def _papers(writing: Writing, seat: Seat) -> tuple[Paper, ...]:
-    """A paper of another seat shows only that it is presented."""
-    return tuple(
-        paper if writer == seat else Paper(presented=paper.presented)
-        for writer, paper in enumerate(writing.papers)
+    if table.writing is None:
+        return table
+    secret = table.phase in WRITING
+    papers = tuple(
+        paper if writer == seat else _shown(paper, secret)
+        for writer, paper in enumerate(table.writing.papers)
     )
+    table = replace(table, writing=replace(table.writing, papers=papers))
+    if not secret:
+        return table
+    timers, rest = (_timers(table, seat, each) for each in (table.timers, table.rest))
+    return replace(table, timers=timers, rest=rest)
+
+
+def _shown(paper: Paper, secret: bool) -> Paper:
+    """Another seat's paper: while Equations are written only that it is presented."""
+    if secret:
+        return Paper(presented=paper.presented)
+    return paper if paper.presented else replace(paper, text="")
 
 
 def _timers(table: Table, seat: Seat, timers: tuple[Timer, ...]) -> tuple[Timer, ...]:
-    """The Third Party stays on the clock that others see until it has presented."""
-    if table.writing is None or table.phase != "write":
+    """A Third Party that has decided stays on the clock that others see until time is up."""
+    running = [timer for timer in timers if timer.task == "write" and not timer.late]
+    if table.phase != "write" or not running:
         return timers
-    silent = {s for s in third_party(table) if s != seat and not _presented(table, s)}
-    return tuple(
-        replace(timer, seats=tuple(sorted({*timer.seats, *silent})))
-        if timer.task == "write" and not timer.late
-        else timer
-        for timer in timers
-    )
+    for silent in third_party(table):
+        gone = silent != seat and not any(silent in timer.seats for timer in timers)
+        if gone and not _presented(table, silent) and not _gave_up(table, silent):
+            timers = _with(table, timers, silent)
+    return timers
+
+
+def _with(table: Table, timers: tuple[Timer, ...], seat: int) -> tuple[Timer, ...]:
+    """The timers with the seat where it was before it decided."""
+    extra = table.extra or (0,) * table.config.players
+    first = next(timer for timer in timers if timer.task == "write" and not timer.late)
+    limit = first.limit - extra[first.seats[0]] + extra[seat]
+    for place, timer in enumerate(timers):
+        if timer.task == "write" and not timer.late and timer.limit == limit:
+            joined = replace(timer, seats=tuple(sorted((*timer.seats, seat))))
+            return (*timers[:place], joined, *timers[place + 1 :])
+    own = replace(first, seats=(seat,), limit=limit)
+    return tuple(sorted((*timers, own), key=lambda timer: timer.limit))
+
+
+def _gave_up(table: Table, seat: int) -> bool:
+    assert table.writing is not None
+    return table.writing.papers[seat].gave_up
 
 
 def secrets(table: Table, seat: Seat) -> Iterator[object]:
-    """Texts that must not be in the seat's view."""
-    known = set(_texts(table, seat))
-    if table.writing is not None and table.phase in WRITING:
-        for writer, paper in enumerate(table.writing.papers):
-            if writer != seat and len(paper.text) > 5 and paper.text not in known:
-                yield paper.text
-
-
-def _texts(table: Table, seat: Seat) -> Iterator[str]:
-    """What the seat knows otherwise: its own paper."""
-    if table.writing is not None and isinstance(seat, int) and seat in table.seats:
-        yield table.writing.papers[seat].text
+    """Texts that must not be in the seat's view: papers of others, if they are not presented."""
+    if table.writing is None:
+        return
+    papers = table.writing.papers
+    secret = table.phase in WRITING
+    hidden = [secret or not paper.presented for paper in papers]
+    known = {
+        paper.text for writer, paper in enumerate(papers) if writer == seat or not hidden[writer]
+    }
+    for writer, paper in enumerate(papers):
+        if hidden[writer] and writer != seat and len(paper.text) > 5 and paper.text not in known:
+            yield paper.text

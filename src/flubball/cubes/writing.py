@@ -76,7 +76,15 @@ def _check_present(
 
 def _do_present(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     table = with_paper(table, seat, replace(paper_of(table, seat), presented=True))
-    return finished_one(done(table, seat), at)
+    return finished_one(done(_insulated(table, seat), seat), at)
+
+
+def _insulated(table: Table, seat: int) -> Table:
+    """IX-B: presenting is a legal action; what others did before it stands."""
+    if not table.shake.offences:
+        return table
+    offences = tuple(o for o in table.shake.offences if o.seat == seat)
+    return replace(table, shake=replace(table.shake, offences=offences))
 
 
 def _check_decide(
@@ -131,7 +139,7 @@ def _do_accept(kit: Equipment, table: Table, seat: int, action: Action, at: int)
     writing = table.writing
     assert writing is not None
     table = replace(table, writing=replace(writing, accepted=(*writing.accepted, seat)))
-    return finished_one(table, at)
+    return finished_one(_insulated(table, seat), at)
 
 
 def pass_write(kit: Equipment, table: Table, timer: Timer) -> Table:

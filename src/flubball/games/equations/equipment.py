@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
+from msgspec.structs import replace
+
 from flubball import rulebooks
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.table import Claim, Config, Table
@@ -35,6 +37,11 @@ class EquationsEquipment(Equipment):
         except BadText as bad:
             raise NotationError(_sentence(bad), start=bad.start, end=bad.end) from None
         return str(goal), tuple(str(cube.cube) for cube in goal.cubes)
+
+    def dressed(self, goal: str, cubes: Sequence[str]) -> str:
+        bare = parse_goal(goal)
+        pairs = zip(bare.cubes, parse_cubes(" ".join(cubes)), strict=True)
+        return str(replace(bare, cubes=tuple(replace(old, cube=new) for old, new in pairs)))
 
     def dice(self, config: Config) -> Sequence[Sequence[str]]:
         return _dice()

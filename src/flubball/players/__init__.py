@@ -1,0 +1,30 @@
+"""Players: bots on top of the public contract.
+
+>>> from random import Random
+>>> from flubball import games
+>>> from flubball.players.equations import SimpleBot
+>>> game = games.get("equations")
+>>> options = {"goal": "5", "required": "2", "permitted": "3", "resources": "+ - 4"}
+>>> table = game.start(2, {"phase": "move", "turn": "1", **options})
+>>> game.format_action(SimpleBot(game).choose(game.view(table, 1), 1, Random(7)))
+'block'
+"""
+
+from random import Random
+from typing import Protocol
+
+from flubball.cubes import Action
+from flubball.cubes.views import View
+
+
+class Bot(Protocol):
+    """A player of a cube game. It knows its view and nothing else."""
+
+    def choose(self, view: View, seat: int, rng: Random) -> Action | None:
+        """What the seat does or says now; None where it has nothing to do or say.
+
+        The same view and the same state of `rng` give the same choice.
+        """
+
+
+__all__ = ["Bot"]
