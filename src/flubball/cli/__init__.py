@@ -10,6 +10,8 @@ from typer.core import TyperGroup
 from flubball.cli.conform import conform_command
 from flubball.cli.explain import explain_command
 from flubball.cli.judge import judge_app
+from flubball.cli.record import record_app
+from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
 from flubball.version import VERSION
 
@@ -48,12 +50,14 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
-    help="Academic games: judge Equations, look rules up, check conformance.",
+    help="Academic games: judge Equations, look rules up, replay matches.",
 )
 app.command("conform")(conform_command)
 app.command("explain")(explain_command)
+app.command("replay")(replay_command)
 app.command("rules")(rules_command)
 app.add_typer(judge_app, name="judge")
+app.add_typer(record_app, name="record")
 
 
 def _version(wanted: bool) -> None:

@@ -34,14 +34,41 @@ CODES = (
         "Look at the entries before the end.",
         (),
     ),
+    Code(
+        "verdict",
+        "Another verdict",
+        "Asked again, the automatic judge does not say what the record says.",
+        "The record was changed, or the rules were mended since; both rulings are shown.",
+        (),
+    ),
+    Code(
+        "seeded-roll",
+        "Not the roll of the seed",
+        "The record names the seed of its rolls, and the seed gives another roll.",
+        "The record was changed, or these rolls were made with real cubes.",
+        (),
+    ),
+    Code(
+        "seed-hash",
+        "Not the seed that was promised",
+        "The hash that was told during the match is not the hash of the record's seed.",
+        "Ask whoever ran the match for the seed.",
+        (),
+    ),
 )
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """Where a record and the game disagree: the entry's index from 0, and why."""
+    """Where a record and the game disagree: the entry's index from 0, and why.
+
+    The index is -1 for the header and one past the last entry for the outcome. `says` is what the
+    entry would be now, `now` the ruling that the automatic judge would give with it.
+    """
 
     index: int
     ruling: Ruling
+    says: str = ""
+    now: Ruling | None = None
 
 
 def replay(game: Game[S, A], record: Record) -> S:
@@ -70,10 +97,10 @@ def steps(game: Game[S, A], record: Record) -> Iterator[S]:
     >>> [state.stones for state in steps(Nim(), record)]
     [10, 7]
     """
-    state = _start(game, record)
+    state = first_state(game, record)
     yield state
     for index, entry in enumerate(record.entries):
-        state = _fold(game, state, entry, index)
+        state = fold(game, state, entry, index)
         yield state
 
 
@@ -86,25 +113,35 @@ def recheck(game: Game[S, A], record: Record) -> Difference | None:
     >>> recheck(Nim(), bad).ruling.code
     'turn'
     """
-    state = _start(game, record)
+    state = first_state(game, record)
     for index, entry in enumerate(record.entries):
-        ruling = _ruling(game, state, entry)
+        ruling = entry_ruling(game, state, entry)
         if not ruling.accepted:
             return Difference(index, ruling)
-        state = _fold(game, state, entry, index)
-    if record.outcome is not None and record.outcome != game.outcome(state):
-        sentence = "The match does not end as the record says."
-        return Difference(len(record.entries), refused("outcome", sentence, citations=game.general))
-    return None
+        state = fold(game, state, entry, index)
+    return other_outcome(game, record, state)
 
 
-def _start(game: Game[S, A], record: Record) -> S:
+def other_outcome(game: Game[S, A], record: Record, state: S) -> Difference | None:
+    """The difference where the record tells another end than the last state has."""
+    now = game.outcome(state)
+    if record.outcome is None or record.outcome == now:
+        return None
+    sentence = "The match does not end as the record says."
+    ruling = refused("outcome", sentence, citations=game.general)
+    says = "" if now is None else " ".join((f"{now.reason}:", *map(str, now.scores)))
+    return Difference(len(record.entries), ruling, says)
+
+
+def first_state(game: Game[S, A], record: Record) -> S:
+    """The state before the first entry; raises `ReplayError` and `SetupError`."""
     if record.game != game.name:
         raise ReplayError(f"This is a record of {record.game}, not of {game.name}.")
     return game.start(record.setup.seats, record.setup.mapping)
 
 
-def _fold(game: Game[S, A], state: S, entry: Entry, index: int) -> S:
+def fold(game: Game[S, A], state: S, entry: Entry, index: int) -> S:
+    """The state after one more entry, which is trusted."""
     if entry.seat != CLOCK:
         return game.apply(state, entry.seat, game.parse_action(entry.text), entry.at)
     deadline = game.due(state)
@@ -117,7 +154,8 @@ def _fits(deadline: Deadline, entry: Entry) -> bool:
     return (deadline.task, deadline.at) == (entry.text, entry.at)
 
 
-def _ruling(game: Game[S, A], state: S, entry: Entry) -> Ruling:
+def entry_ruling(game: Game[S, A], state: S, entry: Entry) -> Ruling:
+    """What the game says to an entry in this state."""
     deadline = game.due(state)
     if entry.seat == CLOCK:
         if deadline is not None and _fits(deadline, entry):

@@ -140,7 +140,7 @@ def card(ruling: Ruling, width: int = 78) -> str:
     lines = [head if not cites else f"{head}  {cites:>{max(0, width - len(head) - 2)}}"]
     if ruling.text:
         lines.append(f"  {ruling.text}")
-        lines.extend(_underline(ruling.marks))
+        lines.extend(_underline(ruling.marks, len(ruling.text)))
     if ruling.sentence:
         lines.append(f"  {ruling.sentence}")
     if ruling.help:
@@ -155,11 +155,12 @@ def card(ruling: Ruling, width: int = 78) -> str:
     return "\n".join(lines)
 
 
-def _underline(marks: tuple[Mark, ...]) -> list[str]:
+def _underline(marks: tuple[Mark, ...], length: int) -> list[str]:
+    """A line of signs below the text; one place past its end can be marked too."""
     if not marks:
         return []
-    row = [" "] * max(max(mark.end, mark.start + 1) for mark in marks)
+    row = [" "] * (length + 1)
     for mark in marks:
-        for place in range(mark.start, max(mark.end, mark.start + 1)):
+        for place in range(mark.start, min(max(mark.end, mark.start + 1), length + 1)):
             row[place] = "^"
     return ["  " + "".join(row).rstrip()]
