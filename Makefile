@@ -37,6 +37,7 @@ verify: setup
 
 bench: setup
 	$(BIN)/python benchmarks/judge.py
+	$(BIN)/python benchmarks/table.py
 
 docs: setup
 	$(BIN)/python scripts/generate_docs.py
