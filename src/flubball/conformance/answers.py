@@ -8,6 +8,7 @@ from flubball import cubes, rulebooks
 from flubball import equations as eq
 from flubball.conformance.cases import BadCase, Case, as_bool
 from flubball.conformance.play import play
+from flubball.games import queens_and_guards
 from flubball.games.equations import values
 
 
@@ -203,6 +204,21 @@ def _match_points(case: Case) -> Answer:
     return _scored(case, "points", cubes.match_points(totals, _book(case)))
 
 
+def _agon(case: Case) -> Answer:
+    to_move = _number(case.text("to_move", "0"))
+    options = case.data.get("options") or {}
+    found = queens_and_guards.look(
+        case.text("position"), to_move or 0, traps=str(options.get("traps", "line"))
+    )
+    got = f"moves: {found.moves}, trapped: {list(found.trapped)}, won: {found.won}"
+    have = {"moves": found.moves, "won": found.won}
+    passed = all(_number(str(case.expect[k])) == v for k, v in have.items() if k in case.expect)
+    if "trapped" in case.expect:
+        wanted = case.expect["trapped"] or []
+        passed &= sorted(wanted) == sorted(found.trapped)
+    return Answer(passed, got)
+
+
 def _play(case: Case) -> Answer:
     return Answer(*play(case))
 
@@ -219,6 +235,7 @@ _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
     "shake-score": _shake_score,
     "match-points": _match_points,
     "play": _play,
+    "agon": _agon,
 }
 
 __all__ = ["Answer", "BadCase", "answer"]
