@@ -55,9 +55,10 @@ def _do_ruling(kit: Equipment, table: Table, seat: int, action: Action, at: int)
         presented[appeal.writer] = _OTHER[presented[appeal.writer]]
         row = steps.scored(table, replace(row, presented=tuple(presented)))
     sheet = replace(table.sheet, rows=(*table.sheet.rows[:-1], row))
-    if table.phase == "over":
-        sheet = replace(sheet, signed=(None,) * table.config.players)
-    return replace(table, sheet=sheet, appeal=None)
+    table = replace(table, sheet=sheet, appeal=None)
+    # Other totals are signed again; after an appeal in vain the signatures stand.
+    changed = table.phase == "over" and action.word == "overrule"
+    return steps.begin_over(table, at) if changed else table
 
 
 APPEAL = {

@@ -106,6 +106,8 @@ def _check_reject(
         return no(table, "show-the-grouping", "Say which grouping makes the Equation wrong.")
     if action.text not in kit.rejections:
         return no(table, "not-a-reason", f"{action.text} is no reason to reject an Equation.")
+    if (seat, action.text) in current(table).failed:
+        return no(table, "checked", f"The judge has answered {action.text}.")
     return None
 
 
@@ -207,6 +209,8 @@ def _do_answer(kit: Equipment, table: Table, seat: int, action: Action, at: int)
         return finish(table, "correct" if action.text == "upheld" else "incorrect", at)
     if action.text == "upheld":
         return finish(table, "incorrect", at)
+    if claim.kind == "reason":
+        checking = replace(checking, failed=(*checking.failed, (claim.seat, claim.text)))
     timers = shifted(table.rest, at - claim.at)
     table = replace(table, checking=replace(checking, claim=None), timers=timers, rest=())
     return answered(table, at)

@@ -189,6 +189,7 @@ class Checking(Frozen, frozen=True):
     claim: Claim | None = None
     accepted_wrong: tuple[int, ...] = ()
     ruled: tuple[int, ...] = ()
+    failed: tuple[tuple[int, str], ...] = ()
 
 
 class Penalty(Frozen, frozen=True):

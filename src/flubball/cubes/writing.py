@@ -96,7 +96,8 @@ def _check_decide(
     if seat not in third_party(table):
         return no(table, "decided", f"Seat {seat} is not the Third Party.")
     paper = paper_of(table, seat)
-    if paper.decision or paper.presented or action.text not in ("yes", "no"):
+    settled = paper.decision or paper.presented or paper.gave_up
+    if settled or action.text not in ("yes", "no"):
         return no(table, "decided", "The Third Party decides once, yes or no.")
     return None
 
