@@ -28,7 +28,8 @@ def _check_appeal(
     writing, rows = table.writing, table.sheet.rows
     if writing is None or not rows or action.seat not in table.seats:
         return no(table, "no-appeal", "There is no ruling to appeal.")
-    if action.seat not in rows[-1].ruled or action.seat in rows[-1].appealed:
+    ruled = [each.seat for each in rows[-1].ruled]
+    if action.seat not in ruled or action.seat in rows[-1].appealed:
         return no(table, "no-appeal", "That Equation was not ruled on, or a second time already.")
     return None
 
@@ -57,8 +58,8 @@ def _do_ruling(kit: Equipment, table: Table, seat: int, action: Action, at: int)
     sheet = replace(table.sheet, rows=(*table.sheet.rows[:-1], row))
     table = replace(table, sheet=sheet, appeal=None)
     # Other totals are signed again; after an appeal in vain the signatures stand.
-    changed = table.phase == "over" and action.word == "overrule"
-    return steps.begin_over(table, at) if changed else table
+    again = action.word == "overrule" or not table.timers
+    return steps.begin_over(table, at) if table.phase == "over" and again else table
 
 
 APPEAL = {

@@ -88,7 +88,7 @@ def _check_word(kit: Equipment, table: Table, seat: Seat, action: Action, at: in
         action.word == "never"
         and law_of(table.config).number("penalties.never_for_impossible") is None
     ):
-        return no(table, "wrong-phase", "The challenge is called Impossible.")
+        return no(table, "not-a-challenge", "The challenge is called Impossible.")
     code = _invalid(table, seat, _meant(action.word))
     if code and table.config.strict:
         return no(table, code, "This challenge is not valid now.")

@@ -60,7 +60,8 @@ def _charged(table: Table, offender: int, what: str, at: int) -> Offence | None:
     for offence in reversed(table.shake.offences):
         # A second cube is out of turn as well.
         named = what == offence.what or (what == "out-of-turn" and offence.what == "two-cubes")
-        in_time = limit is None or at - offence.at <= limit
+        # A last cube in Forbidden never stands, so there is no time limit for saying so (VIII-A).
+        in_time = limit is None or at - offence.at <= limit or offence.what == "last-cube-forbidden"
         if offence.seat == offender and named and in_time:
             return offence
     return None

@@ -11,7 +11,7 @@ from flubball.cubes.clock import done, late, shifted
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.rules import Rule, no, not_a_player, not_yours
-from flubball.cubes.table import Checking, Claim, Table, Timer
+from flubball.cubes.table import Checking, Claim, Ruled, Table, Timer
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
 
@@ -102,7 +102,8 @@ def _check_reject(
 ) -> Ruling | None:
     if wrong := _check_speaking(kit, table, seat, action, at):
         return wrong
-    if action.text in kit.ambiguity:
+    tries = law_of(table.config).number("challenge.ambiguity_tries")
+    if action.text in kit.ambiguity and tries:
         return no(table, "show-the-grouping", "Say which grouping makes the Equation wrong.")
     if action.text not in kit.rejections:
         return no(table, "not-a-reason", f"{action.text} is no reason to reject an Equation.")
@@ -185,7 +186,8 @@ def _do_verdict(kit: Equipment, table: Table, seat: int, action: Action, at: int
 def _ruled(table: Table) -> Table:
     """A judge has ruled on this Equation, so that an appeal is possible (VII-C-6)."""
     checking = current(table)
-    ruled = tuple(sorted({*checking.ruled, checking.seat}))
+    others = tuple(each for each in checking.ruled if each.seat != checking.seat)
+    ruled = (*others, Ruled(checking.seat, checking.claim))
     return replace(table, checking=replace(checking, ruled=ruled))
 
 

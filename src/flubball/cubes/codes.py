@@ -20,7 +20,7 @@ _TABLE = (
         "wrong-phase",
         "Not now",
         "The action belongs to another moment of the match.",
-        "Look at what the table waits for; the phase is shown with every position.",
+        "Look at what the table waits for now.",
         _all("V-B"),
         "`move 3 R` while the Goal is being set",
     ),
@@ -89,6 +89,14 @@ _TABLE = (
         "`lay 5`, then `goal 3+4`",
     ),
     Code(
+        "second-pick",
+        "Too late for a second variation",
+        "A player who may select two variations does so within the time for the first.",
+        "Go on with the variations that are in play.",
+        ("AGLOA II-B-3 Text", "MLAG II", "WFF II-A"),
+        "a second `select` a minute after the first, in Senior",
+    ),
+    Code(
         "bonus-first",
         "The bonus move comes first",
         "A Goal-setter's bonus move is made before any cube touches the Goal section; only one "
@@ -136,6 +144,14 @@ _TABLE = (
         "Pick it up first: `block`, then `now` or `impossible`.",
         _all("VI-B"),
         "`now` without `block`",
+    ),
+    Code(
+        "not-a-challenge",
+        "No such challenge",
+        "The challenges are Now and Impossible; some books also take the older word Never.",
+        "Say `now` or `impossible`.",
+        _all("VI-A"),
+        "`never` under AGLOA",
     ),
     Code(
         "challenge-self",

@@ -14,10 +14,16 @@ from flubball.engine.ruling import Ruling
 class Equipment(ABC):
     """The cubes of one game and what they mean."""
 
+    game: str
+    """Which rulebooks this is for, as their data names the game."""
     rejections: tuple[str, ...]
     """The reasons that a checker may give for rejecting."""
     ambiguity: tuple[str, ...] = ()
     """Those among them that need a regrouping instead."""
+
+    @abstractmethod
+    def fault(self, config: Config, variations: Sequence[str]) -> str:
+        """Why a match can't be played like this, in a sentence; empty where it can."""
 
     @abstractmethod
     def cubes(self, text: str) -> tuple[str, ...]:
@@ -60,8 +66,12 @@ class Equipment(ABC):
         """Is the Equation that this seat presented correct?"""
 
     @abstractmethod
-    def claim(self, table: Table, seat: int, claim: Claim) -> Ruling:
-        """Correct: what the checker claims of the seat's Equation holds (or it equals the Goal)."""
+    def claim(self, table: Table, seat: int, claim: Claim) -> tuple[bool | None, Ruling]:
+        """Does it hold what the checker claims of the seat's Equation (or does it equal the Goal)?
+
+        None: not decided. The ruling is on the Equation where the claim settles it, else on the
+        claim.
+        """
 
     @abstractmethod
     def sample_goal(self, table: Table, rng: Random) -> str:

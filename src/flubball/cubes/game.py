@@ -18,10 +18,11 @@ from flubball.cubes.judges import JUDGES, call_stop, call_warning
 from flubball.cubes.law import law_of
 from flubball.cubes.phases import PASSED, WORDS, actors
 from flubball.cubes.rules import no
-from flubball.cubes.signing import is_disputed, result
-from flubball.cubes.start import start
+from flubball.cubes.signing import result
+from flubball.cubes.start import check_config, start
 from flubball.cubes.table import NOBODY, Table
 from flubball.engine.deadlines import MAX_TIME, Deadline
+from flubball.engine.errors import NotationError, SetupError
 from flubball.engine.game import NO_OPTIONS, Decision, Game
 from flubball.engine.outcome import Outcome
 from flubball.engine.ruling import Ruling, accepted
@@ -108,9 +109,6 @@ class CubeGame(Game[Table, Action]):
             return None
         if state.appeal is not None:
             return self._appeal(state)
-        if is_disputed(state):
-            note = "Nothing shows intent; the totals are corrected."
-            return Decision(Action("oversight"), accepted(note))
         if state.phase == "check":
             return self._check(state)
         return None
@@ -121,18 +119,26 @@ class CubeGame(Game[Table, Action]):
             ruling = self.kit.judge(state, checking.seat)
             word = {True: "correct", False: "incorrect", None: "undecided"}[ruling.correct]
             return Decision(Action("verdict", word, checking.seat), ruling)
-        ruling = self.kit.claim(state, checking.seat, checking.claim)
-        if ruling.correct is None:
+        holds, ruling = self.kit.claim(state, checking.seat, checking.claim)
+        if holds is None:
             return None
-        return Decision(Action("claim", "upheld" if ruling.correct else "fails"), ruling)
+        return Decision(Action("claim", "upheld" if holds else "fails"), ruling)
 
     def _appeal(self, state: Table) -> Decision[Action] | None:
         assert state.appeal is not None
-        ruling = self.kit.judge(state, state.appeal.writer)
-        if ruling.correct is None:
+        writer, row = state.appeal.writer, state.sheet.rows[-1]
+        claim = next(each.claim for each in row.ruled if each.seat == writer)
+        if claim is None:
+            ruling = self.kit.judge(state, writer)
+            correct = ruling.correct
+        else:
+            # The second judge answers what the first was asked, and nothing else.
+            holds, ruling = self.kit.claim(state, writer, claim)
+            correct = holds if claim.kind == "ask" or holds is None else not holds
+        if correct is None:
             return None
-        stands = state.sheet.rows[-1].presented[state.appeal.writer] == "correct"
-        return Decision(Action("uphold" if stands == ruling.correct else "overrule"), ruling)
+        stands = row.presented[writer] == "correct"
+        return Decision(Action("uphold" if stands == correct else "overrule"), ruling)
 
     def view(self, state: Table, seat: Seat) -> views.View:
         return views.view(state, seat)
@@ -149,7 +155,14 @@ class CubeGame(Game[Table, Action]):
         return notation.format_position(state)
 
     def parse_position(self, text: str) -> Table:
-        return notation.parse_position(text)
+        table = notation.parse_position(text)
+        try:
+            check_config(self.kit, table.config)
+        except SetupError as error:
+            raise NotationError(str(error), end=len(text)) from None
+        if sentence := self.kit.fault(table.config, table.shake.variations):
+            raise NotationError(sentence, end=len(text))
+        return table
 
     def format_action(self, action: Action) -> str:
         return actions.format_action(action)

@@ -101,7 +101,7 @@ def _do_arrive(kit: Equipment, table: Table, seat: int, action: Action, at: int)
     assert action.seat is not None
     absent = tuple(other for other in table.sheet.absent if other != action.seat)
     # I-D: whoever comes after a tie has thinned the ranks does not roll for first.
-    fresh = table.phase == "first-roll" and table.rolling == table.present
+    fresh = table.phase == "first-roll" and not table.tied
     table = replace(table, sheet=replace(table.sheet, absent=absent))
     if fresh:
         return replace(table, rolling=table.present)
@@ -115,8 +115,10 @@ def _check_replay(
 ) -> Ruling | None:
     if wrong := _judge(kit, table, seat, action, at):
         return wrong
-    if table.phase in ("first-roll", "roll", "over") or table.round.warned:
+    if table.phase in ("first-roll", "roll", "over"):
         return no(table, "no-replay", "There is no shake to replay.")
+    if table.round.warned:
+        return no(table, "no-replay", "No more shakes are started in this round.")
     return None
 
 
@@ -155,15 +157,15 @@ def _check_add_time(
         return wrong
     span = law_of(table.config).time("judge_time_added_in_last")
     too_early = span is None or at < table.round.warning - span
-    if too_early or table.round.stopped or table.phase == "over":
+    if too_early or table.round.warned or table.phase == "over":
         return no(table, "no-added-time", "A judge adds time near the end of the round only.")
     return None
 
 
 def _do_add_time(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     more, clock = int(action.text) * SECOND, table.round
-    warning = clock.warning if clock.warned else clock.warning + more
-    return replace(table, round=replace(clock, warning=warning, stop=clock.stop + more))
+    clock = replace(clock, warning=clock.warning + more, stop=clock.stop + more)
+    return replace(table, round=clock)
 
 
 def _check_stop(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:

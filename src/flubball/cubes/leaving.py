@@ -87,7 +87,7 @@ def _nothing(kit: Equipment, table: Table, seat: int, at: int) -> Table:
 
 
 def _over(kit: Equipment, table: Table, seat: int, at: int) -> Table:
-    return settle(table)
+    return settle(table, at)
 
 
 _LEAVE = {

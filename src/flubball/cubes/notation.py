@@ -3,6 +3,8 @@
 `move 1 · goal 2x 3+5 · required r5 · permitted k+ · forbidden - · resources b1 b7 · {…}`
 """
 
+from collections.abc import Iterator
+
 import msgspec
 from msgspec.structs import replace
 
@@ -53,19 +55,52 @@ def _cubes(text: str) -> tuple[str, ...]:
     return () if text == "-" else tuple(text.split(" "))
 
 
+SEATS = frozenset(
+    (
+        *("seat", "seats", "setter", "original", "turn", "mover", "tries", "barred", "failed"),
+        *("agreed", "acted", "challengers", "accepted", "joined", "asked", "accepted_wrong"),
+        *("absent", "expelled", "warned", "played", "rolling", "by", "writer", "appealed"),
+        "zeroed",
+    )
+)
+BY_SEAT = frozenset(
+    ("signed", "carried", "scores", "presented", "verdicts", "papers", "extra"),
+)
+
+
 def _sound(table: Table, text: str) -> Table:
     """Refuse a position that no match has; what is read here is written the same again."""
     players = table.config.players
-    seats = [table.shake.setter, table.shake.original, *table.rolling, *table.sheet.absent]
-    lists = (table.sheet.carried, *(row.scores for row in table.sheet.rows))
     good = (
         2 <= players <= 3
-        and all(0 <= seat < players for seat in seats)
-        and all(len(each) == players for each in lists)
-        and -1 <= table.shake.turn < players
+        and all(_fits(name, value, players) for name, value in _fields(table))
         and (table.phase not in ("write", "last-cube", "stopped") or table.writing is not None)
+        and (table.phase not in ("select", "goal", "move") or table.shake.turn >= 0)
         and (table.phase != "check" or table.checking is not None)
+        and (table.phase != "over" or len(table.sheet.signed) == players)
     )
     if not good or format_position(table) != text:
         raise NotationError("No match has this position.", end=len(text))
     return table
+
+
+def _fields(value: object) -> Iterator[tuple[str, object]]:
+    """All fields of a state and of what is in it, with their names."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _fields(item)
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            found = getattr(value, name)
+            yield name, found
+            yield from _fields(found)
+
+
+def _fits(name: str, value: object, players: int) -> bool:
+    """Is a field that holds seats, or one thing for each seat, possible with so many players?"""
+    if name in BY_SEAT and isinstance(value, tuple):
+        return len(value) in (0, players)
+    if name not in SEATS:
+        return True
+    seats = value if isinstance(value, tuple) else (value,)
+    return all(not isinstance(seat, int) or -1 <= seat < players for seat in seats)

@@ -38,8 +38,8 @@ def _do_first(kit: Equipment, table: Table, seat: int, action: Action, at: int) 
     # I-D: a sign is out unless all roll one; ties for the highest roll again.
     left = tuple(s for s, rank in zip(table.rolling, ranks, strict=True) if rank == best)
     if len(left) > 1:
-        return replace(table, rolling=left)
-    return steps.begin_roll(replace(table, rolling=()), left[0], at)
+        return replace(table, rolling=left, tied=True)
+    return steps.begin_roll(replace(table, rolling=(), tied=False), left[0], at)
 
 
 def is_roll(kit: Equipment, table: Table, cubes: tuple[str, ...]) -> bool:

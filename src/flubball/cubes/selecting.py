@@ -25,6 +25,8 @@ def _check_select(
         return wrong
     assert isinstance(seat, int)
     if not may_select(kit, table, seat, at):
+        if may_select(kit, table, seat, 0):
+            return no(table, "second-pick", "The time for a second variation is over.")
         return no(table, "not-your-turn", f"Seat {table.shake.turn} acts now.")
     ruling = kit.selection(table, action.text)
     if ruling.accepted or (not table.config.strict and action.text in kit.choices(table.config)):

@@ -12,8 +12,12 @@ from flubball.cubes.rules import Rule, no, not_a_player, not_yours
 from flubball.cubes.scoring import match_points
 from flubball.cubes.sheet import totals
 from flubball.cubes.table import Table, Timer
+from flubball.engine.deadlines import MINUTE
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
+
+SIGNING = 5 * MINUTE
+"""How long the score sheet waits for signatures, and for a judge (house ruling H29)."""
 
 
 def unsigned(table: Table) -> tuple[int, ...]:
@@ -45,16 +49,29 @@ def _check_sign(kit: Equipment, table: Table, seat: Seat, action: Action, at: in
 def _do_sign(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     signed = list(table.sheet.signed)
     signed[seat] = _shown(action.text)
-    return settle(done(replace(table, sheet=replace(table.sheet, signed=tuple(signed))), seat))
+    table = replace(table, sheet=replace(table.sheet, signed=tuple(signed)))
+    return settle(done(table, seat), at)
 
 
-def settle(table: Table) -> Table:
-    """When all have signed the true totals the match is done; else a judge looks at it (XII-B)."""
+def settle(table: Table, at: int) -> Table:
+    """When all have signed the true totals the match is done; else a judge looks at it (XII-B).
+
+    Only a person can see intent. Where no judge comes in time the true totals stand (H29).
+    """
     if unsigned(table):
         return table
     true = totals(table)
-    agreed = all(shown in (None, true) for shown in table.sheet.signed)
-    return replace(table, sheet=replace(table.sheet, settled=agreed), timers=())
+    agreed = all(
+        shown in (None, true) or seat in _dealt_with(table)
+        for seat, shown in enumerate(table.sheet.signed)
+    )
+    waiting = () if agreed else (Timer("sign", (), at, SIGNING),)
+    return replace(table, sheet=replace(table.sheet, settled=agreed), timers=waiting)
+
+
+def _dealt_with(table: Table) -> tuple[int, ...]:
+    """The seats whose signature a judge has found false."""
+    return (*table.sheet.zeroed, *(seat for seat, _ in table.sheet.lowered))
 
 
 def is_disputed(table: Table) -> bool:
@@ -67,23 +84,24 @@ def _check_judged(
 ) -> Ruling | None:
     if wrong := not_yours(table, seat, JUDGE):
         return wrong
-    if not is_disputed(table):
-        return no(table, "not-asked", "No signed sheet is in question.")
-    if action.word == "deceit" and not _differs(table, action.seat):
-        return no(table, "no-such-seat", "That seat signed for its true total.")
-    return None
+    if table.sheet.settled:
+        return no(table, "signed", "The sheet is settled.")
+    if action.word == "deceit":
+        if _differs(table, action.seat):
+            return None
+        return no(table, "no-such-seat", "That seat has signed for no wrong total of its own.")
+    return None if is_disputed(table) else no(table, "not-asked", "No signed sheet is in question.")
 
 
 def _differs(table: Table, seat: int | None) -> bool:
-    ruled = (*table.sheet.zeroed, *(lower for lower, _ in table.sheet.lowered))
-    if seat is None or seat not in table.seats or seat in ruled:
+    if seat is None or seat not in table.seats or seat in _dealt_with(table):
         return False
     shown = table.sheet.signed[seat]
     return shown is not None and shown[seat] != totals(table)[seat]
 
 
 def _do_oversight(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    return replace(table, sheet=replace(table.sheet, settled=True))
+    return replace(table, sheet=replace(table.sheet, settled=True), timers=())
 
 
 def _do_deceit(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -96,14 +114,14 @@ def _do_deceit(kit: Equipment, table: Table, seat: int, action: Action, at: int)
         sheet = replace(sheet, zeroed=(*sheet.zeroed, action.seat))
     else:
         sheet = replace(sheet, lowered=(*sheet.lowered, (action.seat, mine)))
-    table = replace(table, sheet=sheet)
-    # XII-B speaks of each player; the sheet is settled when nobody else's total is in question.
-    settled = not any(_differs(table, other) for other in table.seats)
-    return replace(table, sheet=replace(sheet, settled=settled))
+    # XII-B speaks of each player; the others go on signing.
+    return settle(replace(table, sheet=sheet), at)
 
 
 def pass_sign(kit: Equipment, table: Table, timer: Timer) -> Table:
-    """H29: without all signatures in time the totals of the sheet stand."""
+    """H29: without all signatures in time the totals of the sheet stand, but for an appeal."""
+    if table.appeal is not None:
+        return replace(table, timers=())
     return replace(table, sheet=replace(table.sheet, settled=True), timers=())
 
 
@@ -129,7 +147,8 @@ def _did_not_play(table: Table, seat: int) -> bool:
     """Expelled from the match (H33), or never here when cubes were rolled (H26)."""
     if seat in table.sheet.expelled:
         return True
-    return seat not in table.present and seat not in table.sheet.played
+    played = table.sheet.played
+    return seat not in played and (bool(played) or seat not in table.present)
 
 
 SIGN = {

@@ -10,7 +10,18 @@ from flubball.cubes import steps
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.goal_setting import begin_no_goal
 from flubball.cubes.law import Law, law_of
-from flubball.cubes.table import Config, Mat, PhaseName, Pick, Round, Shake, Sheet, Table, Writing
+from flubball.cubes.table import (
+    NOBODY,
+    Config,
+    Mat,
+    PhaseName,
+    Pick,
+    Round,
+    Shake,
+    Sheet,
+    Table,
+    Writing,
+)
 from flubball.engine.errors import NotationError, SetupError
 
 DEFAULT_SEASON = "2026-27"
@@ -32,7 +43,9 @@ def start(
     for name in options:
         if name not in (*MATCH, *MIDDLE):
             raise SetupError(f"There is no option {name!r}.")
-    config = _config(seats, {**DEFAULTS, **defaults, **options})
+    config = _config(kit, seats, {**DEFAULTS, **defaults, **options})
+    if sentence := kit.fault(config, _variations(options)):
+        raise SetupError(sentence)
     law = law_of(config)
     warning = law.limit("round")
     table = Table(
@@ -45,22 +58,11 @@ def start(
     return _placed(kit, table, options)
 
 
-def _config(seats: int, options: Mapping[str, str]) -> Config:
+def _config(kit: Equipment, seats: int, options: Mapping[str, str]) -> Config:
     for name, known in CHOICES.items():
         if options[name] not in known:
             raise SetupError(f"{name} is {' or '.join(known)}, not {options[name]!r}.")
-    try:
-        book = rulebooks.get(options["rules"])
-    except KeyError as error:
-        raise SetupError(str(error.args[0])) from None
-    if options["division"] not in book.divisions:
-        divisions = ", ".join(book.divisions)
-        raise SetupError(f"division is {divisions}, not {options['division']!r}.")
-    law = Law(book, options["division"])
-    least, most = law.number("players.min"), law.number("players.max")
-    if not least <= seats <= most:
-        raise SetupError(f"{book.short} is played by {least} to {most} players, not {seats}.")
-    return Config(
+    config = Config(
         options["rules"],
         options["division"],
         options["season"],
@@ -69,6 +71,25 @@ def _config(seats: int, options: Mapping[str, str]) -> Config:
         cast(Literal["auto", "players"], options["judging"]),
         options["sand"] == "on",
     )
+    return check_config(kit, config)
+
+
+def check_config(kit: Equipment, config: Config) -> Config:
+    """The config itself; raises `SetupError` where there is no such book, division or table."""
+    try:
+        book = rulebooks.get(config.rules)
+    except KeyError as error:
+        raise SetupError(str(error.args[0])) from None
+    if book.game != kit.game:
+        raise SetupError(f"{book.id} is no rulebook of this game.")
+    if config.division not in book.divisions:
+        divisions = ", ".join(book.divisions)
+        raise SetupError(f"division is {divisions}, not {config.division!r}.")
+    law = Law(book, config.division)
+    least, most = law.number("players.min"), law.number("players.max")
+    if not least <= config.players <= most:
+        raise SetupError(f"{book.short} is played by {least} to {most}, not {config.players}.")
+    return config
 
 
 def _totals(text: str | None, seats: int) -> tuple[int, ...]:
@@ -131,8 +152,11 @@ def _mat(kit: Equipment, options: Mapping[str, str]) -> Mat:
 
 
 def _picks(options: Mapping[str, str], setter: int) -> tuple[Pick, ...]:
-    names = options.get("variations", "").replace(",", " ").split()
-    return tuple(Pick(-1, name) for name in names)
+    return tuple(Pick(NOBODY, name) for name in _variations(options))
+
+
+def _variations(options: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(options.get("variations", "").replace(",", " ").split())
 
 
 def _roll(kit: Equipment, table: Table, turn: int) -> Table:

@@ -8,12 +8,8 @@ from flubball.cubes.law import law_of
 from flubball.cubes.roles import unfinished
 from flubball.cubes.scoring import shake_scores
 from flubball.cubes.shake_end import WITHOUT_CHALLENGER, ShakeEnd
-from flubball.cubes.signing import settle
+from flubball.cubes.signing import SIGNING, settle
 from flubball.cubes.table import NOBODY, Checking, Paper, Row, Shake, Table, Timer, Writing
-from flubball.engine.deadlines import MINUTE
-
-SIGNING = 5 * MINUTE
-"""How long the score sheet waits for signatures (house ruling H29)."""
 
 
 def begin_roll(table: Table, setter: int, at: int) -> Table:
@@ -198,6 +194,6 @@ def void(table: Table, setter: int, at: int) -> Table:
 
 def begin_over(table: Table, at: int) -> Table:
     """The round has ended; the players sign the score sheet (XII-B)."""
-    sheet = replace(table.sheet, signed=(None,) * table.config.players)
+    sheet = replace(table.sheet, signed=(None,) * table.config.players, settled=False)
     table = replace(table, phase="over", sheet=sheet, timers=(), rest=(), holds=())
-    return settle(set_timers(table, "sign", table.present, at, SIGNING, 0))
+    return settle(set_timers(table, "sign", table.present, at, SIGNING, 0), at)

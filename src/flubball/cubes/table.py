@@ -176,6 +176,13 @@ class Claim(Frozen, frozen=True):
     at: int = 0
 
 
+class Ruled(Frozen, frozen=True):
+    """A judge has ruled on a seat's Equation: all of it, or the last claim against it."""
+
+    seat: int
+    claim: Claim | None = None
+
+
 class Checking(Frozen, frozen=True):
     """Equations are checked one at a time: whose, and what the checkers did so far."""
 
@@ -188,7 +195,7 @@ class Checking(Frozen, frozen=True):
     asked: tuple[int, ...] = ()
     claim: Claim | None = None
     accepted_wrong: tuple[int, ...] = ()
-    ruled: tuple[int, ...] = ()
+    ruled: tuple[Ruled, ...] = ()
     failed: tuple[tuple[int, str], ...] = ()
 
 
@@ -213,7 +220,7 @@ class Row(Frozen, frozen=True):
     mover: int = NOBODY
     accepted_wrong: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
-    ruled: tuple[int, ...] = ()
+    ruled: tuple[Ruled, ...] = ()
     appealed: tuple[int, ...] = ()
 
 
@@ -264,6 +271,7 @@ class Table(Frozen, frozen=True):
     sand_end: int = 0
     extra: tuple[int, ...] = ()
     rolling: tuple[int, ...] = ()
+    tied: bool = False
     holds: tuple[Hold, ...] = ()
     resting: PhaseName = "move"
     rest: tuple[Timer, ...] = ()

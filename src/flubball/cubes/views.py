@@ -44,6 +44,8 @@ def _presented(table: Table, seat: int) -> bool:
 
 def masked(table: Table, seat: Seat) -> Table:
     """The table without what is hidden from the seat."""
+    # Who has done something in the shake would tell who writes; only the score needs it.
+    table = replace(table, shake=replace(table.shake, acted=()))
     if table.writing is None:
         return table
     secret = table.phase in WRITING

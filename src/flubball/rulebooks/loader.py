@@ -1,6 +1,7 @@
 """Reads the packaged data files, each once."""
 
 import hashlib
+import json
 import tomllib
 from collections.abc import Mapping
 from functools import lru_cache
@@ -44,11 +45,18 @@ def get(id: str) -> Rulebook:
         short=data["short"],
         title=data["title"],
         season=data["season"],
-        hash=hashlib.sha256(raw).hexdigest()[:16],
+        hash=_hash(data),
         clauses={clause.id: clause for clause in clauses},
         numbers=data["numbers"],
         divisions=data["divisions"],
     )
+
+
+def _hash(data: dict[str, Any]) -> str:
+    """Of everything that rules; notes on which clauses have no case, and why, do not count."""
+    clauses = [{k: v for k, v in clause.items() if k != "why"} for clause in data["clauses"]]
+    told = json.dumps({**data, "clauses": clauses}, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
 
 
 @lru_cache(maxsize=1)

@@ -25,8 +25,18 @@ from flubball.games.equations.symbols import COLOURS, DIGITS, BadText, parse_cub
 class EquationsEquipment(Equipment):
     """24 cubes, the variations of the division, and the judge."""
 
+    game = "equations"
     rejections = tuple(code for code in EQUATION_CODES if code != "ambiguous")
     ambiguity = ("ambiguous",)
+
+    def fault(self, config: Config, variations: Sequence[str]) -> str:
+        try:
+            always = Rules(config.rules, config.division, (), config.season).always
+            names = tuple(name for name in variations if name not in always)
+            Rules(config.rules, config.division, names, config.season)
+        except ValueError as error:
+            return _sentence(error)
+        return ""
 
     def cubes(self, text: str) -> tuple[str, ...]:
         return _cubes(text)
@@ -60,7 +70,7 @@ class EquationsEquipment(Equipment):
 
     def choices(self, config: Config) -> Sequence[str]:
         rules = Rules(config.rules, config.division, (), config.season)
-        return (*rules.playable, *OPEN_CHOICES) if rules.playable else ()
+        return (*sorted(rules.playable), *OPEN_CHOICES) if rules.playable else ()
 
     def selection(self, table: Table, name: str) -> Ruling:
         mat, config = table.shake.mat, table.config
@@ -77,21 +87,34 @@ class EquationsEquipment(Equipment):
         text = table.writing.papers[seat].text
         return judge(text, _mat(table), _rules(table), table.writing.after)
 
-    def claim(self, table: Table, seat: int, claim: Claim) -> Ruling:
+    def claim(self, table: Table, seat: int, claim: Claim) -> tuple[bool | None, Ruling]:
         assert table.writing is not None
         text = table.writing.papers[seat].text
         goal = None if table.writing.after == "no-goal" else parse_goal(table.shake.mat.goal)
         if claim.kind == "ask":
-            return _answer(equals_goal(text, goal, _rules(table)), text, "It equals the Goal.")
+            equal = equals_goal(text, goal, _rules(table))
+            verdict = Verdict.CORRECT if equal else Verdict.INCORRECT
+            says = "The Solution equals the Goal." if equal else "The sides are not equal."
+            return equal, Ruling(verdict, text, (), says)
         if claim.kind == "regroup":
             found = regroup(text, claim.text, goal, _rules(table))
-            return _answer(found.shows_wrong, claim.text, found.why)
+            if found.shows_wrong:
+                says = f"It can be read {claim.text}, and that is wrong."
+                cites = (_rules(table).cite("VII-C-5-c"),)
+                reason = Reason("ambiguous", says, (), cites)
+                return True, Ruling(Verdict.INCORRECT, text, (reason,))
+            says = found.why or "Read like this the Equation is right."
+            return found.shows_wrong, Ruling(Verdict.REFUSED, claim.text, (), says)
+        return self._reason(table, seat, claim)
+
+    def _reason(self, table: Table, seat: int, claim: Claim) -> tuple[bool | None, Ruling]:
         ruling = self.judge(table, seat)
         if claim.text in ruling.codes:
-            reasons = [reason for reason in ruling.reasons if reason.code == claim.text]
-            return Ruling(Verdict.CORRECT, text, tuple(reasons))
-        held = None if ruling.correct is None else False
-        return _answer(held, text, f"The Equation is not {claim.text}.")
+            reasons = tuple(reason for reason in ruling.reasons if reason.code == claim.text)
+            return True, Ruling(Verdict.INCORRECT, ruling.text, reasons)
+        says = f"Nothing shows {claim.text}."
+        known = None if ruling.correct is None else False
+        return known, Ruling(Verdict.REFUSED, ruling.text, (), says)
 
     def sample_goal(self, table: Table, rng: Random) -> str:
         pool = [*table.shake.mat.laid, *table.shake.mat.resources]
@@ -146,8 +169,3 @@ def _mat(table: Table) -> Mat:
 
 def _xiii(config: Config) -> str:
     return Rules(config.rules, config.division, (), config.season).cite("II")
-
-
-def _answer(found: bool | None, text: str, note: str) -> Ruling:
-    words = {True: Verdict.CORRECT, False: Verdict.INCORRECT, None: Verdict.NOT_DECIDED}
-    return Ruling(words[found], text, (), note)

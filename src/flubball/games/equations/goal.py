@@ -1,6 +1,7 @@
 """The physical Goal: cubes in order, turned or not, with the spaces the setter left."""
 
 import msgspec
+from msgspec.structs import replace
 
 from flubball.games.equations.elements import NO_CUBE, Sign
 from flubball.games.equations.symbols import BadText, Cube
@@ -37,6 +38,12 @@ class Goal(msgspec.Struct, frozen=True):
             str(cube) + (" " if place in self.gaps and place < last else "")
             for place, cube in enumerate(self.cubes)
         )
+
+    @property
+    def uncoloured(self) -> "Goal":
+        """The same cubes without their colours, as most people write them."""
+        plain = (replace(cube, cube=Cube(cube.cube.symbol)) for cube in self.cubes)
+        return replace(self, cubes=tuple(plain))
 
     def owner(self, first: int, last: int) -> str:
         """Whose an operand made of cubes first..last is by spacing: left, right or free (H9).

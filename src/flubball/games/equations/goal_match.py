@@ -14,10 +14,11 @@ def match_goal(tokens: Tokens, goal: Goal, rules: Rules) -> tuple[Reason, ...]:
     """The reasons why these tokens are not the Goal's cubes in order; none when they fit."""
     written = [face_of(token) for token in tokens if uses_cube(token, rules, "goal")]
     cite = (rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f"),)
-    help = f"Copy the Goal cube by cube: {goal}"
+    shown = goal if rules.exponent_colour else goal.uncoloured
+    help = f"Copy the Goal cube by cube: {shown}"
     if len(written) != len(goal.cubes):
-        count = f"{len(written)} cubes are written for its {len(goal.cubes)}"
-        text = f"The Goal on the mat is {goal}; {count}."
+        cubes = "1 cube is" if len(written) == 1 else f"{len(written)} cubes are"
+        text = f"The Goal on the mat is {shown}; {cubes} written for its {len(goal.cubes)}."
         return (Reason("goal-misread", text, _all(tokens), cite, help),)
     wrong = list(_differences(written, goal, rules))
     return tuple(
