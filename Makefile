@@ -9,7 +9,7 @@ STAMP := $(VENV)/.installed
 .PHONY: play test setup lint check verify bench docs lock clean
 
 play: setup
-	@$(BIN)/flubball judge equations
+	@$(BIN)/flubball play equations
 
 setup: $(STAMP)
 
@@ -41,6 +41,7 @@ bench: setup
 
 docs: setup
 	$(BIN)/python scripts/generate_docs.py
+	$(BIN)/python scripts/picture.py
 
 lock: setup
 	$(BIN)/pip-compile --quiet --extra dev --strip-extras --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml

@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 from flubball.cli.conform import conform_command
 from flubball.cli.explain import explain_command
 from flubball.cli.judge import judge_app
+from flubball.cli.play import play_app
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
@@ -57,6 +58,7 @@ app.command("explain")(explain_command)
 app.command("replay")(replay_command)
 app.command("rules")(rules_command)
 app.add_typer(judge_app, name="judge")
+app.add_typer(play_app, name="play")
 app.add_typer(record_app, name="record")
 
 

@@ -1,0 +1,70 @@
+"""Where a match is kept: the record, and beside it who sat at the keyboard."""
+
+import os
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from flubball.engine.record import Record
+from flubball.engine.record_format import format_record
+from flubball.engine.record_parse import parse_record
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """What a record does not say: how many people play, and whether the clock runs."""
+
+    people: int = 1
+    clock: bool = True
+
+
+def default_path(environ: Mapping[str, str]) -> Path:
+    """The last match of this user.
+
+    >>> default_path({"XDG_DATA_HOME": "/data"}).as_posix()
+    '/data/flubball/last.record'
+    >>> default_path({"HOME": "/home/ana"}).as_posix()
+    '/home/ana/.local/share/flubball/last.record'
+    """
+    home = environ.get("XDG_DATA_HOME") or ""
+    # A relative XDG_DATA_HOME is to be ignored by that standard.
+    if not os.path.isabs(home):
+        home = os.path.join(environ.get("HOME") or os.path.expanduser("~"), ".local", "share")
+    return Path(home) / "flubball" / "last.record"
+
+
+def save(path: Path, record: Record, desk: Desk) -> None:
+    """Write both files, each whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    _replace(path, format_record(record))
+    _replace(_beside(path), msgspec.json.encode(desk).decode() + "\n")
+
+
+def load(path: Path) -> tuple[Record, Desk]:
+    """The record and the desk; raises `OSError`, `UnicodeDecodeError` and `RecordError`.
+
+    A desk that is missing or broken is the usual one.
+    """
+    record = parse_record(path.read_text(encoding="utf-8"))
+    try:
+        return record, msgspec.json.decode(_beside(path).read_bytes(), type=Desk)
+    except (OSError, msgspec.MsgspecError):
+        return record, Desk()
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(path.name + ".desk")
+
+
+def _replace(path: Path, text: str) -> None:
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        os.unlink(name)
+        raise

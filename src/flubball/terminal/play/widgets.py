@@ -1,0 +1,89 @@
+"""The parts of the screen. They draw what they are given and decide nothing."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import Input, OptionList, RichLog, Static
+from textual.widgets.option_list import Option
+
+
+class Choices(OptionList):
+    """The legal choices; the keys stay with the command line."""
+
+    can_focus = False
+
+    def offer(self, words: tuple[str, ...], marked: int | None) -> None:
+        """Show these, with one marked or none."""
+        self.clear_options()
+        self.add_options([Option(Text(each, no_wrap=True, overflow="ellipsis")) for each in words])
+        self.highlighted = marked if words else None
+
+    def step(self, by: int) -> None:
+        """Mark the next or the previous one."""
+        if not self.option_count:
+            return
+        here = self.highlighted
+        start = -1 if by > 0 else self.option_count
+        self.highlighted = (by + (start if here is None else here)) % self.option_count
+
+
+class Log(RichLog):
+    """What happened, newest last."""
+
+    can_focus = False
+
+
+class Line(Static):
+    """A line or a few of text that are drawn only when they change."""
+
+    shown: Text | None = None
+
+    def show(self, text: Text) -> None:
+        """Draw this text, unless it is there already."""
+        if self.shown != text or self.shown.spans != text.spans:
+            self.shown = text
+            self.update(text)
+
+
+class CommandLine(Input):
+    """Where words are typed. Arrows and Tab work on the choices."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(-1)", show=False),
+        Binding("down", "step(1)", show=False),
+        Binding("tab", "complete", show=False),
+        Binding("pageup", "turn(-1)", show=False),
+        Binding("pagedown", "turn(1)", show=False),
+    ]
+
+    class Wish(Message):
+        """A key that is not text: `step`, `complete`, `turn`, `help`, `quit`."""
+
+        def __init__(self, what: str, by: int = 0) -> None:
+            super().__init__()
+            self.what = what
+            self.by = by
+
+    def action_step(self, by: int) -> None:
+        """The next or previous choice."""
+        self.post_message(self.Wish("step", by))
+
+    def action_complete(self) -> None:
+        """Complete what is typed."""
+        self.post_message(self.Wish("complete"))
+
+    def action_turn(self, by: int) -> None:
+        """Scroll the log."""
+        self.post_message(self.Wish("turn", by))
+
+    def on_key(self, event: events.Key) -> None:
+        """`?` and `q` are keys only on an empty line; nothing a player says begins with them."""
+        wish = {"question_mark": "help", "q": "quit"}.get(event.key)
+        if wish and not self.value:
+            event.prevent_default()
+            self.post_message(self.Wish(wish))
+        else:
+            self.post_message(self.Wish("other"))

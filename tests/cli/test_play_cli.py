@@ -1,0 +1,124 @@
+"""`flubball play equations`: options, refusals, files; the program itself is tested elsewhere."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from flubball.cli import app
+from flubball.cli import play as command
+from flubball.engine.record_parse import parse_record
+from flubball.terminal.play.app import PlayApp
+from flubball.terminal.play.lesson_app import LessonApp
+from flubball.terminal.play.saving import Desk, load
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[PlayApp]:
+    """The programs that would have been shown; the terminal is pretended."""
+    found: list[PlayApp] = []
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(command, "_is_terminal", lambda: True)
+    monkeypatch.setattr(PlayApp, "run", lambda self: found.append(self))
+    return found
+
+
+def play(*options: str) -> Result:
+    return CliRunner().invoke(app, ["play", "equations", *options])
+
+
+def test_without_a_terminal_it_says_so() -> None:
+    result = play()
+    assert result.exit_code == 2
+    assert "flubball: This is a full-screen program." in result.stderr
+
+
+def test_a_match_is_saved_from_the_start(started: list[PlayApp], tmp_path: Path) -> None:
+    assert play("--seed", "abc", "--division", "middle").exit_code == 0
+    record = parse_record((tmp_path / "flubball" / "last.record").read_text())
+    assert record.seed == "abc" and record.setup.mapping["division"] == "middle"
+    assert started[0].session.people == (0,) and not started[0].clock.stands
+
+
+def test_options_reach_the_match(started: list[PlayApp], tmp_path: Path) -> None:
+    path = tmp_path / "mine.record"
+    options = ("--rules", "mlag-2019-20", "--division", "middle", "--seats", "3", "--people", "2")
+    modes = ("--enforcement", "table", "--judging", "players", "--no-clock", "--record", str(path))
+    assert play(*options, *modes).exit_code == 0
+    session = started[0].session
+    assert (session.setup.seats, session.people, session.bots) == (3, (0, 1), (2,))
+    config = session.state.config
+    assert (config.rules, config.enforcement, config.judging) == (
+        "mlag-2019-20",
+        "table",
+        "players",
+    )
+    assert started[0].clock.stands
+    assert load(path)[1] == Desk(2, clock=False)
+
+
+def test_a_new_match_keeps_the_one_before(started: list[PlayApp], tmp_path: Path) -> None:
+    play("--seed", "one")
+    play("--seed", "two")
+    folder = tmp_path / "flubball"
+    assert parse_record((folder / "previous.record").read_text()).seed == "one"
+    assert parse_record((folder / "last.record").read_text()).seed == "two"
+
+
+def test_resume_goes_on_with_people_and_clock(started: list[PlayApp], tmp_path: Path) -> None:
+    play("--people", "2", "--no-clock", "--seed", "two")
+    assert play("--resume").exit_code == 0
+    assert started[1].session.people == (0, 1) and started[1].clock.stands
+    assert started[1].session.seed == "two"
+    file = tmp_path / "flubball" / "last.record"
+    assert play("--resume", str(file), "--people", "1").exit_code == 0
+    assert started[2].session.people == (0,)
+
+
+def test_two_seeds_are_not_the_same(started: list[PlayApp]) -> None:
+    play()
+    play()
+    assert started[0].session.seed != started[1].session.seed
+
+
+def test_the_lesson_starts_and_saves_nothing(started: list[PlayApp], tmp_path: Path) -> None:
+    assert play("--lesson").exit_code == 0
+    assert isinstance(started[0], LessonApp)
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("--division", "tiny"), "division is basic, elementary, middle, junior, senior"),
+        (("--rules", "chess"), "chess"),
+        (("--people", "3"), "--people: 3 people do not fit on 2 seats."),
+        (("--enforcement", "lax"), "enforcement is strict or table"),
+        (("some.record",), "some.record is named, but nothing is resumed."),
+        (("--resume",), "there is no match in"),
+        (("--record", "/proc/none/a.record"), "--record: /proc/none/a.record"),
+        (("--seats", "4"), "--seats"),
+    ],
+)
+def test_what_cannot_be_used_is_named(
+    options: tuple[str, ...], says: str, started: list[PlayApp]
+) -> None:
+    result = play(*options)
+    assert result.exit_code == 2 and started == []
+    assert says in result.stderr and len(result.stderr.splitlines()) == 2
+
+
+def test_a_broken_record_is_named(started: list[PlayApp], tmp_path: Path) -> None:
+    path = tmp_path / "broken.record"
+    path.write_text("flubball record 1\nnonsense\n")
+    result = play("--resume", str(path))
+    assert result.exit_code == 2 and "line 2" in result.stderr and started == []
+    again = play("--record", str(path))
+    assert again.exit_code == 2 and "is there already" in again.stderr
+
+
+def test_other_commands_do_not_wait_for_textual() -> None:
+    code = "import sys, flubball.cli; sys.exit('textual' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,0 +1,122 @@
+"""Driving the full-screen program: screens as text, keys, bots that follow a script."""
+
+import html
+import re
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from flubball.cubes import Action
+from flubball.cubes.actions import parse_action
+from flubball.cubes.views import View
+from flubball.engine.seeded import SeededDice
+from flubball.engine.setup import Setup
+from flubball.terminal.play.app import PlayApp
+from flubball.terminal.play.clock import Clock
+from flubball.terminal.play.driver import Driver
+from flubball.terminal.play.saving import Desk
+from flubball.terminal.play.session import Session, begin
+from flubball.terminal.play.starting import keeper
+from flubball.terminal.play.widgets import CommandLine, Log
+
+CELL = 12.2
+"""The width of a character in Textual's pictures."""
+NAMES = {
+    " ": "space",
+    "+": "plus",
+    "=": "equals_sign",
+    "-": "minus",
+    ":": "colon",
+    "?": "question_mark",
+}
+MIDDLE = {"setter": "0", "goal": "7", "permitted": "b3", "resources": "g4 r+ k9 k8 bx r1"}
+
+
+class Scripted:
+    """A bot that does what it is told where the table waits for it, and else nothing."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines = list(lines)
+
+    def choose(self, view: View, seat: int, rng: Random) -> Action | None:
+        if str(seat) not in view.actors or not self.lines:
+            return None
+        return parse_action(self.lines.pop(0))
+
+
+class Watch:
+    """A clock in the test's hand."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+def session_of(people: int = 1, seats: int = 2, /, **options: str) -> Session:
+    return begin(Setup(seats, tuple(options.items())), range(people), "demo")
+
+
+def app_of(
+    session: Session,
+    *bot: str,
+    keep: Callable[[Session], str] | None = None,
+    watch: Watch | None = None,
+) -> PlayApp:
+    bots = {seat: Scripted(*bot) for seat in session.bots}
+    driver = Driver(SeededDice(session.seed), bots, Random(1), delay=0)
+    clock = Clock(watch or (lambda: 0.0), session.at)
+    return PlayApp(session, clock, driver, keep or (lambda _: "It is not saved."))
+
+
+def kept(path: Path) -> Callable[[Session], str]:
+    return keeper(path, Desk())
+
+
+async def type_keys(pilot: Pilot[Any], line: str) -> None:
+    """Press every key of a line and Enter, and let everything that follows happen."""
+    await pilot.press(*(NAMES.get(letter, letter) for letter in line), "enter")
+    await settle(pilot)
+
+
+async def type_line(pilot: Pilot[Any], line: str) -> None:
+    """The same with the line put there at once."""
+    pilot.app.query_one(CommandLine).value = line
+    await pilot.pause()
+    await pilot.press("enter")
+    await settle(pilot)
+
+
+async def settle(pilot: Pilot[Any]) -> None:
+    for _ in range(4):
+        await pilot.pause(0.02)
+
+
+def screen_text(app: App[Any]) -> str:
+    """The screen as its lines of text, colours left out."""
+    rows: dict[float, list[tuple[float, str]]] = {}
+    pattern = r'<text class="[^"]*-r\d+" x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>'
+    for x, y, text in re.findall(pattern, app.export_screenshot()):
+        rows.setdefault(float(y), []).append((float(x), html.unescape(text)))
+    lines = []
+    for _, parts in sorted(rows.items()):
+        line = ""
+        for x, text in sorted(parts):
+            line = line.ljust(round(x / CELL)) + text.replace("\xa0", " ")
+        lines.append(line.rstrip())
+    return "\n".join(lines)
+
+
+def log_text(app: PlayApp) -> str:
+    """Everything in the log, also what has scrolled away."""
+    return "\n".join(strip.text.rstrip() for strip in app.query_one(Log).lines)
+
+
+def log_words(app: PlayApp) -> str:
+    """The log without its folds."""
+    return " ".join(log_text(app).split())

@@ -1,0 +1,80 @@
+"""What the log says of judges, clocks and scores."""
+
+import pytest
+
+from flubball.engine.ruling import Ruling, Verdict
+from flubball.engine.seats import JUDGE
+from flubball.games.equations.game import GAME
+from flubball.terminal.play.session import Session, rule, say
+from flubball.terminal.play.status import what_now
+from flubball.terminal.play.telling import tell
+from terminal.play.driving import MIDDLE, session_of
+
+NOW = {**MIDDLE, "permitted": "b3 g4", "resources": "r+ k9", "turn": "0", "judging": "players"}
+
+
+def presented(text: str) -> Session:
+    session = session_of(**NOW)
+    for line in ("block", "now", f"write {text}", "present"):
+        session = say(session, 0, line, 0).session
+    return session
+
+
+def judged(session: Session, words: str) -> list[str | Ruling]:
+    session = say(session, 1, words, 0).session
+    decision = GAME.judge(session.state)
+    assert decision is not None
+    reply = rule(session, decision, 0)
+    return tell(reply.session, reply.happenings[-1])
+
+
+def test_an_objection_that_holds_says_incorrect_of_the_equation() -> None:
+    said, card, score = judged(presented("3x4=7"), "reject 0 unequal")
+    assert said == "Judge: the objection holds."
+    assert isinstance(card, Ruling) and card.verdict is Verdict.INCORRECT
+    assert card.code == "unequal" and score == "Shake 1 is scored: you 2, seat 1 6."
+
+
+def test_an_objection_that_fails_gives_no_card() -> None:
+    found = judged(presented("3+4=7"), "reject 0 unequal")
+    assert found == ["Judge: the objection fails. Nothing shows unequal."]
+
+
+@pytest.mark.parametrize(("text", "says"), [("3+4=7", "it equals"), ("3x4=7", "it does not equal")])
+def test_the_question_to_the_judge(text: str, says: str) -> None:
+    assert judged(presented(text), "ask-judge 0")[0] == f"Judge: {says} the Goal."
+
+
+@pytest.mark.parametrize(
+    ("seat", "words", "says"),
+    [
+        (JUDGE, "warn 1", "Judge: warn 1."),
+        (JUDGE, "stop", "Judge: time is called."),
+        (0, "move 9 R", "You move k9 to Required."),
+        (0, "bonus 9", "You make a bonus move: 9 to Forbidden."),
+        (1, "charge 0 two-cubes", "Seat 1 charges you: two-cubes."),
+        (0, "block", "You pick up the block."),
+    ],
+)
+def test_sentences(seat: int, words: str, says: str) -> None:
+    reply = say(session_of(**{**MIDDLE, "turn": "0"}), seat, words, 0)
+    assert tell(reply.session, reply.happenings[0])[0] == says
+
+
+def test_a_goal_laid_and_set() -> None:
+    session = session_of(setter="0", phase="goal", resources="r2 bx r3 k+ g5")
+    laid = say(session, 0, "lay 2x", 0)
+    assert tell(laid.session, laid.happenings[0]) == ["You lay 2x in the Goal section."]
+    done = say(laid.session, 0, "goal 2x 3+5", 0)
+    assert tell(done.session, done.happenings[0]) == ["You set the Goal: 2x 3+5"]
+
+
+def test_a_void_shake() -> None:
+    session = session_of(setter="0", phase="goal", resources="r2 bx r3 k+ g5")
+    session = say(session, 0, "no-goal", 0).session
+    assert what_now(session) == "You declare No Goal; the opponents answer."
+    reply = say(session, 1, "agree", 0)
+    assert tell(reply.session, reply.happenings[0]) == [
+        "Seat 1 agrees.",
+        "Shake 1 does not count.",
+    ]
