@@ -8,7 +8,7 @@ from flubball import games
 from flubball.cubes import Action, CubeGame, Table
 from flubball.engine.game import NO_OPTIONS
 from flubball.engine.play import decide, pass_time, send
-from flubball.engine.seats import DICE
+from flubball.engine.seats import DICE, JUDGE
 from flubball.players import Bot
 
 GAME = games.get("equations")
@@ -66,6 +66,11 @@ def _next(match: Match, bots: Mapping[int, Bot], rng: Random, asking: Ask) -> bo
         action = EQUATIONS.sample(state, DICE, rng)
         assert action is not None
         match.state = send(EQUATIONS, state, DICE, EQUATIONS.format_action(action), at).state
+        return True
+    due = EQUATIONS.due(state)
+    if EQUATIONS.actors(state) == (JUDGE,) and due is not None:
+        # Nobody is here to judge: time runs out.
+        match.at, match.state = due.at, EQUATIONS.expire(state, due)
         return True
     for seat, action in _choices(match, bots, rng, asking):
         step = send(EQUATIONS, state, seat, EQUATIONS.format_action(action), at)
