@@ -77,7 +77,6 @@ def test_another_ruling_in_words() -> None:
     [
         ("players-reject", "claim fails", "claim upheld"),
         ("appeal", "uphold", "overrule"),
-        ("sheet-corrected", "oversight", "penalty 0"),
     ],
 )
 def test_every_word_of_the_judge(name: str, start: str, text: str) -> None:
