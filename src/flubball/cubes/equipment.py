@@ -74,6 +74,10 @@ class Equipment(ABC):
         """
 
     @abstractmethod
+    def is_legible(self, text: str) -> bool:
+        """Is it made of the signs of the game alone, so that it is no message to anybody?"""
+
+    @abstractmethod
     def sample_goal(self, table: Table, rng: Random) -> str:
         """Some Goal from Resources."""
 

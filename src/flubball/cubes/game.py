@@ -30,6 +30,8 @@ from flubball.engine.seats import DICE, JUDGE, Seat
 from flubball.engine.setup import Edition, Setup
 
 MATCH_OVER = "the score sheet is settled"
+WRITTEN = ("write", "regroup", "lay", "goal")
+"""The words whose text is a player's own."""
 
 
 class CubeGame(Game[Table, Action]):
@@ -150,6 +152,9 @@ class CubeGame(Game[Table, Action]):
         if state.phase != "over" or not state.sheet.settled or state.appeal is not None:
             return None
         return Outcome(MATCH_OVER, result(state), (law_of(state.config).cite("XII-A"),))
+
+    def is_showable(self, action: Action) -> bool:
+        return action.word not in WRITTEN or self.kit.is_legible(action.text)
 
     def format_position(self, state: Table) -> str:
         return notation.format_position(state)

@@ -151,6 +151,13 @@ class Game(ABC, Generic[S, A]):
     def parse_action(self, text: str) -> A:
         """The action the words say. Raises only `NotationError`."""
 
+    def is_showable(self, action: A) -> bool:
+        """May other people be shown what the action says? False for free text.
+
+        Nothing in the rules hangs on it; whoever runs matches between strangers asks.
+        """
+        return True
+
     def setups(self) -> Sequence[Setup]:
         """The setups worth testing; the first is the usual one."""
         return tuple(Setup(seats) for seats in self.players)

@@ -1,5 +1,6 @@
 """Equations' cubes, selections and judge, as the cube-game procedure asks for them."""
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from random import Random
@@ -20,6 +21,12 @@ from flubball.games.equations.regrouping import regroup
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
 from flubball.games.equations.symbols import COLOURS, DIGITS, BadText, parse_cubes
+
+# Symbols and brackets; letters only as colours, i, and in the notes of the notation.
+_NOTE = r"<(?:sw|ud|exp|lcm|gcf|ten|eleven|sqrt|log|cis|pi|i|[-+*/^().,!=0-9x×÷√−\s])*>"
+LEGIBLE = re.compile(
+    rf"(?:[-0-9+x×X*^∧/÷√vV−–!.=()\[\]{{}}\s]|[rbgk](?=[-0-9+x×*^/÷√−])|i|{_NOTE})*"
+)
 
 
 class EquationsEquipment(Equipment):
@@ -115,6 +122,9 @@ class EquationsEquipment(Equipment):
         says = f"Nothing shows {claim.text}."
         known = None if ruling.correct is None else False
         return known, Ruling(Verdict.REFUSED, ruling.text, (), says)
+
+    def is_legible(self, text: str) -> bool:
+        return LEGIBLE.fullmatch(text) is not None
 
     def sample_goal(self, table: Table, rng: Random) -> str:
         pool = [*table.shake.mat.laid, *table.shake.mat.resources]
