@@ -19,6 +19,9 @@ from equations.garbage import fault, question
 from equations.random_expressions import DIVISIONS
 from flubball import equations as eq
 from flubball.conformance.runner import run as run_cases
+from oracle.every_multiset import EveryMultiset
+from oracle.sampling import DIVISIONS as ORACLE_DIVISIONS
+from oracle.sampling import multisets
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = 7_000_000
@@ -26,6 +29,7 @@ EXPRESSIONS = 10_000  # for each division
 STRINGS = 1_000_000
 EXPRESSIONS_A_PIECE = 250
 STRINGS_A_PIECE = 1_000
+MULTISETS_A_PIECE = 100
 MOST_SECONDS = 60.0  # for one string; only `make verify` looks at the clock
 Result = dict[str, Any]
 
@@ -105,6 +109,18 @@ def corpus(piece: Piece) -> Result:
     return {"counts": {"passed": report.passed}, "wrong": list(report.failures)}
 
 
+def multisets_of_five(piece: Piece) -> Result:
+    """Every multiset of up to five symbols: the oracle against brute force, values and answers."""
+    book, division = ORACLE_DIVISIONS[piece.of]
+    checked = EveryMultiset(book, division)
+    first = piece.number * MULTISETS_A_PIECE
+    wrong, count = [], 0
+    for cubes in islice(multisets(), first, first + MULTISETS_A_PIECE):
+        wrong += checked.wrong(cubes)
+        count += 1
+    return {"counts": {f"{piece.of} multisets": count}, "wrong": wrong}
+
+
 def benchmark(piece: Piece) -> Result:
     """benchmarks/judge.py; its last line is its report."""
     command = [sys.executable, str(ROOT / "benchmarks" / "judge.py")]
@@ -118,6 +134,7 @@ WORK: Mapping[str, Callable[[Piece], Result]] = {
     "corpus": corpus,
     "expressions": expressions,
     "strings": strings,
+    "multisets": multisets_of_five,
     "benchmark": benchmark,
 }
 
@@ -134,6 +151,10 @@ def pieces(stage: str, scale: float) -> list[Piece]:
     if stage == "strings":
         count = max(1, round(STRINGS * scale / STRINGS_A_PIECE))
         return [Piece(stage, "", n) for n in range(count)]
+    if stage == "multisets":
+        whole = -(-sum(1 for _ in multisets()) // MULTISETS_A_PIECE)
+        count = max(1, round(whole * scale))
+        return [Piece(stage, name, n) for name in ORACLE_DIVISIONS for n in range(count)]
     if stage == "corpus":
         files = sorted((ROOT / "tests" / "conformance").glob("*.yaml"))
         return [Piece(stage, path.name, 0) for path in files]

@@ -165,7 +165,8 @@ def test_a_near_name_is_offered() -> None:
 
 def test_version_help_and_unknown_commands() -> None:
     runner = CliRunner()
-    assert runner.invoke(app, ["--version"]).stdout.strip() == flubball.__version__
+    version = runner.invoke(app, ["--version"]).stdout.strip()
+    assert version == f"flubball {flubball.__version__}, oracle: {eq.backend()}"
     assert "judge" in runner.invoke(app, []).stdout
     assert runner.invoke(app, []).exit_code == 0
     assert "--equation" in judge("--help").stdout

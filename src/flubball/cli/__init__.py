@@ -14,6 +14,8 @@ from flubball.cli.play import play_app
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
+from flubball.cli.solve import solve_command
+from flubball.games.equations.oracle import backend
 from flubball.version import VERSION
 
 
@@ -57,6 +59,7 @@ app.command("conform")(conform_command)
 app.command("explain")(explain_command)
 app.command("replay")(replay_command)
 app.command("rules")(rules_command)
+app.command("solve")(solve_command)
 app.add_typer(judge_app, name="judge")
 app.add_typer(play_app, name="play")
 app.add_typer(record_app, name="record")
@@ -64,7 +67,7 @@ app.add_typer(record_app, name="record")
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(VERSION)
+        typer.echo(f"flubball {VERSION}, oracle: {backend()}")
         raise typer.Exit
 
 

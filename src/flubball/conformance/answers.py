@@ -7,6 +7,7 @@ from typing import cast
 from flubball import cubes, rulebooks
 from flubball import equations as eq
 from flubball.conformance.cases import BadCase, Case, as_bool
+from flubball.conformance.oracle import oracle
 from flubball.conformance.play import play
 from flubball.games import queens_and_guards
 from flubball.games.equations import values
@@ -219,6 +220,10 @@ def _agon(case: Case) -> Answer:
     return Answer(passed, got)
 
 
+def _oracle(case: Case) -> Answer:
+    return Answer(*oracle(case, _rules(case)))
+
+
 def _play(case: Case) -> Answer:
     return Answer(*play(case))
 
@@ -234,6 +239,7 @@ _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
     "selection": _selection,
     "shake-score": _shake_score,
     "match-points": _match_points,
+    "oracle": _oracle,
     "play": _play,
     "agon": _agon,
 }

@@ -13,6 +13,16 @@ from flubball.games.equations.goal import Goal, parse_goal
 from flubball.games.equations.goal_readings import GoalReadings, goal_readings
 from flubball.games.equations.judge import judge
 from flubball.games.equations.mat import AFTER, Mat
+from flubball.games.equations.oracle import (
+    Budget,
+    Distance,
+    Impossible,
+    NotDecided,
+    Oracle,
+    Solvable,
+    Tables,
+    backend,
+)
 from flubball.games.equations.regrouping import Regrouping, regroup
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.selection import Selection, check_selection
@@ -25,15 +35,23 @@ __all__ = [
     "CODES",
     "VARIATIONS",
     "BadText",
+    "Budget",
     "Cube",
+    "Distance",
     "Goal",
     "GoalReadings",
+    "Impossible",
     "Mat",
+    "NotDecided",
+    "Oracle",
     "Regrouping",
     "Rules",
     "Selection",
+    "Solvable",
+    "Tables",
     "Value",
     "ValueAnswer",
+    "backend",
     "check_selection",
     "equals_goal",
     "format_cubes",

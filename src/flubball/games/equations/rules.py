@@ -15,6 +15,7 @@ from flubball.games.equations.variations import ALL, Variation
 if TYPE_CHECKING:
     from flubball.engine.ruling import Ruling
     from flubball.games.equations.mat import Mat
+    from flubball.games.equations.oracle import Oracle, Tables
 
 DEFAULT_SEASON = "2026-27"
 
@@ -249,6 +250,12 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
         from flubball.games.equations.judge import judge
 
         return judge(equation, mat, self, after)
+
+    def oracle(self, mat: "Mat", tables: "Tables | None" = None) -> "Oracle":
+        """What can be made of this mat? See `flubball.games.equations.oracle`."""
+        from flubball.games.equations.oracle import Oracle
+
+        return Oracle(self, mat, tables)
 
 
 def _book(id: str) -> rulebooks.Rulebook:

@@ -1,0 +1,164 @@
+"""`flubball solve`: is there a correct Equation for this mat? With a witness or a proof."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from time import monotonic
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from flubball import equations as eq
+from flubball.cli.output import console, fail, print_json
+from flubball.games.equations.oracle import Answer, Listed, backend
+from flubball.terminal.judge_answers import BadAnswer
+from flubball.terminal.judge_state import Session, tell
+from flubball.terminal.prose import printable
+
+QUIET_SECONDS = 1.0  # a bar is shown when it takes longer
+STEPS_A_LOOK = 4096
+NODES = 20_000_000
+_CUBES = "cubes parted by blanks, such as '2 x r3'"
+
+
+def solve_command(
+    goal: Annotated[
+        str,
+        typer.Option(metavar="CUBES", help="The Goal as it lies; a blank is a space: '2x 3+5'."),
+    ] = "",
+    required: Annotated[str, typer.Option(metavar="CUBES", help=f"Required: {_CUBES}.")] = "",
+    permitted: Annotated[str, typer.Option(metavar="CUBES", help="Permitted, likewise.")] = "",
+    forbidden: Annotated[str, typer.Option(metavar="CUBES", help="Forbidden, likewise.")] = "",
+    resources: Annotated[str, typer.Option(metavar="CUBES", help="Resources, likewise.")] = "",
+    after: Annotated[
+        str, typer.Option(metavar="WHAT", help=f"{', '.join(eq.AFTER)}; default impossible.")
+    ] = "",
+    rules: Annotated[
+        str, typer.Option(metavar="BOOK", help="The rulebook: agloa-2026-27 or mlag-2019-20.")
+    ] = "agloa-2026-27",
+    division: Annotated[
+        str, typer.Option(metavar="NAME", help="Its division; default elementary.")
+    ] = "",
+    variations: Annotated[
+        str, typer.Option(metavar="NAMES", help="The variations in play, with commas between.")
+    ] = "",
+    season: Annotated[str, typer.Option(metavar="YEARS", help="The season.")] = "",
+    limit: Annotated[
+        int, typer.Option(min=0, help="List up to so many Solutions, fewer cubes first.")
+    ] = 0,
+    budget: Annotated[
+        int, typer.Option(min=1, metavar="STEPS", help="Steps after which the search gives up.")
+    ] = NODES,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Is there a correct Equation? Prints one, or why there is none, or what was searched.
+
+    Exit status: 0 when decided, 1 when not, 2 when an option can't be used.
+    """
+    given = {
+        "rules": rules,
+        "division": division,
+        "season": season,
+        "variations": variations,
+        "goal": goal,
+        "required": required,
+        "permitted": permitted,
+        "forbidden": forbidden,
+        "resources": resources,
+        "after": after,
+    }
+    session = _session({name: printable(text) for name, text in given.items() if text.strip()})
+    with _watched(budget) as allowed:
+        answer, listed, distance = _ask(session, limit, allowed)
+    if as_json:
+        print_json(_page(session, answer, listed, distance))
+    else:
+        _print(console(), answer, listed, distance)
+    raise typer.Exit(1 if isinstance(answer, eq.NotDecided) else 0)
+
+
+def _session(given: dict[str, str]) -> Session:
+    try:
+        session = tell(given).session
+    except BadAnswer as bad:
+        fail(f"--{bad.about}: {bad.why} {bad.help}".rstrip())
+    if not session.goal and session.after != "no-goal":
+        fail("--goal: there is none. Add --goal, such as --goal '2x 3+5', or --after no-goal.")
+    if not session.mat.knows_cubes:
+        fail("no cubes are given. Add --required, --permitted or --resources.")
+    return session
+
+
+def _ask(
+    session: Session, limit: int, budget: eq.Budget
+) -> tuple[Answer, Listed | None, eq.Distance | None]:
+    try:
+        oracle = session.rules.oracle(session.mat)
+        answer = oracle.after(session.after, budget)
+        goal = session.after != "no-goal"
+        listed = oracle.solutions(limit, session.after, budget) if limit and goal else None
+        distance = oracle.distance(budget) if session.after == "now" else None
+    except ValueError as error:
+        fail(str(error))
+    return answer, listed, distance
+
+
+def _page(
+    session: Session, answer: Answer, listed: Listed | None, distance: eq.Distance | None
+) -> dict[str, Any]:
+    words = {eq.Solvable: "solvable", eq.Impossible: "impossible", eq.NotDecided: "not-decided"}
+    page: dict[str, Any] = {
+        "answer": words[type(answer)],
+        "sentence": str(answer),
+        **asdict(answer),
+        "after": session.after,
+        "backend": backend(),
+    }
+    if listed is not None:
+        page["solutions"] = [asdict(one) for one in listed.solutions]
+        page["more"] = listed.more
+    if distance is not None:
+        page["distance"] = asdict(distance)
+    return page
+
+
+def _print(
+    out: Console, answer: Answer, listed: Listed | None, distance: eq.Distance | None
+) -> None:
+    out.print(str(answer), soft_wrap=True)
+    if distance is not None and not isinstance(answer, eq.Solvable):
+        out.print(f"Distance: {distance}", soft_wrap=True)
+    for one in listed.solutions if listed else ():
+        out.print(f"  {one.witness}", soft_wrap=True)
+    if listed and listed.more:
+        out.print(f"  There may be more: {listed.more}.", soft_wrap=True)
+
+
+@contextmanager
+def _watched(nodes: int) -> Iterator[eq.Budget]:
+    """A budget that shows how far it is, once it takes long, on a terminal."""
+    screen = console(error=True)
+    bar = Progress(
+        TextColumn("Searching"),
+        BarColumn(),
+        TextColumn("{task.completed:,.0f} steps"),
+        TimeElapsedColumn(),
+        console=screen,
+        transient=True,
+        disable=not screen.is_terminal,
+    )
+    task = bar.add_task("search", total=nodes)
+    start = monotonic()
+
+    def look() -> bool:
+        bar.advance(task, STEPS_A_LOOK)
+        if not bar.live.is_started and monotonic() - start > QUIET_SECONDS:
+            bar.start()
+        return False
+
+    try:
+        yield eq.Budget(nodes, look)
+    finally:
+        bar.stop()

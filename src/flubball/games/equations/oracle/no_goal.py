@@ -1,0 +1,180 @@
+"""Is there any correct Equation at all, its Goal included (IV-D-2)?
+
+Both sides take their cubes from Resources. Pairs of sets are tried by their size together.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from flubball.games.equations import values
+from flubball.games.equations.mat import Mat
+from flubball.games.equations.oracle import packing
+from flubball.games.equations.oracle.admissible import sets_of, sizes
+from flubball.games.equations.oracle.answers import Answer, Searched, Solvable
+from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
+from flubball.games.equations.oracle.deciding import Asked, Tally, confirm
+from flubball.games.equations.oracle.goal_values import GoalValue
+from flubball.games.equations.oracle.problem import Kind, Op, Problem
+from flubball.games.equations.oracle.reduce import Question, wild_meanings, with_goals, without_goal
+from flubball.games.equations.oracle.reference import Search
+from flubball.games.equations.oracle.solution_trees import write
+from flubball.games.equations.oracle.tables import Tables
+from flubball.games.equations.oracle.value_tables import ValueTables
+from flubball.games.equations.rules import Rules
+from flubball.games.equations.values import Value, mpq
+
+
+def decide_no_goal(rules: Rules, mat: Mat, tables: Tables, budget: Budget) -> Answer:
+    """After No Goal: a Goal and a Solution from the cubes there are."""
+    asked = Asked(rules, mat, "no-goal")
+    meter = Meter(budget)
+    tally = Tally()
+    try:
+        sides = [_Sides(asked, meaning, tables, meter) for meaning in wild_meanings(rules, mat)]
+        cubes = sum(len(mat.section(name)) for name in ("required", "permitted", "resources"))
+        for total in range(2, cubes + 1):
+            for side in sides:
+                found = side.find(total)
+                if found is not None:
+                    return found
+    except Stopped as why:
+        tally.open.append(str(why))
+    for side in sides:
+        tally.open += side.open()
+        tally.searched += side.searched()
+        tally.proofs.append("exhausted" if side.work else "counting")
+    return tally.answer()
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnGoal:
+    cubes: int
+    goals: tuple[GoalValue, ...]
+
+
+class _Sides:
+    """Both sides of an Equation under one meaning of wild cubes."""
+
+    def __init__(self, asked: Asked, meaning: str, tables: Tables, meter: Meter) -> None:
+        rules, mat = asked.rules, asked.mat
+        self.asked = asked
+        self.tables = tables
+        self.meter = meter
+        self.base = without_goal(rules, mat, "no-goal", meaning)
+        own = without_goal(rules, mat, "no-goal", meaning, goal_side=True)
+        self.own = replace(own, problem=_goal_problem(own.problem, rules))
+        self.most = int(rules.number("goal.max_cubes"))
+        self.values = ValueTables(self.own, tables, meter)
+        self.known: dict[int, list[_OwnGoal]] = {}
+        self.work: dict[tuple[int, int], Search] = {}
+        self.dropped = ""
+
+    def open(self) -> list[str]:
+        """What was left out on either side."""
+        found = [*self.base.gaps, *_goal_gaps(self.asked.rules, self.own.problem)]
+        found += [self.dropped] if self.dropped else []
+        return found + [work.dropped for work in self.work.values() if work.dropped]
+
+    def searched(self) -> Searched:
+        sets = sum(work.sets for work in self.work.values())
+        largest = max((work.largest for work in self.work.values()), default=0)
+        return Searched(self.meter.nodes, sets, largest)
+
+    def find(self, total: int) -> Solvable | None:
+        """An Equation of so many cubes."""
+        for size in range(1, min(self.most, total - 1) + 1):
+            for own in self.own_goals(size):
+                for work in self.searches(own):
+                    found = self.solution(work, total - size)
+                    if found is not None:
+                        return found
+        return None
+
+    def solution(self, work: Search, size: int) -> Solvable | None:
+        """A Solution of so many cubes beside a Goal."""
+        for cubes in work.sets_of(size) if size in sizes(work.problem) else ():
+            hit = work.hit(cubes, size)
+            if hit is not None:
+                found = confirm(self.asked, *hit, work.problem)
+                if found is not None:
+                    return found
+                self.dropped = "the judge can't decide about a witness"
+        return None
+
+    def own_goals(self, size: int) -> list[_OwnGoal]:
+        if size not in self.known:
+            self.known[size] = list(self._own_goals(size))
+        return self.known[size]
+
+    def _own_goals(self, size: int) -> Iterator[_OwnGoal]:
+        rules = self.asked.rules
+        for cubes in sets_of(self.own.problem, size):
+            table = self.values.of(cubes)
+            self.dropped = self.dropped or table.dropped
+            goals = tuple(
+                GoalValue(value, write(node, bool(rules.sign_digits)), "", tag[0] if tag else 0)
+                for tag, level in table.levels.items()
+                for value, node in level.items()
+                if _within(value, rules)
+            )
+            if goals:
+                yield _OwnGoal(cubes, goals)
+
+    def searches(self, own: _OwnGoal) -> Iterator[Search]:
+        """A search for each number of factorials that the Goal spends."""
+        for spent in sorted({goal.factorials for goal in own.goals}):
+            key = own.cubes, spent
+            if key not in self.work:
+                self.work[key] = Search(self._question(own, spent), self.tables, self.meter)
+            yield self.work[key]
+
+    def _question(self, own: _OwnGoal, spent: int) -> Question:
+        kinds = tuple(
+            _without(kind, packing.count(own.cubes, number))
+            for number, kind in enumerate(self.base.problem.kinds)
+        )
+        base = replace(self.base, problem=replace(self.base.problem, kinds=kinds))
+        left = base.problem.factorials
+        goals = tuple(goal for goal in own.goals if goal.factorials == spent)
+        return with_goals(base, goals, left if left < 0 else left - spent)
+
+
+def _without(kind: Kind, taken: int) -> Kind:
+    """The cubes that the Goal leaves; it may have used what must be used."""
+    need = max(0, kind.need - taken)
+    return replace(kind, need=need, may=kind.all - taken - need, extra=0)
+
+
+def _goal_problem(problem: Problem, rules: Rules) -> Problem:
+    """What may stand in a Goal: each sign once (XIII-A-5), few factorials, any number of cubes."""
+    kinds = tuple(Kind(kind.label, 0, kind.all, 0) for kind in problem.kinds)
+    most = rules.factorials_in_goal
+    limits = dict(problem.limits)
+    prefixes = tuple(
+        sign for sign in problem.prefixes if sign.op != Op.FACTORS or limits[Op.FACTORS]
+    )
+    return replace(
+        problem,
+        kinds=kinds,
+        prefixes=prefixes,
+        postfixes=tuple(sign for sign in problem.postfixes if sign.factorials <= most),
+        factorials=most,
+        least_operations=0,
+        least_cubes=1,
+        reusable=(),
+    )
+
+
+def _goal_gaps(rules: Rules, problem: Problem) -> Iterator[str]:
+    if rules.free_points:
+        yield "decimal points in a Goal are left out"
+    if any(op == Op.FACTORS and not limit for op, limit in problem.limits):
+        yield "Number of Factors in a Goal is left out"
+
+
+def _within(value: Value, rules: Rules) -> bool:
+    limit = rules.division_number("multiple_of_goal") if rules.modulus else 0
+    if not limit:
+        return True
+    bound = mpq(limit)
+    return values.compare(value, bound) <= 0 <= values.compare(value, values.neg(bound))

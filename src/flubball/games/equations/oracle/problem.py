@@ -1,0 +1,212 @@
+"""`Problem`: a question to the oracle, in plain numbers.
+
+A Solution is a tree. Its leaves are atoms, its inner nodes binaries, prefixes, postfixes and `!`.
+The question: is there a tree that uses all `need` cubes, and of the others no more than there are,
+whose value is one of the targets?
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from struct import pack, unpack
+
+MAX_KINDS = 32
+MAX_CUBES = 24
+MAX_COPIES = 15  # of one kind in need, may and extra together: four bits
+MAGIC = 0x4F52434C
+VERSION = 1
+_LARGEST = 2**63 - 1
+
+
+class Op(IntEnum):
+    """The operations. ROOT has its index on the left, LOG its base on the right."""
+
+    ADD = 0
+    SUB = 1
+    MUL = 2
+    DIV = 3
+    POW = 4
+    ROOT = 5
+    LCM = 6
+    GCF = 7
+    REMAINDER = 8
+    AVERAGE = 9
+    PERCENT = 10
+    LOG = 11
+    SQRT = 12
+    FACTORS = 13
+    PRIME = 14
+    FACTORIAL = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Cubes that may replace one another: how many must be used, may be, lie in Resources."""
+
+    label: str
+    need: int
+    may: int
+    extra: int
+
+    @property
+    def all(self) -> int:
+        """How many cubes of this kind there are for a Solution."""
+        return self.need + self.may + self.extra
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """A numeral: the kinds it uses (each as often as named), its value and its text.
+
+    `beside`: the Op it must be a direct operand of, -1 for any place (a two-digit numeral that
+    only Percent allows).
+    """
+
+    kinds: tuple[int, ...]
+    num: int
+    den: int
+    text: str
+    beside: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """A sign between two trees."""
+
+    kinds: tuple[int, ...]
+    op: Op
+    text: str
+    operations: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Prefix:
+    """A sign before a tree: SQRT, FACTORS or PRIME."""
+
+    kinds: tuple[int, ...]
+    op: Op
+    text: str
+    operations: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Postfix:
+    """A cube behind a tree that raises it to a power (Exponent); no operation symbol itself.
+
+    `factorials` are the `!` in its text; each is one of the Problem's and one operation.
+    """
+
+    kinds: tuple[int, ...]
+    exponent_num: int
+    exponent_den: int
+    text: str
+    factorials: int = 0
+
+
+Sign = Atom | Binary | Prefix | Postfix
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One question. What the fields mean to a search:
+
+    * `most_extra`: how many cubes beyond `need + may` in all kinds together.
+    * `factorials`: how many `!` may be written behind trees, -1 for any number; each counts as
+      one operation.
+    * `whole`: powers and roots are of whole numbers only (the index of a root at least 1) and
+      roots come out whole.
+    * `reusable`: kinds whose cube serves any number of *operation* uses (binary or prefix); uses
+      in atoms and postfixes still take a cube each. A kind that is needed is used at least
+      `need` times.
+    * `limits`: REMAINDER: largest dividend; FACTORS, PRIME: largest argument, 0 for none;
+      PERCENT: the divisor of "percent of".
+    * `modulus`: the value differs from a target by a nonzero integer multiple of it; 0: equals.
+    * `targets`: values of the Goal as (num, den), lowest terms, den > 0.
+    * `irrational`: values may be irrational. FACTORS without a limit: an argument beyond 10^10
+      is legal only as a product, so a search that forgets trees must count it as dropped.
+    * `complete`: False where this Problem leaves out Solutions; `why` says which.
+    """
+
+    kinds: tuple[Kind, ...]
+    atoms: tuple[Atom, ...]
+    binaries: tuple[Binary, ...]
+    prefixes: tuple[Prefix, ...]
+    postfixes: tuple[Postfix, ...]
+    targets: tuple[tuple[int, int], ...]
+    most_extra: int
+    factorials: int = 0
+    whole: bool = False
+    least_cubes: int = 2
+    least_operations: int = 0
+    reusable: tuple[int, ...] = ()
+    limits: tuple[tuple[Op, int], ...] = ()
+    modulus: int = 0
+    irrational: bool = False
+    complete: bool = True
+    why: str = ""
+
+    @property
+    def single(self) -> tuple[Atom | Postfix, ...]:
+        """What takes a cube each time it is written."""
+        return (*self.atoms, *self.postfixes)
+
+    @property
+    def unary(self) -> tuple[Prefix | Postfix, ...]:
+        """The signs with one operand."""
+        return (*self.prefixes, *self.postfixes)
+
+    @property
+    def operations(self) -> tuple[Binary | Prefix, ...]:
+        """The operation signs."""
+        return (*self.binaries, *self.prefixes)
+
+    def encode(self) -> bytes:
+        """Little-endian int64 words; raises `OverflowError` where a number does not fit.
+
+        In order: MAGIC, VERSION; then eight lists, each with its length first:
+        kinds (need, may, extra); atoms (count, kinds…, num, den, beside); binaries and prefixes,
+        each (count, kinds…, op, operations); postfixes (count, kinds…, num, den, factorials);
+        reusable (kind); limits (op, limit); targets (num, den);
+        last most_extra, factorials, whole, least_cubes, least_operations, modulus, irrational,
+        complete.
+
+        >>> one = Problem((Kind("1", 0, 2, 0),), (Atom((0,), 1, 1, "1"),), (), (), (), (), 1)
+        >>> len(one.encode()) // 8
+        26
+        """
+        words = list(self._words())
+        if any(abs(word) > _LARGEST for word in words):
+            raise OverflowError("a number of the Problem is beyond 63 bits")
+        return pack(f"<{len(words)}q", *words)
+
+    def _words(self) -> Iterator[int]:
+        yield from (MAGIC, VERSION)
+        yield from _listed((k.need, k.may, k.extra) for k in self.kinds)
+        yield from _listed((len(a.kinds), *a.kinds, a.num, a.den, a.beside) for a in self.atoms)
+        for signs in (self.binaries, self.prefixes):
+            yield from _listed((len(s.kinds), *s.kinds, s.op, s.operations) for s in signs)
+        yield from _listed(
+            (len(p.kinds), *p.kinds, p.exponent_num, p.exponent_den, p.factorials)
+            for p in self.postfixes
+        )
+        yield from _listed((kind,) for kind in self.reusable)
+        yield from _listed((op, limit) for op, limit in self.limits)
+        yield from _listed(self.targets)
+        yield from (self.most_extra, self.factorials, int(self.whole), self.least_cubes)
+        yield from (self.least_operations, self.modulus, int(self.irrational), int(self.complete))
+
+
+def _listed(rows: Iterable[tuple[int, ...]]) -> Iterator[int]:
+    known = list(rows)
+    yield len(known)
+    for row in known:
+        yield from row
+
+
+def words_of(data: bytes) -> tuple[int, ...]:
+    """The words of an encoded Problem, or of an answer in the same form.
+
+    >>> words_of(pack("<2q", 3, -1))
+    (3, -1)
+    """
+    return unpack(f"<{len(data) // 8}q", data)

@@ -1,0 +1,46 @@
+"""The oracle against a program that writes everything out."""
+
+import random
+
+import pytest
+
+from flubball import equations as eq
+from oracle.every_multiset import EveryMultiset
+from oracle.sampling import DIVISIONS, multisets, samples
+
+ALL = list(multisets())
+COSTLY = {"factorial", "0-wild", "x-wild"}  # brute force writes very much under these
+
+
+def test_there_are_20348_multisets() -> None:
+    assert len(ALL) == 20_348
+
+
+@pytest.mark.parametrize("reference", [False, True], ids=["in-use", "reference"])
+@pytest.mark.parametrize("name", DIVISIONS)
+def test_values_and_answers_of_sampled_multisets(name: str, reference: bool) -> None:
+    check = EveryMultiset(*DIVISIONS[name], reference=reference)
+    for cubes in random.Random(name).sample(ALL, 60):
+        assert check.wrong(cubes) == []
+
+
+def _variations() -> list[tuple[str, str]]:
+    return [
+        (name, variation)
+        for name, (book, division) in DIVISIONS.items()
+        for variation in ("", *sorted(eq.Rules(book, division).playable))
+    ]
+
+
+@pytest.mark.parametrize(("name", "variation"), _variations())
+def test_each_variation_on_sampled_mats(name: str, variation: str) -> None:
+    book, division = DIVISIONS[name]
+    rules = eq.Rules(book, division, [variation] if variation else [])
+    both = (eq.Tables(), eq.Tables(reference=True))
+    most = 3 if variation in COSTLY else 4
+    for sample in samples(rules, 8, "tests", most):
+        for tables in both:
+            answer = rules.oracle(sample.mat, tables).after(sample.after)
+            assert sample.disagreement(answer) == ""
+            bounded = not (rules.powers or rules.imaginary or rules.operations_repeat)
+            assert not (bounded and isinstance(answer, eq.NotDecided)), f"{answer} {sample}"
