@@ -29,6 +29,7 @@ lint: setup
 	$(BIN)/python scripts/generate_docs.py --check
 
 check: setup
+	@sh scripts/ensure-postgres.sh
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95
 	$(BIN)/flubball conform tests/conformance/*.yaml
 
