@@ -1,0 +1,169 @@
+"""`Keeper`: tables in memory, and the one way to change them: plan, store, take over, tell."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from sqlalchemy import Engine
+
+from flubball.engine import Seat
+from flubball.server.live.codes import refusal
+from flubball.server.live.plans import Plan
+from flubball.server.live.subscribers import tell_all
+from flubball.server.live.table import LiveTable
+from flubball.server.storage.changes import Change
+from flubball.server.storage.reading import read_table
+from flubball.server.storage.writer import Writer
+
+IDLE = 600_000
+"""Milliseconds until a table nobody looks at is forgotten; a tenth of it when it is over."""
+MOST_TRIES = 100
+
+
+def _nothing(live: LiveTable) -> None:
+    """What comes after a change, until a scheduler says."""
+
+
+class Keeper:
+    """Opens tables, changes them under their locks, forgets idle ones."""
+
+    def __init__(self, engine: Engine, clock: Callable[[], int]) -> None:
+        self.engine = engine
+        self.clock = clock
+        self.writer = Writer(engine)
+        self.tables: dict[str, LiveTable] = {}
+        self.conflicts = 0
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._storing: set[asyncio.Future[bool]] = set()
+        self.after: Callable[[LiveTable], None] = _nothing
+
+    async def open(self, table: str) -> LiveTable:
+        """The table in memory; raises `Refused` where there is none."""
+        live = self.tables.get(table)
+        if live is None:
+            task = self._opening.get(table)
+            if task is None:
+                task = self._opening[table] = asyncio.create_task(self._open(table))
+            live = await asyncio.shield(task)
+        live.touched = self.clock()
+        return live
+
+    async def _open(self, table: str) -> LiveTable:
+        try:
+            return self.adopt(await asyncio.to_thread(self._read, table))
+        finally:
+            del self._opening[table]
+
+    def adopt(self, live: LiveTable) -> LiveTable:
+        """Keep a table in memory."""
+        live.touched = self.clock()
+        self.tables[live.id] = live
+        return live
+
+    def _read(self, table: str) -> LiveTable:
+        stored = read_table(self.engine, table)
+        if stored is None:
+            raise refusal("no-table")
+        return LiveTable(stored)
+
+    def forget_idle(self) -> None:
+        """Forget tables that can be read again when somebody comes."""
+        now = self.clock()
+        for table, live in tuple(self.tables.items()):
+            patience = IDLE if live.info.closed is None else IDLE // 10
+            if live.touched < now - patience and not live.listening and not live.lock.locked():
+                del self.tables[table]
+
+    async def change(self, live: LiveTable, plan: Callable[[LiveTable], Plan]) -> Plan:
+        """Make a plan and store it; where another process was first, look again and replan.
+
+        If whoever asked is gone meanwhile, what is being stored is taken over all the same.
+        """
+        await live.lock.acquire()
+        late = False
+        try:
+            for _ in range(MOST_TRIES):
+                made = plan(live)
+                if made.change is None:
+                    return made
+                storing = self._submit(made.change)
+                try:
+                    stored = await asyncio.shield(storing)
+                except asyncio.CancelledError:
+                    late = True
+                    storing.add_done_callback(partial(self._take_late, live, made))
+                    raise
+                except Exception:
+                    self._forget(live)
+                    raise
+                if stored:
+                    self._take(live, made)
+                    return made
+                self.conflicts += 1
+                await self.reload(live)
+            raise AssertionError("a change was refused again and again")
+        finally:
+            if not late:
+                live.lock.release()
+
+    def _submit(self, change: Change) -> asyncio.Future[bool]:
+        storing = self.writer.submit(change)
+        self._storing.add(storing)
+        storing.add_done_callback(self._storing.discard)
+        return storing
+
+    def _forget(self, live: LiveTable) -> None:
+        """Nobody knows whether it is stored, only the database does: read it again."""
+        self.tables.pop(live.id, None)
+        live.listening.close()
+
+    def _take_late(self, live: LiveTable, made: Plan, stored: asyncio.Future[bool]) -> None:
+        try:
+            if not stored.cancelled() and stored.exception() is None and stored.result():
+                self._take(live, made)
+            else:
+                self._forget(live)
+        finally:
+            live.lock.release()
+
+    def _take(self, live: LiveTable, made: Plan) -> None:
+        """Go on to what is stored now; tell it; then see what comes next."""
+        assert made.change is not None
+        known, before = dict(live.counts), live.info
+        live.info = made.info
+        live.seatings += len(made.change.seatings)
+        if made.folded is not None:
+            live.take(made.folded)
+        if made.dice is not None:
+            live.dice = made.dice
+        for row in made.change.sends:
+            assert made.answer is not None
+            live.answers[row["occupant"], row["number"]] = made.answer
+        self.tell(live, known, always=live.info != before)
+        if made.change.entries or made.change.seatings:
+            self.after(live)
+
+    async def reload(self, live: LiveTable) -> None:
+        """Take what another process stored, and tell it. Called under the table's lock."""
+        stored = await asyncio.to_thread(read_table, self.engine, live.id)
+        if stored is None:
+            live.listening.close()
+            self.tables.pop(live.id, None)
+            raise refusal("no-table")
+        known, seating = dict(live.counts), live.info
+        live.load(stored)
+        self.tell(live, known, always=live.info != seating)
+
+    def tell(self, live: LiveTable, known: Mapping[Seat, int], always: bool = False) -> None:
+        """Tell every listener what is new since these counts; nothing where nothing is."""
+        if not live.listening:
+            return
+        now = self.clock()
+        seats = [seat for seat, count in live.counts.items() if always or count > known[seat]]
+        tell_all(live.listening, seats, lambda seat: live.update(seat, known[seat], now))
+
+    async def settle(self) -> None:
+        """Wait until everything that was begun is stored."""
+        while self._storing:
+            await asyncio.gather(*self._storing, return_exceptions=True)
+            await asyncio.sleep(0)

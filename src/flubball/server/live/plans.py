@@ -1,0 +1,156 @@
+"""Plans: what would be stored next, worked out from a table in memory. Nothing is changed here.
+
+A plan is made under the table's lock, stored, and only then taken over and told.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from flubball.engine import DICE, JUDGE, Entry, Seat, Step, decide, pass_time, refused, send
+from flubball.engine.game import Decision
+from flubball.engine.seeded import SeededDice
+from flubball.server.live import rows
+from flubball.server.live.codes import ruled
+from flubball.server.live.table import NOBODY, Folded, LiveTable, Sender
+from flubball.server.live.types import Ack, Pace, Refusal, TableInfo
+from flubball.server.questions import Said
+from flubball.server.storage.changes import Change
+
+THINK = "think"
+"""The task of a table with a question for the workers: after a restart it is put again."""
+LEASE = 60_000
+"""So long nobody else takes up a question that a process has put to its workers."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What to store, and what the table in memory is after it. No change: nothing to store."""
+
+    change: Change | None
+    info: TableInfo
+    folded: Folded | None = None
+    answer: Ack | Refusal | None = None
+    dice: SeededDice | None = None
+
+
+class Wake(msgspec.Struct, frozen=True):
+    """When a table must be looked at next, and what for."""
+
+    at: int
+    task: str
+
+
+def next_wake(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) -> Wake | None:
+    """The earliest of: the game's deadline, the dice's turn, a question to the workers."""
+    if info.started is None or info.closed is not None:
+        return None
+    found: list[Wake] = []
+    waiting = live.game.actors(state)
+    if (due := live.game.due(state)) is not None:
+        # An action at the deadline is in time: it has passed one millisecond later.
+        found.append(Wake(info.started + due.at + 1, "clock"))
+    if DICE in waiting:
+        found.append(Wake(info.started + last + pace.dice, "dice"))
+    if JUDGE in waiting or any(who.startswith("bot:") for who in info.seating.seats):
+        found.append(Wake(info.started + last + LEASE, THINK))
+        return Wake(min(wake.at for wake in found), THINK)
+    return min(found, key=lambda wake: wake.at, default=None)
+
+
+def plan_send(
+    live: LiveTable, seat: Seat, sender: tuple[str, int], text: str, now: int, pace: Pace
+) -> Plan:
+    """What comes of something sent by a seat."""
+    occupant, number = sender
+    at = live.time(now)
+    step = _shown(live, send(live.game, live.state, seat, text, at, live.last), at)
+    folded = live.folded(step.entries, step.state, sender)
+    seq = live.counts[seat] + sum(each.told(seat, 0) is not None for each in folded.kept)
+    if step.ruling.accepted:
+        answer: Ack | Refusal = Ack(number, seq, at)
+    else:
+        answer = ruled(step.ruling, seq)
+    plan = _plan(live, folded, now, pace)
+    assert plan.change is not None
+    row = rows.send_row(live.id, occupant, number, answer)
+    return replace(plan, change=replace(plan.change, sends=(row,)), answer=answer)
+
+
+def _shown(live: LiveTable, step: Step[Any], at: int) -> Step[Any]:
+    """Refuse free text: nobody sends messages to strangers in what they write."""
+    if not step.ruling.accepted:
+        return step
+    if live.game.is_showable(live.game.parse_action(step.entries[-1].text)):
+        return step
+    state, passed = pass_time(live.game, live.state, at)
+    says = "Only the signs of the game can be written here."
+    help = "Write cubes, brackets and the notes of the notation."
+    ruling = refused("free-text", says, citations=live.game.general, help=help)
+    return Step(state, passed, ruling)
+
+
+def plan_said(live: LiveTable, seat: Seat, said: Said, now: int, pace: Pace) -> Plan:
+    """What comes of a verdict of the automatic judge or of a bot's choice."""
+    at = live.time(now)
+    if said.ruling is None:
+        step = send(live.game, live.state, seat, said.text, at, live.last)
+    else:
+        decision = Decision(live.game.parse_action(said.text), said.ruling)
+        step = decide(live.game, live.state, decision, at, live.last)
+    occupant = live.seating.seats[seat] if isinstance(seat, int) else ""
+    return _unless_idle(live, step.entries, step.state, (occupant, None), now, pace)
+
+
+def plan_wake(live: LiveTable, now: int, pace: Pace) -> Plan:
+    """What time brings: deadlines that have passed, and a roll where it is the dice's turn."""
+    at = live.time(now)
+    state, entries = pass_time(live.game, live.state, at)
+    last = entries[-1].at if entries else live.last
+    if DICE in live.game.actors(state) and at >= last + pace.dice:
+        dice = SeededDice(live.seed, live.dice.counter)
+        rolled = live.game.sample(state, DICE, dice)
+        if rolled is not None:
+            step = send(live.game, state, DICE, live.game.format_action(rolled), at, last)
+            entries = (*entries, *step.entries)
+            plan = _unless_idle(live, entries, step.state, NOBODY, now, pace)
+            return replace(plan, dice=dice if step.ruling.accepted else None)
+    return _unless_idle(live, entries, state, NOBODY, now, pace)
+
+
+def _unless_idle(
+    live: LiveTable, entries: tuple[Entry, ...], state: Any, sender: Sender, now: int, pace: Pace
+) -> Plan:
+    if not entries:
+        return Plan(None, live.info)
+    return _plan(live, live.folded(entries, state, sender), now, pace)
+
+
+def _plan(live: LiveTable, folded: Folded, now: int, pace: Pace) -> Plan:
+    """Store the entries, and when the table must be looked at next."""
+    if not folded.kept:
+        return Plan(Change(live.id), live.info, folded)
+    over = live.game.outcome(folded.state) is not None
+    info = replace(live.info, closed=now, status="over") if over else live.info
+    first = len(live.kept) + 1
+    wake = next_wake(live, info, folded.state, folded.kept[-1].entry.at, pace)
+    change = Change(
+        live.id,
+        entries=tuple(rows.entry_row(live.id, first + n, k) for n, k in enumerate(folded.kept)),
+        wake=None if wake is None else wake_row(live.id, wake),
+        rests=wake is None,
+        closed=now if over else None,
+    )
+    return Plan(change, info, folded)
+
+
+def wake_row(table: str, wake: Wake) -> dict[str, object]:
+    """The row of a table's deadline.
+
+    >>> wake_row("t", Wake(70_001, "clock"))
+    {'table_id': 't', 'at': 70001, 'task': 'clock'}
+    """
+    return {"table_id": table, "at": wake.at, "task": wake.task}
+
+
+__all__ = ["Plan", "Wake", "next_wake", "plan_said", "plan_send", "plan_wake"]

@@ -1,0 +1,105 @@
+"""Tables and entries as rows of the database, and back."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row
+
+from flubball.engine import Entry, Ruling, format_seat, parse_seat
+from flubball.server.live.hiding import OPEN, How, Kept
+from flubball.server.live.types import Ack, Refusal, Seating, TableInfo
+from flubball.server.storage import changes
+
+_options = msgspec.json.Decoder(dict[str, str])
+_ruling = msgspec.json.Decoder(Ruling)
+_hidden = msgspec.json.Decoder(dict[str, How])
+_answer: msgspec.json.Decoder[Ack | Refusal] = msgspec.json.Decoder(Ack | Refusal)
+
+
+def entry_row(table: str, seq: int, kept: Kept) -> changes.Row:
+    """The row of an entry.
+
+    >>> row = entry_row("t", 1, Kept(Entry(1500, 0, "take 3"), occupant="guest:7", number=4))
+    >>> row["seq"], row["seat"], row["text"], row["number"]
+    (1, '0', 'take 3', 4)
+    """
+    entry = kept.entry
+    return {
+        "table_id": table,
+        "seq": seq,
+        "at": entry.at,
+        "seat": format_seat(entry.seat),
+        "text": entry.text,
+        "ruling": None if entry.ruling is None else text(entry.ruling),
+        "hidden": text(kept.hidden) if kept.hidden else "",
+        "occupant": kept.occupant,
+        "number": kept.number,
+    }
+
+
+def read_entry(row: Row[Any]) -> Kept:
+    """The entry of a row."""
+    ruling = None if row.ruling is None else _ruling.decode(row.ruling)
+    hidden = _hidden.decode(row.hidden) if row.hidden else OPEN
+    entry = Entry(row.at, parse_seat(row.seat), row.text, ruling)
+    return Kept(entry, hidden, row.occupant, row.number)
+
+
+def send_row(table: str, occupant: str, number: int, answer: Ack | Refusal) -> changes.Row:
+    """The row of an answer.
+
+    >>> send_row("t", "guest:7", 4, Ack(4, 9, 1500))["answer"]
+    '{"type":"ack","number":4,"seq":9,"at":1500}'
+    """
+    return {"table_id": table, "occupant": occupant, "number": number, "answer": text(answer)}
+
+
+def read_answer(row: Row[Any]) -> Ack | Refusal:
+    """The answer of a row."""
+    return _answer.decode(row.answer)
+
+
+def read_seating(seats: int, rows: Iterable[Any]) -> Seating:
+    """Who sits where after all seatings.
+
+    >>> from types import SimpleNamespace as Row
+    >>> read_seating(2, [Row(seat=1, occupant="guest:7"), Row(seat=1, occupant="")])
+    Seating(seats=('', ''))
+    """
+    found = [""] * seats
+    for row in rows:
+        found[row.seat] = row.occupant
+    return Seating(tuple(found))
+
+
+def read_options(row: Row[Any]) -> dict[str, str]:
+    """The options of a table."""
+    return _options.decode(row.options)
+
+
+def read_info(row: Row[Any], seating: Seating) -> TableInfo:
+    """A table as the lobby shows it."""
+    playing = "waiting" if row.started is None else "playing"
+    return TableInfo(
+        *(row.id, row.game, row.seats, read_options(row), row.visibility, seating),
+        status=playing if row.closed is None else "over",
+        created=row.created,
+        started=row.started,
+        closed=row.closed,
+        seed_hash=row.seed_hash,
+    )
+
+
+def text(value: object) -> str:
+    """JSON as text.
+
+    >>> text({"goal": "5"})
+    '{"goal":"5"}'
+    """
+    return msgspec.json.encode(value).decode()
+
+
+def options_text(options: Mapping[str, str]) -> str:
+    """Options as text, in the order given."""
+    return text(dict(options))

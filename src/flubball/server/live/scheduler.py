@@ -1,0 +1,166 @@
+"""The one scheduler: looks at tables when something is due, also if nobody is connected.
+
+What is due is a row, so it survives the process. Several processes may look at the same table:
+the log takes each entry once, and whoever is second finds nothing to do.
+"""
+
+import asyncio
+import heapq
+
+import structlog
+
+from flubball.server.live.keeper import Keeper
+from flubball.server.live.plans import LEASE, THINK, Plan, Wake, next_wake, plan_wake, wake_row
+from flubball.server.live.table import LiveTable
+from flubball.server.live.thinking import Thinker
+from flubball.server.live.types import Pace, Refused
+from flubball.server.storage.changes import Change
+from flubball.server.storage.reading import read_deadlines, read_heads
+
+log = structlog.get_logger("flubball.server.live")
+
+SCAN = 2_000
+"""Milliseconds between looks at what other processes did."""
+FOREVER = 2**62
+AT_ONCE = 32
+SLACK = 1_000
+
+
+class Scheduler:
+    """Keeps the times at which tables must be looked at."""
+
+    def __init__(self, keeper: Keeper, thinker: Thinker, pace: Pace) -> None:
+        self.keeper = keeper
+        self.thinker = thinker
+        self.pace = pace
+        self.keeper.after = self.follow
+        self._heap: list[tuple[int, str]] = []
+        self._next: dict[str, int] = {}
+        self._poke = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def resume(self) -> None:
+        """Take up every table that is under way, as after a restart."""
+        rows = await asyncio.to_thread(read_deadlines, self.keeper.engine, FOREVER)
+        for table, at, task in rows:
+            self._push(0 if task == THINK else at, table)
+
+    def follow(self, live: LiveTable) -> None:
+        """After a table has changed: put its questions, and remember when it is due next."""
+        self.thinker.look(live)
+        wake = next_wake(live, live.info, live.state, live.last, self.pace)
+        if wake is None:
+            self._next.pop(live.id, None)
+        else:
+            self._push(wake.at, live.id)
+
+    def _push(self, at: int, table: str) -> None:
+        if self._next.get(table) == at:
+            return
+        self._next[table] = at
+        heapq.heappush(self._heap, (at, table))
+        if len(self._heap) > 4 * len(self._next) + SLACK:
+            self._heap = [(at, table) for table, at in self._next.items()]
+            heapq.heapify(self._heap)
+        if self._heap[0][0] == at:
+            self._poke.set()
+
+    def start(self) -> None:
+        """Run until stopped."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Stop; twice is once."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    async def _run(self) -> None:
+        scan = self.keeper.clock() + SCAN
+        while True:
+            try:
+                await self.tick()
+                if self.keeper.clock() >= scan:
+                    await self.scan()
+                    scan = self.keeper.clock() + SCAN
+            except Exception:
+                log.exception("the scheduler goes on after a failure")
+            until = min(scan, self._heap[0][0]) if self._heap else scan
+            wait = max(until - self.keeper.clock(), 1) / 1_000
+            self._poke.clear()
+            try:
+                await asyncio.wait_for(self._poke.wait(), wait)
+            except TimeoutError:
+                continue
+
+    @property
+    def due(self) -> bool:
+        """True where the time of some table has come."""
+        return bool(self._heap) and self._heap[0][0] <= self.keeper.clock()
+
+    async def tick(self) -> None:
+        """Look at every table whose time has come."""
+        now = self.keeper.clock()
+        tables: list[str] = []
+        while self._heap and self._heap[0][0] <= now:
+            at, table = heapq.heappop(self._heap)
+            if self._next.get(table) == at:
+                del self._next[table]
+                tables.append(table)
+        for first in range(0, len(tables), AT_ONCE):
+            together = tables[first : first + AT_ONCE]
+            await asyncio.gather(*(self._wake(table) for table in together))
+
+    async def _wake(self, table: str) -> None:
+        try:
+            live = await self.keeper.open(table)
+            made = await self.keeper.change(
+                live, lambda live: plan_wake(live, self.keeper.clock(), self.pace)
+            )
+            if made.change is None:
+                await self._rest(live)
+        except Refused:
+            log.info("a table is gone", table=table)
+        except Exception:
+            log.exception("a table could not be looked at", table=table)
+            self._push(self.keeper.clock() + SCAN, table)
+
+    async def _rest(self, live: LiveTable) -> None:
+        """Nothing was to be done. What is overdue all the same is looked at much later."""
+        self.thinker.look(live)
+        wake = next_wake(live, live.info, live.state, live.last, self.pace)
+        if wake is None:
+            change = Change(live.id, rests=True)
+        else:
+            now = self.keeper.clock()
+            wake = wake if wake.at > now else Wake(now + LEASE, wake.task)
+            change = Change(live.id, wake=wake_row(live.id, wake))
+            self._push(wake.at, live.id)
+        # Otherwise its row would call again and again.
+        await self.keeper.change(live, lambda live: Plan(change, live.info))
+
+    async def scan(self) -> None:
+        """Look at what other processes left undone, and at what they did to tables we show."""
+        self.keeper.forget_idle()
+        now = self.keeper.clock()
+        for table, at, _ in await asyncio.to_thread(read_deadlines, self.keeper.engine, now - SCAN):
+            self._push(at, table)
+        shown = [table for table, live in self.keeper.tables.items() if live.listening]
+        if shown:
+            heads = await asyncio.to_thread(read_heads, self.keeper.engine, shown)
+            for table, head in heads.items():
+                live = self.keeper.tables.get(table)
+                if live is not None and _is_behind(live, head):
+                    await self._catch_up(live, head)
+
+    async def _catch_up(self, live: LiveTable, head: tuple[int, int]) -> None:
+        async with live.lock:
+            if _is_behind(live, head):
+                await self.keeper.reload(live)
+        self.follow(live)
+
+
+def _is_behind(live: LiveTable, head: tuple[int, int]) -> bool:
+    entries, seatings = head
+    return entries > len(live.kept) or seatings > live.seatings

@@ -1,0 +1,180 @@
+"""`LiveTable`: one table in memory, folded from its entries. The database has the truth."""
+
+import asyncio
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+import msgspec
+
+from flubball import games
+from flubball.engine import (
+    CLOCK,
+    DICE,
+    AnyGame,
+    Edition,
+    Entry,
+    Record,
+    Seat,
+    Setup,
+    format_record,
+    format_seat,
+)
+from flubball.engine.replay import first_state, fold
+from flubball.engine.seeded import SeededDice
+from flubball.server.live import rows
+from flubball.server.live.hiding import How, Kept, Views, hidden, views, watchers
+from flubball.server.live.subscribers import Subscribers
+from flubball.server.live.types import Ack, Due, Refusal, Seating, TableInfo, Told, Update
+from flubball.server.storage.reading import Stored
+
+find_game = lru_cache(games.get)
+"""A game by its name; looking through the packages takes a while."""
+
+Sender: TypeAlias = tuple[str, int | None]
+"""An occupant and the number of the send."""
+
+NOBODY: Sender = ("", None)
+
+
+class Folded(msgspec.Struct, frozen=True):
+    """The log after some more entries: the new ones, the state and views after them."""
+
+    kept: tuple[Kept, ...]
+    dues: tuple[Due | None, ...]
+    state: Any
+    views: Views
+
+
+class LiveTable:
+    """A table's rows, its state, everybody's view, and who listens. Change it under its lock."""
+
+    def __init__(self, stored: Stored) -> None:
+        self.lock = asyncio.Lock()
+        self.listening = Subscribers()
+        self.asked: dict[Seat, int] = {}
+        self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        self.touched = 0
+        self.load(stored)
+
+    def load(self, stored: Stored) -> None:
+        """Take everything from the rows, also after another process was first."""
+        row = stored.table
+        self.id: str = row.id
+        self.game: AnyGame = find_game(row.game)
+        self.info: TableInfo = rows.read_info(row, rows.read_seating(row.seats, stored.seatings))
+        self.seed: str = row.seed
+        self.bot_seed: str = row.bot_seed
+        self.seatings = len(stored.seatings)
+        self.answers: dict[tuple[str, int], Ack | Refusal] = {
+            (send.occupant, send.number): rows.read_answer(send) for send in stored.sends
+        }
+        setup = Setup(row.seats, tuple(rows.read_options(row).items()))
+        edition = Edition(row.rulebook, row.rulebook_hash)
+        self.head = Record(row.game, row.engine, edition, setup, seed_hash=row.seed_hash)
+        self._fold(rows.read_entry(entry) for entry in stored.entries)
+
+    def _fold(self, kept: Iterable[Kept]) -> None:
+        self.kept: list[Kept] = []
+        self.state = first_state(self.game, self.head)
+        self.dice = SeededDice(self.seed)
+        self.counts: dict[Seat, int] = dict.fromkeys(watchers(self.info.seats), 0)
+        self.due: dict[Seat, Due | None] = dict.fromkeys(self.counts, self._due(self.state))
+        for each in kept:
+            if each.entry.seat == DICE:
+                self.game.sample(self.state, DICE, self.dice)
+            self.state = fold(self.game, self.state, each.entry, len(self.kept))
+            self._count(each, self._due(self.state))
+        self.views = views(self.game, self.state, self.info.seats)
+
+    @property
+    def last(self) -> int:
+        """The time of the last entry."""
+        return self.kept[-1].entry.at if self.kept else 0
+
+    @property
+    def seating(self) -> Seating:
+        """Who sits where."""
+        return self.info.seating
+
+    def time(self, now: int) -> int:
+        """The match's time: it never runs backwards, whatever the server's clock does."""
+        started = self.info.started
+        return 0 if started is None else max(now - started, self.last)
+
+    def folded(self, entries: tuple[Entry, ...], after: Any, sender: Sender = NOBODY) -> Folded:
+        """The log with these entries, the last of which leads to the state `after`."""
+        state, before = self.state, self.views
+        kept: list[Kept] = []
+        dues: list[Due | None] = []
+        for index, entry in enumerate(entries):
+            last = index == len(entries) - 1
+            state = after if last else fold(self.game, state, entry, len(self.kept) + index)
+            now = views(self.game, state, self.info.seats)
+            by = sender if last and entry.seat != CLOCK else NOBODY
+            kept.append(Kept(entry, hidden(self.game, entry, state, before, now), *by))
+            dues.append(self._due(state))
+            before = now
+        return Folded(tuple(kept), tuple(dues), state, before)
+
+    def take(self, folded: Folded) -> None:
+        """Go on to what has been stored."""
+        self.state, self.views = folded.state, folded.views
+        for each, due in zip(folded.kept, folded.dues, strict=True):
+            self._count(each, due)
+
+    def _count(self, each: Kept, due: Due | None) -> None:
+        self.kept.append(each)
+        for seat in self.counts:
+            if not each.hidden or each.hidden.get(format_seat(seat)) is not How.LEFT_OUT:
+                self.counts[seat] += 1
+                self.due[seat] = due
+
+    def _due(self, state: Any) -> Due | None:
+        found = self.game.due(state)
+        return None if found is None else Due(found.task, found.at, found.countdown)
+
+    def told(self, seat: Seat, since: int = 0) -> Iterator[Told]:
+        """The entries this seat may know of, after the first `since` of them."""
+        seq = self.counts[seat]
+        newest: list[Told] = []
+        for each in reversed(self.kept):
+            if seq <= since:
+                break
+            if (told := each.told(seat, seq)) is not None:
+                newest.append(told)
+                seq -= 1
+        return reversed(newest)
+
+    def update(self, seat: Seat, since: int, now: int) -> Update:
+        """What a seat that knows `since` of its entries is told."""
+        count = self.counts[seat]
+        since = since if 0 <= since <= count else 0
+        return Update(
+            count,
+            since,
+            msgspec.json.encode(self.views[seat]),
+            tuple(self.told(seat, since)),
+            self.info.status,
+            self.time(now),
+            self.seating.seats,
+            self.due[seat],
+        )
+
+    def record(self, seat: Seat) -> str:
+        """The record: whole with its seed when the match is over, else what the seat was told."""
+        if self.info.closed is None:
+            shown = (each for each in self.kept if each.told(seat, 0) is not None)
+            entries = tuple(_shown(each, seat) for each in shown)
+            return format_record(msgspec.structs.replace(self.head, entries=entries))
+        entries = tuple(each.entry for each in self.kept)
+        outcome = self.game.outcome(self.state)
+        return format_record(
+            msgspec.structs.replace(self.head, entries=entries, outcome=outcome, seed=self.seed)
+        )
+
+
+def _shown(each: Kept, seat: Seat) -> Entry:
+    told = each.told(seat, 0)
+    assert told is not None
+    return Entry(told.at, each.entry.seat, told.text or "(hidden)", told.ruling)

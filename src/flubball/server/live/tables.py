@@ -1,0 +1,218 @@
+"""`Tables`: all live tables of a server process. Commands in, updates out.
+
+What is acknowledged or told to anyone is stored before. Any process can take up any table.
+"""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from functools import partial
+from types import TracebackType
+from typing import Self
+
+from msgspec.structs import replace
+from sqlalchemy import Engine
+
+from flubball.engine import JUDGE, SPECTATOR, Seat, Setup
+from flubball.engine.seeded import new_seed
+from flubball.server.live import rows
+from flubball.server.live.codes import refusal
+from flubball.server.live.keeper import Keeper
+from flubball.server.live.plans import Plan, next_wake, plan_send, wake_row
+from flubball.server.live.scheduler import Scheduler
+from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
+from flubball.server.live.subscribers import UpdateQueue
+from flubball.server.live.table import LiveTable
+from flubball.server.live.thinking import Thinker
+from flubball.server.live.types import (
+    MAX_SEND,
+    PACE,
+    Ack,
+    Pace,
+    Refused,
+    Seating,
+    TableId,
+    TableInfo,
+    Update,
+)
+from flubball.server.storage.changes import Change
+from flubball.server.storage.reading import as_stored, read_lobby
+from flubball.server.workers import Thinking
+
+EVERYBODY = "public"
+
+
+class Tables:
+    """Live tables; an async context manager.
+
+    >>> import tempfile
+    >>> from flubball.server.storage import migrate, open_database
+    >>> from flubball.server.workers import Inline
+    >>> async def main(folder):
+    ...     engine = open_database(f"sqlite:///{folder}/tables.db")
+    ...     migrate(engine)
+    ...     async with Tables(engine, Inline(), lambda: 0) as tables:
+    ...         people = Seating(("guest:ana", "guest:bo"))
+    ...         table = await tables.create("queens-and-guards", 2, {}, "link", people)
+    ...         first = await tables.send(table, 0, "guest:ana", 1, "move 0,-5 0,-4")
+    ...         again = await tables.send(table, 0, "guest:ana", 1, "move 0,-5 0,-4")
+    ...         return first, first == again
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     asyncio.run(main(folder))
+    (Ack(number=1, seq=1, at=0), True)
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        workers: Thinking,
+        clock: Callable[[], int],
+        *,
+        pace: Pace = PACE,
+        ticking: bool = True,
+    ) -> None:
+        self.keeper = Keeper(engine, clock)
+        self.pace = pace
+        self.clock = clock
+        self.thinker = Thinker(self.keeper, workers, pace)
+        self.scheduler = Scheduler(self.keeper, self.thinker, pace)
+        self._ticking = ticking
+
+    async def __aenter__(self) -> Self:
+        await self.keeper.writer.__aenter__()
+        await self.scheduler.resume()
+        if self._ticking:
+            self.scheduler.start()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Store what was begun, tell the listeners, and end. Twice is once."""
+        await self.scheduler.stop()
+        await self.thinker.stop()
+        await self.keeper.settle()
+        for live in self.keeper.tables.values():
+            live.listening.close()
+        await self.keeper.writer.__aexit__()
+
+    async def create(
+        self,
+        game: str,
+        seats: int,
+        options: Mapping[str, str],
+        visibility: str,
+        seating: Seating,
+        seed: str | None = None,
+    ) -> TableId:
+        """Open a table; its id is the only key to one that is not public."""
+        if len(seating.seats) != seats:
+            raise refusal("bad-setup", f"A seating for {seats} seats names {seats}.")
+        table, now = secrets.token_urlsafe(16), self.clock()
+        seeds = seed or new_seed(secrets.token_bytes(32)), secrets.token_hex(16)
+        setup = Setup(seats, tuple(options.items()))
+        row = table_row(table, game, setup, visibility, seeds, now)
+        check_bots(game, seating)
+        taken = [(seat, who) for seat, who in enumerate(seating.seats) if who]
+        change = Change(
+            table,
+            new={**row, "started": now if seating.full else None},
+            seatings=tuple(
+                seating_row(table, number, now, *each) for number, each in enumerate(taken)
+            ),
+        )
+        live = LiveTable(as_stored(change))
+        if wake := next_wake(live, live.info, live.state, 0, self.pace):
+            change = replace(change, wake=wake_row(table, wake))
+        if not await self.keeper.writer.store(change):
+            raise AssertionError("an id of 128 random bits was given twice")
+        self.scheduler.follow(self.keeper.adopt(live))
+        return table
+
+    async def sit(self, table: TableId, seat: int, occupant: str) -> TableInfo:
+        """Take a free seat; the match begins when the last one is taken."""
+        plan = partial(plan_sit, seat=seat, occupant=occupant, now=self.clock(), pace=self.pace)
+        return (await self.keeper.change(await self.keeper.open(table), plan)).info
+
+    async def leave(self, table: TableId, seat: int) -> TableInfo:
+        """Leave a seat; the match goes on."""
+        plan = partial(plan_leave, seat=seat, now=self.clock(), pace=self.pace)
+        return (await self.keeper.change(await self.keeper.open(table), plan)).info
+
+    async def send(
+        self, table: TableId, seat: Seat, occupant: str, number: int, text: str
+    ) -> Ack | Refused:
+        """Do or say something. The same number of the same occupant gets the same answer."""
+        try:
+            live = await self.keeper.open(table)
+            if not 0 <= number <= MAX_SEND:
+                raise refusal("bad-number")
+            plan = partial(self._plan_send, seat=seat, sender=(occupant, number), text=text)
+            made = await self.keeper.change(live, plan)
+        except Refused as refused:
+            return refused
+        assert made.answer is not None
+        return made.answer if isinstance(made.answer, Ack) else Refused(made.answer)
+
+    def _plan_send(self, live: LiveTable, seat: Seat, sender: tuple[str, int], text: str) -> Plan:
+        known = live.answers.get(sender)
+        if known is not None:
+            return Plan(None, live.info, answer=known)
+        seats = live.seating.seats
+        if seat != JUDGE and not (isinstance(seat, int) and 0 <= seat < len(seats)):
+            raise refusal("no-seat")
+        if isinstance(seat, int) and seats[seat] != sender[0]:
+            raise refusal("not-your-seat")
+        if live.info.started is None:
+            raise refusal("waiting")
+        return plan_send(live, seat, sender, text, self.clock(), self.pace)
+
+    async def view(self, table: TableId, seat: Seat, since: int | None = None) -> Update:
+        """What a seat may see now, and what is new for it since the seq it names."""
+        live = await self.keeper.open(table)
+        _check_watcher(live, seat)
+        return live.update(seat, since or 0, self.clock())
+
+    @asynccontextmanager
+    async def subscribe(
+        self, table: TableId, seat: Seat, since: int | None = None
+    ) -> AsyncIterator[UpdateQueue]:
+        """A queue that begins with all that is new since `since` and then gets every update.
+
+        It ends with a `Dropped`: for a reader that is too slow, or when the server closes.
+        """
+        live = await self.keeper.open(table)
+        _check_watcher(live, seat)
+        queue = live.listening.add(seat)
+        queue.put_nowait(live.update(seat, since or 0, self.clock()))
+        try:
+            yield queue
+        finally:
+            live.listening.remove(seat, queue)
+
+    async def record(self, table: TableId, seat: Seat = SPECTATOR) -> str:
+        """The record: all of it when the match is over, before that what the seat was told."""
+        live = await self.keeper.open(table)
+        _check_watcher(live, seat)
+        return live.record(seat)
+
+    async def info(self, table: TableId) -> TableInfo:
+        """The table's game, setup and seating."""
+        return (await self.keeper.open(table)).info
+
+    async def lobby(self, visibility: str = EVERYBODY) -> list[TableInfo]:
+        """The open tables of the lobby, or of a class (`class:ID`), the newest first."""
+        found = await asyncio.to_thread(read_lobby, self.keeper.engine, visibility)
+        return [rows.read_info(row, rows.read_seating(row.seats, seated)) for row, seated in found]
+
+
+def _check_watcher(live: LiveTable, seat: Seat) -> None:
+    if seat not in live.counts:
+        raise refusal("no-seat")

@@ -1,0 +1,105 @@
+"""Putting questions to the workers: verdicts and bots. Tables never wait for an answer."""
+
+import asyncio
+from hashlib import sha256
+
+import structlog
+
+from flubball.engine import JUDGE, Seat
+from flubball.server.live.keeper import Keeper
+from flubball.server.live.plans import Plan, plan_said
+from flubball.server.live.table import LiveTable
+from flubball.server.live.types import Pace
+from flubball.server.questions import Choose, Judge, Question, Said
+from flubball.server.workers import NotAnswered, Thinking
+
+log = structlog.get_logger("flubball.server.live")
+
+
+TRANSIENT = ("busy", "died")
+"""Failures after which a question is put again when the table is looked at next."""
+
+
+class Thinker:
+    """Asks about the present state of a table, once for each seat that must think there."""
+
+    def __init__(self, keeper: Keeper, workers: Thinking, pace: Pace) -> None:
+        self.keeper = keeper
+        self.workers = workers
+        self.pace = pace
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def look(self, live: LiveTable) -> None:
+        """Ask what must be asked about this state and was not yet."""
+        if live.info.started is None or live.info.closed is not None:
+            return
+        seq = len(live.kept)
+        for seat in self._thinking(live):
+            if live.asked.get(seat) != seq:
+                live.asked[seat] = seq
+                self._give_up(live, seat)
+                task = asyncio.create_task(self._think(live, seat, seq))
+                live.thinking[seat] = task
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    def _give_up(self, live: LiveTable, seat: Seat) -> None:
+        """Nobody needs the answer about an older state."""
+        old = live.thinking.pop(seat, None)
+        if old is not None and old is not asyncio.current_task():
+            old.cancel()
+
+    def _thinking(self, live: LiveTable) -> list[Seat]:
+        bots: list[Seat] = [
+            seat for seat, who in enumerate(live.seating.seats) if who.startswith("bot:")
+        ]
+        return [JUDGE, *bots] if JUDGE in live.game.actors(live.state) else bots
+
+    def _question(self, live: LiveTable, seat: Seat, seq: int) -> Question:
+        if not isinstance(seat, int):
+            return Judge(live.info.game, live.state)
+        name = live.seating.seats[seat].partition(":")[2]
+        seed = sha256(f"{live.bot_seed}:{seat}:{seq}".encode()).hexdigest()
+        return Choose(live.info.game, name, live.views[seat], seat, seed)
+
+    async def _think(self, live: LiveTable, seat: Seat, seq: int) -> None:
+        try:
+            said = await self.workers.ask(self._question(live, seat, seq))
+            if said.text and len(live.kept) == seq:
+                await self._pause(live, seat)
+                await self._say(live, seat, seq, said)
+        except NotAnswered as failure:
+            # The table goes on by its clock, or a person rules.
+            log.warning("not answered", table=live.id, seat=str(seat), why=failure.why)
+            if failure.why in TRANSIENT and live.asked.get(seat) == seq:
+                del live.asked[seat]
+        except Exception:
+            log.exception("a question failed", table=live.id, seat=str(seat))
+
+    async def _pause(self, live: LiveTable, seat: Seat) -> None:
+        assert live.info.started is not None
+        wait = live.info.started + live.last + self.pace.bots - self.keeper.clock()
+        if isinstance(seat, int) and wait > 0:
+            await asyncio.sleep(wait / 1_000)
+
+    async def _say(self, live: LiveTable, seat: Seat, seq: int, said: Said) -> None:
+        def plan(live: LiveTable) -> Plan:
+            if len(live.kept) != seq:
+                return Plan(None, live.info)
+            return plan_said(live, seat, said, self.keeper.clock(), self.pace)
+
+        live = await self.keeper.open(live.id)
+        made = await self.keeper.change(live, plan)
+        if made.change is None and len(live.kept) == seq:
+            log.warning("an answer was refused", table=live.id, seat=str(seat), text=said.text)
+
+    async def idle(self) -> None:
+        """Wait until nobody thinks."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def stop(self) -> None:
+        """Give up all questions."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

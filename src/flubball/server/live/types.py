@@ -1,0 +1,150 @@
+"""What live tables take and give."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from flubball.engine import Ruling
+
+TableId: TypeAlias = str
+
+MAX_SEND = 2**53 - 1
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """Who sits where: "" for a free seat, "guest:ID", "account:ID" or "bot:NAME".
+
+    >>> Seating(("guest:7", "")).full
+    False
+    """
+
+    seats: tuple[str, ...]
+
+    @property
+    def full(self) -> bool:
+        """True where every seat is taken."""
+        return all(self.seats)
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack"):
+    """A send that was accepted and is stored: its number, the seat's seq after it, its time."""
+
+    number: int
+    seq: int
+    at: int
+
+
+class Refusal(msgspec.Struct, frozen=True, tag="refused"):
+    """Why something was not done, as it is stored and sent."""
+
+    code: str
+    sentence: str
+    help: str = ""
+    ruling: Ruling | None = None
+    seq: int = 0
+
+
+class Refused(Exception):
+    """A refusal: returned by `Tables.send`, raised by everything else.
+
+    >>> Refused(Refusal("no-table", "There is no such table.")).code
+    'no-table'
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+
+    @property
+    def code(self) -> str:
+        """The code `flubball explain` knows, or one of `flubball.server.live.codes`."""
+        return self.refusal.code
+
+    @property
+    def sentence(self) -> str:
+        """One sentence that stands alone."""
+        return self.refusal.sentence
+
+    @property
+    def help(self) -> str:
+        """What would help."""
+        return self.refusal.help
+
+    @property
+    def ruling(self) -> bytes | None:
+        """The game's ruling as JSON, where the game refused."""
+        found = self.refusal.ruling
+        return None if found is None else msgspec.json.encode(found)
+
+    @property
+    def seq(self) -> int:
+        """The last entry the seat has been told of."""
+        return self.refusal.seq
+
+
+class Told(msgspec.Struct, frozen=True):
+    """An entry as one seat is told of it. An empty text: what was done is hidden for now."""
+
+    seq: int
+    at: int
+    seat: str
+    text: str
+    ruling: Ruling | None = None
+
+
+class Due(msgspec.Struct, frozen=True):
+    """The next deadline, in milliseconds since the start; its countdown is shown to everyone."""
+
+    task: str
+    at: int
+    countdown: int
+
+
+class Update(msgspec.Struct, frozen=True):
+    """What one seat is told: its view as JSON, and what is new for it.
+
+    `seq` counts the entries this seat may know of, so that a gap tells nothing about hidden
+    ones; seats count differently. `since` is the seq it follows on: 0 for everything.
+    """
+
+    seq: int
+    since: int
+    view: bytes
+    entries: tuple[Told, ...]
+    status: str
+    now: int
+    seats: tuple[str, ...]
+    due: Due | None = None
+
+
+class Dropped(msgspec.Struct, frozen=True):
+    """The last thing in a subscriber's queue, where it ends: why."""
+
+    code: str
+    sentence: str
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long dice and bots wait after the last entry, in milliseconds, so people can follow."""
+
+    dice: int = 2_000
+    bots: int = 800
+
+
+PACE = Pace()
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it. `status` is waiting, playing or over."""
+
+    id: TableId
+    game: str
+    seats: int
+    options: dict[str, str]
+    visibility: str
+    seating: Seating
+    status: str
+    created: int
+    started: int | None
+    closed: int | None
+    seed_hash: str

@@ -1,0 +1,91 @@
+"""The questions that worker processes answer, and how each is answered.
+
+A question is plain data: a judge's holds a state, a bot's only that bot's view.
+"""
+
+from functools import lru_cache
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+
+from flubball import games
+from flubball.engine import Ruling
+
+
+class Judge(msgspec.Struct, frozen=True):
+    """What does the automatic judge of the game say here?"""
+
+    game: str
+    state: Any
+
+
+class Choose(msgspec.Struct, frozen=True):
+    """What does this bot do, by what its seat sees? The seed makes the choice repeatable."""
+
+    game: str
+    bot: str
+    view: Any
+    seat: int
+    seed: str
+
+
+Question: TypeAlias = Judge | Choose
+
+
+class Said(msgspec.Struct, frozen=True):
+    """An action in words, and the ruling that goes with a judge's. No text: nothing to do."""
+
+    text: str = ""
+    ruling: Ruling | None = None
+
+
+class Bot(Protocol):
+    """A bot of any game; see `flubball.players`."""
+
+    def choose(self, view: Any, seat: int, rng: Random) -> Any:
+        """An action of the game, or None."""
+
+
+class NoBot(ValueError):
+    """There is no bot of that name for the game."""
+
+
+@lru_cache(64)
+def find_bot(game: str, bot: str) -> Bot:
+    """The bot `NAME` of a game is the class `NameBot` in that game's package of players.
+
+    >>> type(find_bot("equations", "simple")).__name__
+    'SimpleBot'
+    >>> find_bot("equations", "grandmaster")
+    Traceback (most recent call last):
+    flubball.server.questions.NoBot: equations has no bot 'grandmaster'.
+    """
+    path = f"flubball.players.{game.replace('-', '_')}"
+    try:
+        found = getattr(import_module(path), f"{bot.capitalize()}Bot", None)
+    except ModuleNotFoundError:
+        found = None
+    if found is None:
+        raise NoBot(f"{game} has no bot {bot[:40]!r}.")
+    made: Bot = found(games.get(game))
+    return made
+
+
+def answer(question: Question) -> Said:
+    """The answer, computed here and now.
+
+    >>> from flubball.engine import NO_OPTIONS
+    >>> answer(Judge("equations", games.get("equations").start(2, NO_OPTIONS)))
+    Said(text='', ruling=None)
+    """
+    game = games.get(question.game)
+    if isinstance(question, Judge):
+        decision = game.judge(question.state)
+        if decision is None:
+            return Said()
+        return Said(game.format_action(decision.action), decision.ruling)
+    rng = Random(question.seed)
+    action = find_bot(question.game, question.bot).choose(question.view, question.seat, rng)
+    return Said() if action is None else Said(game.format_action(action))

@@ -1,0 +1,105 @@
+"""The tables of people: accounts, guests, sessions, classes, invitations.
+
+A `visitor` is a guest or an account as live tables know them: `guest:ID`, `account:ID`. Nothing
+here holds a token or a password, only digests of them.
+"""
+
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, PrimaryKeyConstraint, Table, Text
+
+from flubball.server.storage.schema import METADATA
+
+
+def _text(name: str) -> Column[str]:
+    return Column(name, Text, nullable=False)
+
+
+def _time(name: str) -> Column[int]:
+    return Column(name, BigInteger, nullable=False)
+
+
+ACCOUNTS = Table(
+    "accounts",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False, unique=True),
+    _text("password"),
+    _text("role"),
+    _text("nickname"),
+    _time("created"),
+)
+"""`name` is for logging in and shown to nobody; others see the nickname."""
+
+GUESTS = Table(
+    "guests",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    _text("nickname"),
+    _time("created"),
+)
+
+SESSIONS = Table(
+    "sessions",
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    _text("visitor"),
+    _time("created"),
+    _time("expires"),
+    Index(None, "visitor"),
+    Index(None, "expires"),
+)
+
+CLASSES = Table(
+    "classes",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("coach", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
+    _text("title"),
+    _time("created"),
+)
+"""The id is the link. The title is two words, like a nickname."""
+
+MEMBERS = Table(
+    "members",
+    METADATA,
+    Column("class_id", ForeignKey("classes.id", ondelete="CASCADE"), nullable=False),
+    _text("visitor"),
+    _text("nickname"),
+    _time("joined"),
+    PrimaryKeyConstraint("class_id", "visitor"),
+    Index(None, "visitor"),
+    Index(None, "class_id", "nickname", unique=True),
+)
+
+INVITATIONS = Table(
+    "invitations",
+    METADATA,
+    Column("digest", Text, primary_key=True),
+    _text("purpose"),
+    _text("by"),
+    _time("expires"),
+)
+"""Codes that work once. `purpose` is `role:NAME` or `judge:TABLE`; used ones are deleted."""
+
+HOSTS = Table(
+    "hosts",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    _text("visitor"),
+    _time("created"),
+    Index(None, "visitor"),
+)
+"""Who opened a table."""
+
+JUDGES = Table(
+    "judges",
+    METADATA,
+    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    _text("visitor"),
+    _time("since"),
+    PrimaryKeyConstraint("table_id", "visitor"),
+    Index(None, "visitor"),
+)
+"""Who may sit as judge at a table."""
+
+KEYS = Table("keys", METADATA, Column("name", Text, primary_key=True), _text("value"))
+"""Keys this server made for itself, in hexadecimal digits."""

@@ -1,0 +1,50 @@
+"""Statements that take many rows as one JSON text.
+
+Row by row the driver would give up and ask for the interpreter again and again, each time behind a
+busy event loop; this way a batch is one call, in which the database works alone.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Table, TextClause, text
+
+
+@lru_cache
+def statement(table: Table, dialect: str, replacing: bool = False) -> TextClause:
+    """The insert of a table for a dialect; `replacing` rows with the same first column.
+
+    >>> from flubball.server.storage.schema import DEADLINES
+    >>> print(statement(DEADLINES, "postgresql"))
+    INSERT INTO deadlines (table_id, at, task) SELECT (r->>0)::TEXT, (r->>1)::BIGINT, \
+(r->>2)::TEXT FROM json_array_elements(CAST(:rows AS json)) AS r WHERE true
+    """
+    names = [column.name for column in table.columns]
+    if dialect == "postgresql":
+        values = [f"(r->>{n})::{_type(table, name)}" for n, name in enumerate(names)]
+        source = "json_array_elements(CAST(:rows AS json)) AS r"
+    else:
+        values = [f"json_extract(value, '$[{n}]')" for n in range(len(names))]
+        source = "json_each(:rows)"
+    words = f"INSERT INTO {table.name} ({', '.join(names)}) SELECT {', '.join(values)} "
+    words += f"FROM {source} WHERE true"
+    if replacing:
+        new = ", ".join(f"{name} = excluded.{name}" for name in names[1:])
+        words += f" ON CONFLICT ({names[0]}) DO UPDATE SET {new}"
+    return text(words.replace("::", r"\:\:"))
+
+
+def _type(table: Table, name: str) -> str:
+    return "TEXT" if name.endswith("_id") else str(table.columns[name].type)
+
+
+def insert_rows(
+    connection: Connection, table: Table, rows: Iterable[Mapping[str, Any]], replacing: bool = False
+) -> None:
+    """Insert rows, all in one statement. A column that a row does not name is null."""
+    names = [column.name for column in table.columns]
+    values = msgspec.json.encode([[row.get(name) for name in names] for row in rows]).decode()
+    query = statement(table, connection.dialect.name, replacing)
+    connection.execute(query, {"rows": values})

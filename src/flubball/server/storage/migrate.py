@@ -1,0 +1,64 @@
+"""Bringing a database up to the newest schema, with Alembic and without its command line."""
+
+from pathlib import Path
+
+from alembic.operations import Operations
+from alembic.runtime.migration import MigrationContext, RevisionStep
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, text
+
+from flubball.server.storage.database import writing
+
+LOCK = 0x464C5542
+
+
+def revisions() -> ScriptDirectory:
+    """The migrations of this version.
+
+    >>> revisions().get_bases()
+    ['v0001']
+    """
+    here = Path(__file__).parent / "migrations"
+    return ScriptDirectory(str(here), version_locations=[str(here)])
+
+
+def migrate(engine: Engine, to: str = "head") -> str:
+    """Upgrade the database to a revision; the revision it has then. Processes take turns.
+
+    >>> from flubball.server.storage.database import open_database
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     engine = open_database(f"sqlite:///{folder}/new.db")
+    ...     migrate(engine) == revisions().get_current_head()
+    ...     engine.dispose()
+    True
+    """
+    scripts = revisions()
+    with writing(engine).begin() as connection:
+        if connection.dialect.name == "postgresql":
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        return _upgrade(scripts, connection, to)
+
+
+def current(engine: Engine) -> str | None:
+    """The revision a database has; None where it is new.
+
+    >>> from flubball.server.storage.database import open_database
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     current(open_database(f"sqlite:///{folder}/new.db"))
+    """
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def _upgrade(scripts: ScriptDirectory, connection: Connection, to: str) -> str:
+    def steps(revision: object, context: MigrationContext) -> list[RevisionStep]:
+        return scripts._upgrade_revs(to, revision)  # type: ignore[arg-type]
+
+    context = MigrationContext.configure(connection, opts={"fn": steps, "transactional_ddl": False})
+    with Operations.context(context):
+        context.run_migrations()
+    found = context.get_current_revision()
+    assert found is not None
+    return found

@@ -1,0 +1,142 @@
+"""The one writer: a thread that puts what many tables append into one transaction.
+
+While a transaction is being flushed to the disk the next ones gather; so the price of durability
+is shared, and nobody waits for more than two flushes.
+"""
+
+import asyncio
+from queue import SimpleQueue
+from threading import Thread
+from typing import TypeAlias
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+
+from flubball.server.storage.changes import Change, store
+from flubball.server.storage.database import writing
+
+MOST = 256
+"""Changes in one transaction."""
+
+_Waiting: TypeAlias = "tuple[Change, asyncio.Future[bool]]"
+_Answers: TypeAlias = "list[tuple[asyncio.Future[bool], bool | Exception]]"
+
+
+class Writer:
+    """Stores changes; use it as an async context manager.
+
+    >>> import tempfile
+    >>> from flubball.server.storage import migrate, open_database
+    >>> async def main(folder):
+    ...     engine = open_database(f"sqlite:///{folder}/t.db")
+    ...     migrate(engine)
+    ...     async with Writer(engine) as writer:
+    ...         seat = {"table_id": "none", "number": 0, "at": 0, "seat": 0, "occupant": ""}
+    ...         return await writer.store(Change("none", seatings=(seat,)))
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     asyncio.run(main(folder))
+    False
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = writing(engine)
+        self.commits = 0
+        self.changes = 0
+        self._connection: Connection | None = None
+        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
+
+    async def __aenter__(self) -> "Writer":
+        self._loop = asyncio.get_running_loop()
+        self._thread.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._queue.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def submit(self, change: Change) -> asyncio.Future[bool]:
+        """True when the change is on the disk; False where another process was first."""
+        done: asyncio.Future[bool] = self._loop.create_future()
+        self._queue.put((change, done))
+        return done
+
+    async def store(self, change: Change) -> bool:
+        """Submit a change and wait for it."""
+        return await self.submit(change)
+
+    def _run(self) -> None:
+        try:
+            self._write()
+        finally:
+            self._disconnect()
+
+    def _write(self) -> None:
+        while (first := self._queue.get()) is not None:
+            batch = [first]
+            ended = False
+            while len(batch) < MOST and not self._queue.empty():
+                more = self._queue.get()
+                if more is None:
+                    ended = True
+                    break
+                batch.append(more)
+            answers = self._together(batch)
+            self._loop.call_soon_threadsafe(_tell, answers)
+            if ended:
+                break
+
+    def _together(self, batch: list[_Waiting]) -> _Answers:
+        if len(batch) == 1:
+            return self._each(batch)
+        try:
+            self._commit([change for change, _ in batch])
+        except DBAPIError:
+            # One of them is refused or unlucky; alone, each gets its own answer.
+            return self._each(batch)
+        return [(done, True) for _, done in batch]
+
+    def _each(self, batch: list[_Waiting]) -> _Answers:
+        return [(done, self._one(change)) for change, done in batch]
+
+    def _one(self, change: Change) -> bool | Exception:
+        for last in (False, False, True):
+            try:
+                self._commit([change])
+            except IntegrityError:
+                return False
+            except OperationalError as error:
+                if last:
+                    return error
+            except Exception as error:
+                return error
+            else:
+                return True
+        raise AssertionError("unreachable")
+
+    def _commit(self, changes: list[Change]) -> None:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        try:
+            with self._connection.begin():
+                store(self._connection, changes)
+        except BaseException:
+            self._disconnect()
+            raise
+        self.commits += 1
+        self.changes += len(changes)
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+
+def _tell(answers: _Answers) -> None:
+    for done, answer in answers:
+        if done.cancelled():
+            continue
+        if isinstance(answer, Exception):
+            done.set_exception(answer)
+        else:
+            done.set_result(answer)
