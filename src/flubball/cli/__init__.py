@@ -14,6 +14,7 @@ from flubball.cli.play import play_app
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
+from flubball.cli.serve import serve_command
 from flubball.cli.solve import solve_command
 from flubball.games.equations.oracle import backend
 from flubball.version import VERSION
@@ -60,6 +61,7 @@ app.command("explain")(explain_command)
 app.command("replay")(replay_command)
 app.command("rules")(rules_command)
 app.command("solve")(solve_command)
+app.command("serve")(serve_command)
 app.add_typer(judge_app, name="judge")
 app.add_typer(play_app, name="play")
 app.add_typer(record_app, name="record")

@@ -10,12 +10,14 @@ from flubball.engine.replay import CODES as REPLAY_CODES
 from flubball.engine.ruling import Code
 from flubball.games import queens_and_guards
 from flubball.games.equations import codes as equations
+from flubball.server.live.codes import CODES as LIVE_CODES
 
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Equations", equations.EQUATION_CODES),
     ("Selecting a variation", equations.SELECTION_CODES),
     ("The table of the cube games", tuple(cubes.CODES)),
     ("Queens & Guards", tuple(queens_and_guards.CODES)),
+    ("Live tables", tuple(code.code for code in LIVE_CODES)),
     ("Any game", tuple(code.code for code in (*PLAY_CODES, *REPLAY_CODES))),
 )
 
@@ -37,6 +39,7 @@ CODES: Mapping[str, Code] = _merged(
         equations.CODES.values(),
         cubes.CODES.values(),
         queens_and_guards.CODES.values(),
+        LIVE_CODES,
         PLAY_CODES,
         REPLAY_CODES,
     )

@@ -1,0 +1,122 @@
+"""Classes: a coach's link, a private lobby, nicknames."""
+
+from typing import Annotated
+
+import msgspec
+from litestar.params import PathParameter
+
+from flubball.server.door.api.tables import TableShown, show_tables
+from flubball.server.door.given import TheServices, TheVisitor
+from flubball.server.door.guards import class_row
+from flubball.server.door.problems import Refusal
+from flubball.server.door.relations import CLASS
+from flubball.server.door.roles import Role, Visitor
+from flubball.server.door.routes import endpoint
+from flubball.server.door.services import Services
+from flubball.server.door.store import classes
+from flubball.server.door.store.classes import ClassRow
+from flubball.server.door.tokens import new_id
+from flubball.server.door.words import nickname
+
+ClassPath = Annotated[str, PathParameter(max_length=64, description="The class link.")]
+
+
+class ClassShown(msgspec.Struct, frozen=True):
+    """A class. The id is its link; `nickname` is yours in it, empty for its coach."""
+
+    id: str
+    title: str
+    coach: bool
+    nickname: str
+    members: list[str]
+
+
+class Gone(msgspec.Struct, frozen=True):
+    """What was deleted or left."""
+
+    gone: bool = True
+
+
+@endpoint("POST", "/classes", "class.create", status=201, tag="classes")
+async def create(services: TheServices, visitor: TheVisitor) -> ClassShown:
+    """Open a class. Its title is two words, drawn like a nickname."""
+    services.throttle("table", visitor.session)
+    row = ClassRow(new_id(), visitor.id, nickname(services.pick), services.clock())
+    await services.write(classes.add, row)
+    return ClassShown(row.id, row.title, True, "", [])
+
+
+@endpoint("GET", "/classes", "class.list", tag="classes")
+async def own(services: TheServices, visitor: TheVisitor) -> list[ClassShown]:
+    """The classes you coach and those you are in, without their members."""
+    coached = [] if _guest(visitor) else await services.read(classes.coached, visitor.id)
+    joined = await services.read(classes.joined, visitor.occupant)
+    mine = [ClassShown(row.id, row.title, True, "", []) for row in coached]
+    return [*mine, *(ClassShown(row.id, row.title, False, name, []) for row, name in joined)]
+
+
+@endpoint("GET", "/classes/{class_id:str}", "class.info", tag="classes")
+async def info(services: TheServices, visitor: TheVisitor, class_id: ClassPath) -> ClassShown:
+    """A class and the nicknames in it."""
+    return await _show(services, visitor, class_id)
+
+
+@endpoint("GET", "/classes/{class_id:str}/lobby", "class.lobby", tag="classes")
+async def lobby(
+    services: TheServices, visitor: TheVisitor, class_id: ClassPath
+) -> list[TableShown]:
+    """The tables of the class that are not over."""
+    infos = await services.tables.lobby(f"{CLASS}{class_id}")
+    return await show_tables(services, visitor, infos)
+
+
+@endpoint("POST", "/classes/{class_id:str}/join", "class.join", tag="classes")
+async def join(services: TheServices, visitor: TheVisitor, class_id: ClassPath) -> ClassShown:
+    """Join a class by its link, under a new nickname."""
+    now = services.clock()
+    await services.write(classes.join, class_id, visitor.occupant, services.pick, now)
+    return await _show(services, visitor, class_id)
+
+
+@endpoint("POST", "/classes/{class_id:str}/leave", "class.leave", tag="classes")
+async def leave(services: TheServices, visitor: TheVisitor, class_id: ClassPath) -> Gone:
+    """Leave a class."""
+    await services.write(classes.leave, class_id, visitor.occupant)
+    return Gone()
+
+
+@endpoint("DELETE", "/classes/{class_id:str}/members/{name:str}", "class.remove", tag="classes")
+async def remove(
+    services: TheServices,
+    class_id: ClassPath,
+    name: Annotated[str, PathParameter(max_length=80, description="A nickname in the class.")],
+) -> Gone:
+    """Take somebody out of the class, by nickname."""
+    there = await services.read(classes.members, class_id)
+    found = [visitor for visitor, nickname in there.items() if nickname == name]
+    if not found:
+        raise Refusal(404, "no-member", "Nobody in the class has this nickname.")
+    await services.write(classes.leave, class_id, found[0])
+    return Gone()
+
+
+@endpoint("DELETE", "/classes/{class_id:str}", "class.delete", tag="classes")
+async def delete(services: TheServices, class_id: ClassPath) -> Gone:
+    """Close the class for good. Its tables stay for those who sit at them."""
+    await services.write(classes.remove, class_id)
+    return Gone()
+
+
+async def _show(services: Services, visitor: Visitor, class_id: str) -> ClassShown:
+    row = await class_row(services, class_id)
+    there = await services.read(classes.members, class_id)
+    coach = not _guest(visitor) and row.coach == visitor.id
+    mine = there.get(visitor.occupant, "")
+    return ClassShown(row.id, row.title, coach, mine, sorted(there.values()))
+
+
+def _guest(visitor: Visitor) -> bool:
+    return visitor.role is Role.GUEST
+
+
+HANDLERS = [create, own, info, lobby, join, leave, remove, delete]

@@ -1,0 +1,121 @@
+"""Judges of tables and roles of accounts: by role, or by a code that works once."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar.params import JSONBody
+from sqlalchemy import Connection
+
+from flubball.engine.seats import JUDGE
+from flubball.server.door import relations
+from flubball.server.door.api.people import Me
+from flubball.server.door.api.tables import TablePath, TableShown, show_table
+from flubball.server.door.given import TheServices, TheVisitor
+from flubball.server.door.guards import table_info
+from flubball.server.door.problems import Refusal
+from flubball.server.door.roles import Role, Visitor
+from flubball.server.door.routes import endpoint
+from flubball.server.door.services import Services
+from flubball.server.door.store import at_tables, people
+from flubball.server.door.tokens import digest, new_id
+
+
+class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A code somebody gave you."""
+
+    code: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A code to pass on. It works once."""
+
+    code: str
+    expires: int
+
+
+class RoleWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The role the code gives."""
+
+    role: Literal["coach", "judge", "admin", "player"]
+
+
+@endpoint("POST", "/tables/{table:str}/judge", "judge.arrive", tag="judges")
+async def arrive(services: TheServices, visitor: TheVisitor, table: TablePath) -> TableShown:
+    """Become judge of a table, by your role."""
+    return await _arrive(services, visitor, table)
+
+
+@endpoint("POST", "/tables/{table:str}/judge/invited", "judge.invited", tag="judges")
+async def invited(
+    services: TheServices, visitor: TheVisitor, table: TablePath, data: JSONBody[Code]
+) -> TableShown:
+    """Become judge of a table, by a code."""
+    now = services.clock()
+    if not await services.write(at_tables.redeem, digest(data.code), f"judge:{table}", now):
+        raise _bad_code()
+    return await _arrive(services, visitor, table)
+
+
+async def _arrive(services: Services, visitor: Visitor, table: str) -> TableShown:
+    info = await table_info(services, table)
+    if relations.seat_of(visitor, info) is not None:
+        raise Refusal(409, "seated", "A player can't judge the own table.", "Stand up first.")
+    await services.write(at_tables.add_judge, table, visitor.occupant, services.clock())
+    return await show_table(services, visitor, info)
+
+
+@endpoint("DELETE", "/tables/{table:str}/judge", "judge.leave", tag="judges")
+async def leave(services: TheServices, visitor: TheVisitor, table: TablePath) -> TableShown:
+    """Stop judging a table."""
+    await services.write(at_tables.remove_judge, table, visitor.occupant)
+    mine = (table, JUDGE, visitor.occupant)
+    services.sockets.close(lambda s: (s.table, s.seat, s.visitor.occupant) == mine, "left")
+    return await show_table(services, visitor, await table_info(services, table))
+
+
+@endpoint("POST", "/tables/{table:str}/judge/invitation", "judge.invite", status=201, tag="judges")
+async def invite(services: TheServices, visitor: TheVisitor, table: TablePath) -> Invitation:
+    """A code that makes somebody judge of this table."""
+    return await make_invitation(services, f"judge:{table}", visitor.occupant)
+
+
+@endpoint("POST", "/roles/invitation", "role.invite", status=201, tag="judges")
+async def invite_role(
+    services: TheServices, visitor: TheVisitor, data: JSONBody[RoleWanted]
+) -> Invitation:
+    """A code that gives an account a role."""
+    return await make_invitation(services, f"role:{data.role}", visitor.occupant)
+
+
+@endpoint("POST", "/role", "role.take", tag="judges")
+async def take_role(services: TheServices, visitor: TheVisitor, data: JSONBody[Code]) -> Me:
+    """Take the role a code gives."""
+    role = await services.write(_take_role, visitor, digest(data.code), services.clock())
+    if role is None:
+        raise _bad_code()
+    return Me(role.value, visitor.nickname)
+
+
+def _take_role(db: Connection, visitor: Visitor, code: str, now: int) -> Role | None:
+    purpose = at_tables.purpose_of(db, code)
+    if not purpose.startswith("role:") or not at_tables.redeem(db, code, purpose, now):
+        return None
+    role = Role(purpose.removeprefix("role:"))
+    people.set_role(db, visitor.id, role)
+    return role
+
+
+async def make_invitation(services: Services, purpose: str, by: str) -> Invitation:
+    """A new code; only its digest is stored."""
+    code, now = new_id(), services.clock()
+    expires = now + services.config.invitation_lasts
+    await services.write(at_tables.invite, digest(code), purpose, by, now, expires)
+    return Invitation(code, expires)
+
+
+def _bad_code() -> Refusal:
+    help = "A code works once and for a week. Ask for another."
+    return Refusal(409, "bad-code", "This code is not good here.", help)
+
+
+HANDLERS = [arrive, invited, leave, invite, invite_role, take_role]

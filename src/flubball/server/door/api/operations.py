@@ -1,0 +1,57 @@
+"""For those who run the server: health, readiness, metrics."""
+
+import msgspec
+from litestar import Response, get
+from sqlalchemy import Connection, text
+
+from flubball.server.door.given import TheServices
+from flubball.server.door.guards import OPERATION
+from flubball.server.door.problems import Refusal
+from flubball.version import VERSION
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The process answers."""
+
+    status: str
+    version: str
+
+
+@get("/healthz", opt={OPERATION: "health"}, operation_id="health", tags=["operations"])
+async def health() -> Health:
+    """The process is alive."""
+    return Health("alive", VERSION)
+
+
+@get("/readyz", opt={OPERATION: "ready"}, operation_id="ready", tags=["operations"])
+async def ready(services: TheServices) -> Health:
+    """The database answers: send people here."""
+    try:
+        await services.read(_ask)
+    except Exception as error:
+        services.log.error("not-ready", error=type(error).__name__)
+        raise Refusal(503, "not-ready", "The database does not answer.") from error
+    return Health("ready", VERSION)
+
+
+def _ask(db: Connection) -> None:
+    db.execute(text("SELECT 1 FROM tables LIMIT 1")).all()
+
+
+@get(
+    "/metrics",
+    opt={OPERATION: "metrics"},
+    operation_id="metrics",
+    tags=["operations"],
+    include_in_schema=False,
+)
+async def metrics(services: TheServices) -> Response[bytes]:
+    """Figures in Prometheus form."""
+    figures = services.metrics
+    figures.sockets.set(len(services.sockets))
+    figures.waiting.set(services.workers.waiting)
+    figures.killed.set(services.workers.killed)
+    return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+HANDLERS = [health, ready, metrics]

@@ -1,0 +1,103 @@
+"""One's own data: all of it in one file, and its deletion."""
+
+import msgspec
+from litestar import Response
+from litestar.params import JSONBody
+from sqlalchemy import Connection
+
+from flubball.server.door import cookies
+from flubball.server.door.api.people import Me, check_password
+from flubball.server.door.forgetting import forget
+from flubball.server.door.given import TheServices, TheVisitor
+from flubball.server.door.problems import Refusal
+from flubball.server.door.roles import NOBODY, Role, Visitor
+from flubball.server.door.routes import endpoint
+from flubball.server.door.services import Services
+from flubball.server.door.store import at_tables, classes, people, traces
+
+
+class Session(msgspec.Struct, frozen=True):
+    """When a session began and when it ends."""
+
+    created: int
+    expires: int
+
+
+class InClass(msgspec.Struct, frozen=True):
+    """A class one coaches (no nickname) or is in."""
+
+    id: str
+    title: str
+    nickname: str = ""
+
+
+class OwnData(msgspec.Struct, frozen=True):
+    """Everything the server has about you. Times are milliseconds since 1970."""
+
+    role: str
+    name: str
+    nickname: str
+    created: int
+    sessions: list[Session]
+    classes: list[InClass]
+    hosted: list[str]
+    judged: list[str]
+    seats: list[traces.Seated]
+    actions: list[traces.Done]
+
+
+class Confirm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An account is deleted only with its password; a guest needs none."""
+
+    password: str = ""
+
+
+@endpoint("GET", "/account", "account.export", tag="people")
+async def export(services: TheServices, visitor: TheVisitor) -> OwnData:
+    """Everything the server has about you."""
+    return await services.read(own_data, visitor)
+
+
+@endpoint("POST", "/account/delete", "account.delete", tag="people")
+async def delete_account(
+    services: TheServices, visitor: TheVisitor, data: JSONBody[Confirm]
+) -> Response[Me]:
+    """Delete everything the server has about you. Matches stay without a name."""
+    if visitor.role is not Role.GUEST:
+        await check_password(services, visitor, data.password)
+        await _not_the_last(services, visitor)
+    await forget(services, visitor)
+    return Response(Me(NOBODY.role.value, ""), cookies=cookies.end_cookies(services.config))
+
+
+async def _not_the_last(services: Services, visitor: Visitor) -> None:
+    if visitor.role is Role.ADMIN and await services.read(people.count_admins) == 1:
+        sentence = "You are the only admin."
+        raise Refusal(409, "last-admin", sentence, "Invite another admin first.")
+
+
+def own_data(db: Connection, visitor: Visitor) -> OwnData:
+    """Collect it."""
+    who = visitor.occupant
+    guest = visitor.role is Role.GUEST
+    account = None if guest else people.account_by_id(db, visitor.id)
+    created = account.created if account else people.guest_created(db, visitor.id)
+    coached = (
+        [] if guest else [InClass(row.id, row.title) for row in classes.coached(db, visitor.id)]
+    )
+    joined = [InClass(row.id, row.title, name) for row, name in classes.joined(db, who)]
+    return OwnData(
+        role=visitor.role.value,
+        name=account.name if account else "",
+        nickname=visitor.nickname,
+        created=created or 0,
+        sessions=[Session(*times) for times in people.sessions_of(db, who)],
+        classes=[*coached, *joined],
+        hosted=at_tables.hosted(db, who),
+        judged=at_tables.judged(db, who),
+        seats=traces.seatings(db, who),
+        actions=traces.actions(db, who),
+    )
+
+
+HANDLERS = [export, delete_account]

@@ -1,0 +1,158 @@
+"""Who am I? Guests, accounts, logging in and out."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response
+from litestar.datastructures import Cookie
+from litestar.params import JSONBody
+
+from flubball.server.door import cookies
+from flubball.server.door.forgetting import forget
+from flubball.server.door.given import TheServices, TheVisitor
+from flubball.server.door.guards import address
+from flubball.server.door.passwords import LONGEST, SHORTEST
+from flubball.server.door.problems import Refusal
+from flubball.server.door.roles import NOBODY, Role, Visitor
+from flubball.server.door.routes import AnyRequest, endpoint
+from flubball.server.door.services import Services
+from flubball.server.door.store import people
+from flubball.server.door.store.people import Account
+from flubball.server.door.tokens import csrf_holds, new_id
+from flubball.server.door.words import nickname
+
+Name = Annotated[
+    str,
+    msgspec.Meta(
+        pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{2,29}\Z",
+        description="For logging in; others never see it.",
+    ),
+]
+Password = Annotated[str, msgspec.Meta(min_length=SHORTEST, max_length=LONGEST)]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who the server takes you for. Repeat `csrf` in the header X-CSRF-Token."""
+
+    role: str
+    nickname: str
+    csrf: str = ""
+
+
+class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name and a password."""
+
+    name: Name
+    password: Password
+
+
+class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The password up to now and the next one."""
+
+    old: Password
+    new: Password
+
+
+@endpoint("GET", "/whoami", "whoami", tag="people")
+async def whoami(request: AnyRequest, services: TheServices, visitor: TheVisitor) -> Response[Me]:
+    """Who am I? Also gives the CSRF token every later request needs."""
+    csrf = cookies.read_csrf(services.config, request.cookies)
+    if csrf and csrf_holds(services.signer, visitor.session, csrf, csrf):
+        return _me(visitor, csrf, [])
+    cookie = cookies.csrf_cookie(services.config, services.signer, visitor.session)
+    return _me(visitor, cookie.value or "", [cookie])
+
+
+@endpoint("POST", "/guest", "guest.create", status=201, tag="people")
+async def guest(request: AnyRequest, services: TheServices) -> Response[Me]:
+    """Play as a guest: a session and a nickname of two words."""
+    services.throttle("guest", address(request))
+    id, name = new_id(), nickname(services.pick)
+    await services.write(people.add_guest, id, name, services.clock())
+    visitor = Visitor(Role.GUEST, id, name)
+    return await _open(services, visitor, services.config.guest_lasts)
+
+
+@endpoint("POST", "/signup", "account.signup", status=201, tag="people")
+async def signup(request: AnyRequest, services: TheServices, data: JSONBody[Login]) -> Response[Me]:
+    """Make an account, and a session for it."""
+    services.throttle("signup", address(request))
+    password = await services.hash(data.password)
+    id, name = new_id(), nickname(services.pick)
+    now = services.clock()
+    account = Account(id, data.name.casefold(), password, Role.PLAYER.value, name, now)
+    if not await services.write(people.add_account, account):
+        raise Refusal(409, "name-taken", "Somebody has this name.", "Choose another.")
+    return await _open(services, Visitor(Role.PLAYER, id, name), services.config.account_lasts)
+
+
+@endpoint("POST", "/login", "account.login", tag="people")
+async def login(request: AnyRequest, services: TheServices, data: JSONBody[Login]) -> Response[Me]:
+    """Log in."""
+    services.throttle("login", address(request))
+    services.throttle("name", f"{address(request)} {data.name.casefold()}")
+    account = await services.read(people.account_by_name, data.name)
+    good = await services.fits(account.password if account else None, data.password)
+    if account is None or not good:
+        raise _wrong_password()
+    if services.passwords.outdated(account.password):
+        await services.write(people.set_password, account.id, await services.hash(data.password))
+    visitor = Visitor(Role(account.role), account.id, account.nickname)
+    return await _open(services, visitor, services.config.account_lasts)
+
+
+@endpoint("POST", "/logout", "account.logout", tag="people")
+async def logout(services: TheServices, visitor: TheVisitor) -> Response[Me]:
+    """End this session. A guest is forgotten with it."""
+    await services.write(people.end_session, visitor.session)
+    services.sockets.close(lambda socket: socket.visitor.session == visitor.session, "logged-out")
+    if visitor.role is Role.GUEST:
+        await forget(services, visitor)
+    return _me(NOBODY, "", cookies.end_cookies(services.config))
+
+
+@endpoint("POST", "/account/nickname", "account.nickname", tag="people")
+async def new_nickname(services: TheServices, visitor: TheVisitor) -> Me:
+    """Draw another nickname."""
+    name = nickname(services.pick, (visitor.nickname,))
+    await services.write(people.set_nickname, visitor.occupant, name)
+    return Me(visitor.role.value, name)
+
+
+@endpoint("POST", "/account/password", "account.password", tag="people")
+async def new_password(
+    services: TheServices, visitor: TheVisitor, data: JSONBody[NewPassword]
+) -> Me:
+    """Change the password; every other session of the account ends."""
+    await check_password(services, visitor, data.old)
+    await services.write(people.set_password, visitor.id, await services.hash(data.new))
+    ended = await services.write(people.end_sessions, visitor.occupant, visitor.session)
+    services.sockets.close(lambda socket: socket.visitor.session in ended, "logged-out")
+    return Me(visitor.role.value, visitor.nickname)
+
+
+async def check_password(services: Services, visitor: Visitor, password: str) -> None:
+    """Raise unless it is the password of the visitor's account."""
+    services.throttle("name", visitor.id)
+    account = await services.read(people.account_by_id, visitor.id)
+    if account is None or not await services.fits(account.password, password):
+        raise _wrong_password()
+
+
+def _wrong_password() -> Refusal:
+    sentence = "The name or the password is wrong."
+    return Refusal(403, "wrong-password", sentence, "Nobody can look a password up for you.")
+
+
+async def _open(services: Services, visitor: Visitor, lasts: int) -> Response[Me]:
+    session, made = cookies.open_session(services.config, services.signer, lasts)
+    now = services.clock()
+    await services.write(people.add_session, session, visitor.occupant, now, now + lasts)
+    return _me(visitor, made[1].value or "", made)
+
+
+def _me(visitor: Visitor, csrf: str, made: list[Cookie]) -> Response[Me]:
+    return Response(Me(visitor.role.value, visitor.nickname, csrf), cookies=made)
+
+
+HANDLERS = [whoami, guest, signup, login, logout, new_nickname, new_password]

@@ -1,0 +1,103 @@
+"""The judge's page: what would be ruled? A position in options, then actions in words.
+
+Nothing is stored. Whatever needs a verdict is answered by a worker process.
+"""
+
+from typing import Annotated
+
+import msgspec
+from litestar.params import JSONBody
+
+from flubball import games
+from flubball.engine import NotationError, Ruling, Verdict, format_seat, parse_seat
+from flubball.engine.errors import EngineError
+from flubball.engine.game import AnyGame
+from flubball.engine.play import send
+from flubball.engine.ruling import Reason
+from flubball.engine.seats import JUDGE, MAX_SEATS, Seat
+from flubball.server.door.given import TheServices
+from flubball.server.door.guards import address
+from flubball.server.door.problems import Refusal
+from flubball.server.door.routes import AnyRequest, endpoint
+from flubball.server.door.services import Services
+from flubball.server.questions import Judge, Said
+from flubball.server.workers import NotAnswered
+
+MOST_ACTIONS = 24
+
+Short = Annotated[str, msgspec.Meta(max_length=2_000)]
+
+
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An action in words: a seat's number, `judge` or `dice`, and what it does or says."""
+
+    seat: Annotated[str, msgspec.Meta(max_length=10)]
+    text: Short
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position, as a new table's game, seats and options, and what is done in it."""
+
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+    seats: Annotated[int, msgspec.Meta(ge=1, le=MAX_SEATS)]
+    actions: Annotated[list[Action], msgspec.Meta(min_length=1, max_length=MOST_ACTIONS)]
+    options: dict[Annotated[str, msgspec.Meta(max_length=60)], Short] = {}
+
+
+class Ruled(msgspec.Struct, frozen=True):
+    """An action and the ruling on it. The automatic judge's own actions are among them."""
+
+    seat: str
+    text: str
+    ruling: Ruling
+
+
+@endpoint("POST", "/rulings", "ruling.judge", tag="rulings")
+async def rulings(
+    request: AnyRequest, services: TheServices, data: JSONBody[Question]
+) -> list[Ruled]:
+    """Do the actions one after another and rule on each, until one is refused."""
+    services.throttle("ruling", address(request))
+    try:
+        game = games.get(data.game)
+        state = game.start(data.seats, data.options)
+        actions = [(parse_seat(action.seat), action.text) for action in data.actions]
+    except NotationError as error:
+        raise Refusal(400, "unreadable", error.sentence, error.help) from error
+    except EngineError as error:
+        raise Refusal(400, "bad-setup", str(error), "Look at the game's options.") from error
+    return await _rule(services, game, state, actions)
+
+
+async def _rule(
+    services: Services, game: AnyGame, state: object, actions: list[tuple[Seat, str]]
+) -> list[Ruled]:
+    found: list[Ruled] = []
+    for at, (seat, text) in enumerate(actions):
+        step = send(game, state, seat, text, at)
+        state = step.state
+        found.append(Ruled(format_seat(seat), text, step.ruling))
+        if not step.ruling.accepted:
+            break
+        while JUDGE in game.actors(state):
+            said = await _verdict(services, game, state)
+            if said.ruling is not None:
+                found.append(Ruled(JUDGE.value, said.text, said.ruling))
+            if not said.text:
+                break
+            state = send(game, state, JUDGE, said.text, at).state
+    return found
+
+
+async def _verdict(services: Services, game: AnyGame, state: object) -> Said:
+    """What the automatic judge says; without a text where a person must decide."""
+    try:
+        return await services.workers.ask(Judge(game.name, state))
+    except NotAnswered as error:
+        if error.why == "busy":
+            raise Refusal(503, "busy", str(error), "Ask again in a moment.") from error
+        reason = Reason("not-decided", "The software can't decide this in time.")
+        return Said("", Ruling(Verdict.NOT_DECIDED, "", (reason,)))
+
+
+HANDLERS = [rulings]

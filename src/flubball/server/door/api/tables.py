@@ -1,0 +1,212 @@
+"""Games, the lobby, tables and their seats."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response
+from litestar.enums import MediaType
+from litestar.params import JSONBody, PathParameter
+
+from flubball import games
+from flubball.engine.seats import JUDGE, MAX_SEATS, SPECTATOR, Seat
+from flubball.server.door import matrix, relations
+from flubball.server.door.given import TheServices, TheVisitor
+from flubball.server.door.guards import address, class_row, table_info
+from flubball.server.door.live_errors import as_refusal
+from flubball.server.door.names import BOT, SeatShown, find_names, names_at, shown
+from flubball.server.door.problems import Refusal, not_allowed
+from flubball.server.door.roles import Visitor
+from flubball.server.door.routes import AnyRequest, endpoint
+from flubball.server.door.services import Services
+from flubball.server.door.store import at_tables
+from flubball.server.live.types import Refused, Seating, TableInfo
+
+Short = Annotated[str, msgspec.Meta(max_length=2_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game one can open a table for."""
+
+    name: str
+    players: tuple[int, ...]
+
+
+class TableShown(msgspec.Struct, frozen=True):
+    """A table as everybody who may watch it sees it. `seat` is yours."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    visibility: str
+    status: str
+    created: int
+    seats: list[SeatShown]
+    judges: list[str]
+    seat: int | None = None
+    you_judge: bool = False
+    seed_hash: str = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to open. `visibility` is public, link or class:ID; `bots` names a bot by seat."""
+
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+    seats: Annotated[int, msgspec.Meta(ge=1, le=MAX_SEATS)]
+    options: dict[Annotated[str, msgspec.Meta(max_length=60)], Short] = {}
+    visibility: Annotated[str, msgspec.Meta(pattern=r"^(public|link|class:[\w-]{1,64})\Z")] = "link"
+    bots: dict[SeatNumber, Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z-]{0,29}\Z")]] = {}
+    sit: SeatNumber | None = None
+
+
+TablePath = Annotated[str, PathParameter(max_length=64, description="The table's link.")]
+SeatPath = Annotated[int, PathParameter(ge=0, lt=MAX_SEATS, description="A seat, from 0.")]
+
+
+@endpoint("GET", "/games", "games", tag="tables")
+async def list_games() -> list[GameShown]:
+    """The games there are."""
+    return [GameShown(game.name, game.players) for game in games.every()]
+
+
+@endpoint("GET", "/lobby", "lobby", tag="tables")
+async def lobby(services: TheServices, visitor: TheVisitor) -> list[TableShown]:
+    """The public tables that are not over."""
+    return await show_tables(services, visitor, await services.tables.lobby())
+
+
+@endpoint("POST", "/tables", "table.create", status=201, tag="tables")
+async def create(
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[NewTable]
+) -> TableShown:
+    """Open a table, with bots on some seats and yourself on one if you like."""
+    services.throttle("table", visitor.session)
+    services.throttle("tables", address(request))
+    inside = relations.class_of(data.visibility)
+    await _check_class(services, visitor, inside)
+    try:
+        table = await services.tables.create(
+            data.game, data.seats, data.options, data.visibility, _seating(data, visitor), None
+        )
+        info = await services.tables.info(table)
+    except Refused as refused:
+        raise as_refusal(refused) from refused
+    now = services.clock()
+    await services.write(at_tables.set_host, table, visitor.occupant, now)
+    return await show_table(services, visitor, info)
+
+
+def _seating(data: NewTable, visitor: Visitor) -> Seating:
+    seats = [""] * data.seats
+    wanted = {seat: f"{BOT}{name}" for seat, name in data.bots.items()}
+    if data.sit is not None:
+        if data.sit in wanted:
+            raise Refusal(400, "seat-taken", "A bot sits there.", "Take another seat.")
+        wanted[data.sit] = visitor.occupant
+    for seat, occupant in wanted.items():
+        if seat >= data.seats:
+            raise Refusal(400, "no-seat", "The table has no such seat.", "Seats count from 0.")
+        seats[seat] = occupant
+    return Seating(tuple(seats))
+
+
+async def _check_class(services: Services, visitor: Visitor, class_id: str) -> None:
+    if not class_id:
+        return
+    await class_row(services, class_id)
+    has = await services.read(relations.standing, visitor, "", class_id)
+    if not matrix.allowed("class.table", visitor.role, relations.to_class(has)):
+        raise not_allowed(nobody=False)
+
+
+@endpoint("GET", "/tables/{table:str}", "table.info", tag="tables")
+async def info(services: TheServices, visitor: TheVisitor, table: TablePath) -> TableShown:
+    """One table."""
+    return await show_table(services, visitor, await table_info(services, table))
+
+
+@endpoint("POST", "/tables/{table:str}/seats/{seat:int}", "seat.sit", tag="tables")
+async def sit(
+    services: TheServices, visitor: TheVisitor, table: TablePath, seat: SeatPath
+) -> TableShown:
+    """Sit down."""
+    if visitor.occupant in await services.read(at_tables.judges, table):
+        raise Refusal(409, "judge", "A judge of the table can't play.", "Leave as judge first.")
+    try:
+        await services.tables.sit(table, seat, visitor.occupant)
+    except Refused as refused:
+        raise as_refusal(refused) from refused
+    return await show_table(services, visitor, await table_info(services, table))
+
+
+@endpoint("DELETE", "/tables/{table:str}/seats/{seat:int}", "seat.leave", tag="tables")
+async def leave(
+    services: TheServices, visitor: TheVisitor, table: TablePath, seat: SeatPath
+) -> TableShown:
+    """Stand up; a coach may free a seat in the class."""
+    try:
+        await services.tables.leave(table, seat)
+    except Refused as refused:
+        raise as_refusal(refused) from refused
+    services.sockets.close(lambda socket: (socket.table, socket.seat) == (table, seat), "left")
+    return await show_table(services, visitor, await table_info(services, table))
+
+
+@endpoint(
+    "GET", "/tables/{table:str}/record", "table.record", tag="tables", media_type=MediaType.TEXT
+)
+async def record(services: TheServices, visitor: TheVisitor, table: TablePath) -> Response[str]:
+    """The record, to keep or replay. While the match goes on it holds what you may know."""
+    found = await table_info(services, table)
+    seat = await viewpoint(services, visitor, found)
+    text = await services.tables.record(table, seat)
+    name = f"{found.game}.flubball.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+async def viewpoint(services: Services, visitor: Visitor, info: TableInfo) -> Seat:
+    """The seat whose knowledge is the visitor's: the own one, the judge's, or a spectator's."""
+    own = relations.seat_of(visitor, info)
+    if own is not None:
+        return own
+    judges = await services.read(at_tables.judges, info.id)
+    return JUDGE if visitor.occupant in judges else SPECTATOR
+
+
+async def show_table(services: Services, visitor: Visitor, info: TableInfo) -> TableShown:
+    """A table with nicknames."""
+    judges = await services.read(at_tables.judges, info.id)
+    names = await names_at(services, info, judges)
+    return _shown(visitor, info, names, judges)
+
+
+async def show_tables(
+    services: Services, visitor: Visitor, infos: list[TableInfo]
+) -> list[TableShown]:
+    """Tables of one lobby with nicknames; judges are left out."""
+    visitors = frozenset(who for info in infos for who in info.seating.seats if who)
+    inside = relations.class_of(infos[0].visibility) if infos else ""
+    names = await services.read(find_names, visitors, inside)
+    return [_shown(visitor, info, names, ()) for info in infos]
+
+
+def _shown(
+    visitor: Visitor, info: TableInfo, names: dict[str, str], judges: tuple[str, ...]
+) -> TableShown:
+    return TableShown(
+        info.id,
+        info.game,
+        dict(info.options),
+        "class" if relations.class_of(info.visibility) else info.visibility,
+        info.status,
+        info.created,
+        shown(info.seating.seats, names, visitor.occupant),
+        [names[who] for who in judges if who in names],
+        relations.seat_of(visitor, info),
+        bool(visitor.occupant) and visitor.occupant in judges,
+        info.seed_hash,
+    )
+
+
+HANDLERS = [list_games, lobby, create, info, sit, leave, record]

@@ -1,0 +1,176 @@
+"""`make_app`: the whole server as one ASGI application."""
+
+import time
+import traceback
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException, WebSocketDisconnect, WebSocketException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+from flubball.server.door.api import (
+    classes,
+    judges,
+    operations,
+    own_data,
+    people,
+    rules,
+    rulings,
+    tables,
+)
+from flubball.server.door.config import MAX_MESSAGE, Config
+from flubball.server.door.guards import BEGAN, OPERATION, admit
+from flubball.server.door.housekeeping import keep_house
+from flubball.server.door.live import live
+from flubball.server.door.problems import Problem, Refusal
+from flubball.server.door.roles import Visitor
+from flubball.server.door.routes import API
+from flubball.server.door.services import (
+    Clock,
+    OpenTables,
+    Services,
+    live_tables,
+    open_services,
+    wall_clock,
+)
+from flubball.version import VERSION
+
+MODULES = (people, own_data, tables, classes, judges, rulings, rules, operations)
+HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cache-control", b"no-store"),
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+)
+CODES = {
+    400: ("unreadable", "What was sent can't be read."),
+    404: ("no-page", "There is nothing at this address."),
+    405: ("method", "This address does not take this method."),
+    413: ("too-long", "The request is too long."),
+    415: ("media-type", "Send JSON."),
+}
+
+
+def make_app(
+    config: Config, open_tables: OpenTables = live_tables, clock: Clock = wall_clock
+) -> Litestar:
+    """The application. Its database is opened and brought up to date when it starts.
+
+    >>> app = make_app(Config("sqlite:////tmp/never-opened.db"))
+    >>> "/healthz" in {route.path for route in app.routes}
+    True
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with open_services(config, open_tables, clock) as services, keep_house(services):
+            app.state.services = services
+            yield
+
+    return Litestar(
+        [live, *(handler for module in MODULES for handler in module.HANDLERS)],
+        lifespan=[lifespan],
+        guards=[admit],
+        dependencies={
+            "services": Provide(_services, sync_to_thread=False),
+            "visitor": Provide(_visitor, sync_to_thread=False),
+        },
+        exception_handlers={
+            Refusal: _refused,
+            HTTPException: _http_error,
+            Exception: _broken,
+        },
+        after_exception=[_after_exception],
+        before_send=[_before_send],
+        openapi_config=_openapi(),
+        request_max_body_size=MAX_MESSAGE,
+        logging_config=None,
+    )
+
+
+def _services(state: State) -> Services:
+    services: Services = state.services
+    return services
+
+
+def _visitor(scope: Scope) -> Visitor:
+    visitor: Visitor = scope["user"]
+    return visitor
+
+
+def _openapi() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="Flubball",
+        version=VERSION,
+        description="Academic games: tables, rulings, rulebooks.",
+        openapi_router=Router(
+            f"{API}/schema",
+            route_handlers=[],
+            opt={OPERATION: "schema"},
+            include_in_schema=False,
+        ),
+        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+    )
+
+
+def _refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    return Response(refusal.problem, status_code=refusal.status, headers=refusal.headers)
+
+
+def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    code, sentence = CODES.get(error.status_code, ("refused", "The request was refused."))
+    extra = error.extra if isinstance(error.extra, list) else []
+    faults = [f"{each.get('key', '')}: {each.get('message', '')}" for each in extra[:5]]
+    problem = Problem(code, sentence, "; ".join(faults)[:400])
+    return Response(problem, status_code=error.status_code, headers=error.headers)
+
+
+def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A bug. The log gets where it happened, without the values."""
+    _log_bug(request.app.state.services, error)
+    sentence = "Something broke on the server; it was noted."
+    return Response(Problem("broken", sentence, "Try again."), status_code=500)
+
+
+async def _after_exception(error: Exception, scope: Scope) -> None:
+    """A bug in a socket; those of requests go through `_broken`."""
+    expected = isinstance(error, WebSocketException | WebSocketDisconnect)
+    if scope["type"] == ScopeType.WEBSOCKET and not expected:
+        _log_bug(scope["litestar_app"].state.services, error)
+
+
+def _log_bug(services: Services, error: Exception) -> None:
+    frames = traceback.extract_tb(error.__traceback__)[-6:]
+    where = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames]
+    services.log.error("broken", error=type(error).__name__, where=where)
+
+
+async def _before_send(message: Message, scope: Scope) -> None:
+    """Headers, metrics and a line of log for every answer, errors too."""
+    if message["type"] != "http.response.start":
+        return
+    held = message.setdefault("headers", [])
+    given = {name for name, _ in held}
+    message["headers"] = [*held, *(each for each in HEADERS if each[0] not in given)]
+    services: Services | None = scope["litestar_app"].state.get("services")
+    if services is not None:
+        _note(services, scope, int(message["status"]))
+
+
+def _note(services: Services, scope: Scope, status: int) -> None:
+    handler = scope.get("route_handler")
+    operation = str(handler.opt.get(OPERATION, "none")) if handler is not None else "none"
+    services.metrics.requests.labels(operation, str(status)).inc()
+    began = scope["state"].get(BEGAN)
+    seconds = time.perf_counter() - began if began is not None else 0.0
+    services.metrics.seconds.labels(operation).observe(seconds)
+    if operation not in ("health", "ready", "metrics"):
+        milliseconds = round(seconds * 1000, 1)
+        services.log.info("request", operation=operation, status=status, ms=milliseconds)

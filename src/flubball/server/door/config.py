@@ -1,0 +1,47 @@
+"""How a server is set up."""
+
+from collections.abc import Mapping
+from ipaddress import ip_address
+
+import msgspec
+
+from flubball.server.door.limits import RATES, Rate
+
+MAX_MESSAGE = 64 * 1024
+DAY = 86_400_000
+
+
+class Config(msgspec.Struct, frozen=True):
+    """Everything `make_app` needs. Times are in milliseconds."""
+
+    database: str = "sqlite:///flubball.db"
+    origins: tuple[str, ...] = ()
+    """Origins pages may come from; with none, the host the request itself names."""
+    secure: bool = False
+    """Cookies only over https. `flubball serve` sets it off loopback."""
+    rates: Mapping[str, Rate] = RATES
+    workers: int = 2
+    guest_lasts: int = 2 * DAY
+    account_lasts: int = 30 * DAY
+    invitation_lasts: int = 7 * DAY
+    hello_within: float = 10.0
+    """Seconds a socket may stay silent before its hello."""
+    heartbeat: float = 15.0
+    """Seconds between checks that a socket's session and seat are still good."""
+    sockets_each: int = 16
+    """Sockets one session may hold."""
+    argon: tuple[int, int, int] = (3, 65_536, 2)
+
+
+def is_loopback(host: str) -> bool:
+    """True for names and addresses of this machine only.
+
+    >>> [is_loopback(host) for host in ("127.0.0.1", "localhost", "::1", "0.0.0.0")]
+    [True, True, True, False]
+    """
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,60 @@
+"""The session cookie and the CSRF cookie."""
+
+from collections.abc import Mapping
+
+from litestar.datastructures import Cookie
+
+from flubball.server.door.config import Config
+from flubball.server.door.tokens import Signer, digest, new_csrf, new_token
+
+CSRF_HEADER = "X-CSRF-Token"
+
+
+def names(secure: bool) -> tuple[str, str]:
+    """The names of the session and the CSRF cookie. Browsers take `__Host-` only over https.
+
+    >>> names(secure=True)
+    ('__Host-flubball', '__Host-flubball-csrf')
+    """
+    prefix = "__Host-" if secure else ""
+    return f"{prefix}flubball", f"{prefix}flubball-csrf"
+
+
+def read_session(config: Config, signer: Signer, cookies: Mapping[str, str]) -> str:
+    """The digest of the session's token; empty where there is none or we did not sign it."""
+    token = signer.open("session", cookies.get(names(config.secure)[0], ""))
+    return digest(token) if token else ""
+
+
+def read_csrf(config: Config, cookies: Mapping[str, str]) -> str:
+    """The CSRF cookie as it came."""
+    return cookies.get(names(config.secure)[1], "")
+
+
+def open_session(config: Config, signer: Signer, lasts: int) -> tuple[str, list[Cookie]]:
+    """The digest to store for a new session, and its cookies."""
+    token = new_token()
+    session = digest(token)
+    value = signer.sign("session", token)
+    main, csrf = names(config.secure)
+    seconds = lasts // 1_000
+    cookies = [
+        _cookie(config, main, value, seconds, hidden=True),
+        _cookie(config, csrf, new_csrf(signer, session), seconds, hidden=False),
+    ]
+    return session, cookies
+
+
+def csrf_cookie(config: Config, signer: Signer, session: str) -> Cookie:
+    """A CSRF cookie for a session, or for nobody's first request."""
+    value = new_csrf(signer, session)
+    return _cookie(config, names(config.secure)[1], value, None, hidden=False)
+
+
+def end_cookies(config: Config) -> list[Cookie]:
+    """What makes a browser forget both."""
+    return [_cookie(config, name, "", 0, hidden=True) for name in names(config.secure)]
+
+
+def _cookie(config: Config, name: str, value: str, seconds: int | None, hidden: bool) -> Cookie:
+    return Cookie(name, "/", value, seconds, httponly=hidden, secure=config.secure, samesite="lax")

@@ -1,0 +1,48 @@
+"""Forgetting somebody: seats are left, rows deleted, matches stay without a name."""
+
+from sqlalchemy import Connection
+
+from flubball.server.door.relations import seat_of
+from flubball.server.door.roles import Role, Visitor
+from flubball.server.door.services import Services
+from flubball.server.door.store import at_tables, classes, people, traces
+from flubball.server.live.types import Refused
+
+
+async def forget(services: Services, visitor: Visitor) -> None:
+    """Delete everything the server has about a visitor."""
+    who = visitor.occupant
+    for table in {seat.table for seat in await services.read(traces.seatings, who)}:
+        await _stand_up(services, visitor, table)
+    await services.write(_forget, visitor)
+    services.sockets.close(lambda socket: socket.visitor.occupant == who, "deleted")
+
+
+async def _stand_up(services: Services, visitor: Visitor, table: str) -> None:
+    try:
+        seat = seat_of(visitor, await services.tables.info(table))
+        if seat is not None:
+            await services.tables.leave(table, seat)
+    except Refused:
+        return  # the match is over or the table gone: there is no seat to leave
+
+
+def _forget(db: Connection, visitor: Visitor) -> None:
+    who = visitor.occupant
+    people.end_sessions(db, who)
+    at_tables.forget(db, who)
+    classes.leave_all(db, who)
+    if visitor.role is not Role.GUEST:
+        for row in classes.coached(db, visitor.id):
+            classes.remove(db, row.id)
+    traces.forget(db, who)
+    people.remove(db, who)
+
+
+async def forget_old_guests(services: Services) -> int:
+    """Forget guests whose session is over; how many there were."""
+    before = services.clock() - services.config.guest_lasts
+    found = await services.read(people.old_guests, before)
+    for who in found:
+        await forget(services, Visitor(Role.GUEST, people.split(who)[1]))
+    return len(found)

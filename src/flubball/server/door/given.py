@@ -1,0 +1,11 @@
+"""What handlers are given by name, besides what the request holds."""
+
+from typing import TypeAlias
+
+from litestar.di import NamedDependency
+
+from flubball.server.door.roles import Visitor
+from flubball.server.door.services import Services
+
+TheServices: TypeAlias = NamedDependency[Services]
+TheVisitor: TypeAlias = NamedDependency[Visitor]

@@ -1,0 +1,139 @@
+"""The guard before every endpoint and socket: limits, session, origin, CSRF, the matrix."""
+
+import re
+import time
+from typing import Any, TypeAlias
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.exceptions import WebSocketException
+from litestar.handlers.base import BaseRouteHandler
+
+from flubball.server.door import cookies, matrix, relations
+from flubball.server.door.problems import Refusal, no_class, no_table, not_allowed
+from flubball.server.door.roles import NOBODY, Relation, Visitor
+from flubball.server.door.services import Services
+from flubball.server.door.store import classes, people
+from flubball.server.door.store.classes import ClassRow
+from flubball.server.door.tokens import csrf_holds
+from flubball.server.live.types import Refused, TableInfo
+
+BEGAN = "flubball_began"
+SAFE = ("GET", "HEAD", "OPTIONS")
+OPERATION = "operation"
+LINK = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
+
+
+async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
+    """Let a request in, or raise. Sockets ask the matrix themselves, for each message."""
+    socket = connection.scope["type"] == ScopeType.WEBSOCKET
+    connection.scope["state"][BEGAN] = time.perf_counter()
+    try:
+        await _admit(connection, str(handler.opt.get(OPERATION, "")), socket)
+    except Refusal as refusal:
+        if not socket:
+            raise
+        code = 4000 + refusal.status
+        raise WebSocketException(code=code, detail=refusal.problem.code) from refusal
+
+
+async def _admit(connection: Connection, operation: str, socket: bool) -> None:
+    services = services_of(connection)
+    unsafe = socket or str(connection.scope.get("method")) not in SAFE
+    services.throttle("address", address(connection))
+    if unsafe:
+        check_origin(services, connection)
+    session = cookies.read_session(services.config, services.signer, connection.cookies)
+    visitor = await identify(services, session)
+    if visitor is not NOBODY:
+        services.throttle("session", visitor.session)
+    connection.scope["user"] = visitor
+    if socket:
+        return
+    if unsafe:
+        _check_csrf(services, connection, visitor.session)
+    await _check_matrix(services, connection, operation, visitor)
+
+
+def services_of(connection: Connection) -> Services:
+    """The parts of the server that serves this connection."""
+    services: Services = connection.app.state.services
+    return services
+
+
+def address(connection: Connection) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else "?"
+
+
+async def identify(services: Services, session: str) -> Visitor:
+    """Whose session it is."""
+    if not session:
+        return NOBODY
+    return await services.read(people.session_visitor, session, services.clock())
+
+
+def check_origin(services: Services, connection: Connection) -> None:
+    """A page of another origin may not send anything. Programs send no Origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return
+    known = services.config.origins
+    good = origin in known if known else urlsplit(origin).netloc == connection.headers.get("host")
+    if not good:
+        sentence = "This page belongs to another site."
+        raise Refusal(403, "wrong-origin", sentence, "Open the game's own page.")
+
+
+def _check_csrf(services: Services, connection: Connection, session: str) -> None:
+    cookie = cookies.read_csrf(services.config, connection.cookies)
+    header = connection.headers.get(cookies.CSRF_HEADER, "")
+    if not cookie or not csrf_holds(services.signer, session, cookie, header):
+        help = f"Ask whoami, and repeat its csrf token in the header {cookies.CSRF_HEADER}."
+        raise Refusal(403, "csrf", "The request has no valid CSRF token.", help)
+
+
+async def _check_matrix(
+    services: Services, connection: Connection, operation: str, visitor: Visitor
+) -> None:
+    found = await _relations(services, connection, visitor)
+    if not matrix.allowed(operation, visitor.role, found):
+        services.metrics.denied.labels(operation or "unknown").inc()
+        raise not_allowed(visitor is NOBODY)
+
+
+async def _relations(
+    services: Services, connection: Connection, visitor: Visitor
+) -> frozenset[Relation]:
+    params = connection.path_params
+    if "table" in params:
+        info = await table_info(services, params["table"])
+        inside = relations.class_of(info.visibility)
+        has = await services.read(relations.standing, visitor, info.id, inside)
+        return relations.to_table(visitor, info, has, params.get("seat"))
+    if "class_id" in params:
+        await class_row(services, params["class_id"])
+        has = await services.read(relations.standing, visitor, "", params["class_id"])
+        return relations.to_class(has)
+    return frozenset((Relation.NONE,))
+
+
+async def table_info(services: Services, table: str) -> TableInfo:
+    """A table by its link; raises where there is none."""
+    if not LINK.fullmatch(table):
+        raise no_table()
+    try:
+        return await services.tables.info(table)
+    except Refused as refused:
+        raise no_table() from refused
+
+
+async def class_row(services: Services, class_id: str) -> ClassRow:
+    """A class by its link; raises where there is none."""
+    row = await services.read(classes.find, class_id) if LINK.fullmatch(class_id) else None
+    if row is None:
+        raise no_class()
+    return row

@@ -1,0 +1,60 @@
+"""Rate limits: token buckets in this process, by session, address or name."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import msgspec
+
+MOST_KEYS = 50_000
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """A bucket: how many at once, and how many a second after that."""
+
+    burst: int
+    a_second: float
+
+
+RATES: Mapping[str, Rate] = MappingProxyType(
+    {
+        "session": Rate(60, 20),
+        "address": Rate(600, 200),  # a whole school may share one address
+        "guest": Rate(60, 1),
+        "signup": Rate(30, 0.2),
+        "login": Rate(60, 1),
+        "name": Rate(10, 0.1),  # passwords tried for one account
+        "table": Rate(20, 0.2),
+        "tables": Rate(200, 2),
+        "ruling": Rate(30, 2),
+        "message": Rate(60, 20),
+        "socket": Rate(20, 1),
+    }
+)
+
+
+class Buckets:
+    """Token buckets by kind and key; the longest unused are forgotten first.
+
+    >>> buckets = Buckets({"login": Rate(2, 0.5)})
+    >>> [buckets.take("login", "::1", at=0.0) for _ in range(3)]
+    [0.0, 0.0, 2.0]
+    >>> buckets.take("login", "::1", at=2.0)
+    0.0
+    """
+
+    def __init__(self, rates: Mapping[str, Rate] = RATES, most: int = MOST_KEYS) -> None:
+        self.rates = rates
+        self.most = most
+        self._held: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+
+    def take(self, kind: str, key: str, at: float) -> float:
+        """Take one token: 0, or the seconds to wait until there is one."""
+        rate = self.rates[kind]
+        left, since = self._held.pop((kind, key), (float(rate.burst), at))
+        left = min(float(rate.burst), left + (at - since) * rate.a_second)
+        wait = 0.0 if left >= 1 else (1 - left) / rate.a_second
+        self._held[kind, key] = (left - 1 if not wait else left, at)
+        if len(self._held) > self.most:
+            self._held.popitem(last=False)
+        return wait

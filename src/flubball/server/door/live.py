@@ -1,0 +1,76 @@
+"""The live socket of a table: hello, then sends and pings in, updates out."""
+
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketException
+
+from flubball.engine import NotationError, parse_seat
+from flubball.engine.seats import JUDGE, SPECTATOR, Seat
+from flubball.server.door import relations
+from flubball.server.door.api.tables import TablePath
+from flubball.server.door.given import TheServices, TheVisitor
+from flubball.server.door.guards import OPERATION, address, table_info
+from flubball.server.door.logs import short
+from flubball.server.door.problems import Problem, Refusal
+from flubball.server.door.roles import Visitor
+from flubball.server.door.routes import API
+from flubball.server.door.services import Services
+from flubball.server.door.sockets import Socket
+from flubball.server.door.store import at_tables
+from flubball.server.door.talk import Talk
+from flubball.server.live.types import TableInfo
+
+PATH = f"{API}/tables/{{table:str}}/live"
+
+
+@websocket(PATH, opt={OPERATION: "live.hello"})
+async def live(
+    socket: WebSocket[Visitor, Any, Any],
+    services: TheServices,
+    visitor: TheVisitor,
+    table: TablePath,
+) -> None:
+    """Open a socket for `?seat=`: a number, `judge` or `spectator`; by default one's own."""
+    try:
+        if visitor.session:
+            services.throttle("socket", visitor.session)
+    except Refusal as refusal:
+        raise WebSocketException(code=4429, detail="too-many") from refusal
+    await socket.accept()
+    talk = Talk(services, socket)
+    try:
+        info = await table_info(services, table)
+        seat = await _seat(services, visitor, info, socket.query_params.get("seat"))
+    except Refusal as refusal:
+        await talk.end(refusal.problem, 4000 + refusal.status)
+        return
+    entry = Socket(visitor, address(socket), info.id, seat)
+    if not services.sockets.add(entry):
+        sentence = "You have too many sockets open."
+        await talk.end(Problem("too-many", sentence, "Close some."), 4429)
+        return
+    try:
+        why = await talk.run(entry)
+    finally:
+        services.sockets.remove(entry)
+    services.log.info("socket-closed", table=short(info.id), seat=str(seat), why=why)
+
+
+async def _seat(services: Services, visitor: Visitor, info: TableInfo, wanted: str | None) -> Seat:
+    if wanted is not None:
+        try:
+            seat = parse_seat(wanted)
+        except NotationError as error:
+            raise Refusal(400, "no-seat", error.sentence, "Name a seat of the table.") from error
+        if seat in (JUDGE, SPECTATOR) or (isinstance(seat, int) and seat < info.seats):
+            return seat
+        raise Refusal(404, "no-seat", "The table has no such seat.", "Seats count from 0.")
+    own = relations.seat_of(visitor, info)
+    if own is not None:
+        return own
+    judges = await services.read(at_tables.judges, info.id)
+    return JUDGE if visitor.occupant in judges else SPECTATOR
+
+
+__all__ = ["live"]

@@ -1,0 +1,113 @@
+"""The authorisation matrix: who may do what. Everything that is not in it is denied.
+
+A row is an operation: an endpoint, a message on a live socket, or (last block) a right a handler
+asks for. A column is a relation to the table or class that is meant, see `Relation`. A cell names
+the roles: n nobody, g guest, p player, c coach, j judge, a admin; `*` all of them, `+` all with a
+session, `@` all with an account, `.` none.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from flubball.server.door.roles import ACCOUNTS, Relation, Role
+
+TABLE = """
+operation             none  own  other  host  judge  coach  member  spectator  stranger
+health                *     .    .      .     .      .      .       .          .
+ready                 *     .    .      .     .      .      .       .          .
+metrics               *     .    .      .     .      .      .       .          .
+schema                *     .    .      .     .      .      .       .          .
+
+whoami                *     .    .      .     .      .      .       .          .
+guest.create          n     .    .      .     .      .      .       .          .
+account.signup        n     .    .      .     .      .      .       .          .
+account.login         n     .    .      .     .      .      .       .          .
+account.logout        +     .    .      .     .      .      .       .          .
+account.export        +     .    .      .     .      .      .       .          .
+account.delete        +     .    .      .     .      .      .       .          .
+account.password      @     .    .      .     .      .      .       .          .
+account.nickname      +     .    .      .     .      .      .       .          .
+role.take             @     .    .      .     .      .      .       .          .
+role.invite           a     .    .      .     .      .      .       .          .
+
+games                 *     .    .      .     .      .      .       .          .
+lobby                 *     .    .      .     .      .      .       .          .
+table.create          +     .    .      .     .      .      .       .          .
+table.info            .     +    .      +     +      ca     .       *          .
+table.record          .     +    .      +     +      ca     .       *          .
+seat.sit              .     .    .      +     .      ca     .       +          .
+seat.leave            .     +    .      .     .      ca     .       .          .
+judge.arrive          .     .    .      ja    ja     ca     .       ja         ja
+judge.invited         .     .    .      .     +      .      .       +          +
+judge.leave           .     .    .      .     +      .      .       .          .
+judge.invite          .     .    .      +     +      ca     .       .          .
+
+class.create          ca    .    .      .     .      .      .       .          .
+class.list            +     .    .      .     .      .      .       .          .
+class.info            .     .    .      .     .      ca     +       .          .
+class.lobby           .     .    .      .     .      ca     +       .          .
+class.join            .     .    .      .     .      .      +       .          +
+class.leave           .     .    .      .     .      .      +       .          .
+class.remove          .     .    .      .     .      ca     .       .          .
+class.delete          .     .    .      .     .      ca     .       .          a
+
+ruling.judge          *     .    .      .     .      .      .       .          .
+rulebook.list         *     .    .      .     .      .      .       .          .
+rulebook.clauses      *     .    .      .     .      .      .       .          .
+rulebook.clause       *     .    .      .     .      .      .       .          .
+rulebook.coverage     *     .    .      .     .      .      .       .          .
+
+live.hello            .     +    .      .     +      ca     .       *          .
+live.send             .     +    .      .     +      .      .       .          .
+live.ping             .     +    .      .     +      ca     .       *          .
+
+class.table           .     .    .      .     .      ca     +       .          .
+"""
+
+INNER = ("class.table",)
+"""Rights handlers ask for that are neither endpoints nor messages."""
+
+MESSAGES = ("live.hello", "live.send", "live.ping")
+
+_LETTERS: Mapping[str, frozenset[Role]] = {
+    **{role.value[0]: frozenset((role,)) for role in Role},
+    "*": frozenset(Role),
+    "+": frozenset(Role) - {Role.NOBODY},
+    "@": frozenset(ACCOUNTS),
+    ".": frozenset(),
+}
+
+Row = Mapping[Relation, frozenset[Role]]
+
+
+def read(table: str) -> dict[str, Row]:
+    """The matrix a table describes; raises `ValueError` for a row that does not fit.
+
+    >>> read("operation none own\\nlobby * .")["lobby"][Relation.OWN]
+    frozenset()
+    """
+    head, *lines = (line.split() for line in table.splitlines() if line)
+    columns = [Relation(name) for name in head[1:]]
+    found: dict[str, Row] = {}
+    for name, *cells in lines:
+        if name in found:
+            raise ValueError(f"{name} is in the matrix twice")
+        found[name] = {
+            column: frozenset(role for letter in cell for role in _LETTERS[letter])
+            for column, cell in zip(columns, cells, strict=True)
+        }
+    return found
+
+
+MATRIX: Mapping[str, Row] = read(TABLE)
+
+
+def allowed(operation: str, role: Role, relations: Iterable[Relation]) -> bool:
+    """Whether the role may do this through one of its relations.
+
+    >>> allowed("live.send", Role.GUEST, [Relation.OWN])
+    True
+    >>> allowed("live.send", Role.ADMIN, [Relation.OTHER, Relation.SPECTATOR])
+    False
+    """
+    row = MATRIX.get(operation)
+    return row is not None and any(role in row[relation] for relation in relations)

@@ -1,0 +1,55 @@
+"""Showing who sits where: nicknames, never ids."""
+
+from collections.abc import Iterable
+
+import msgspec
+from sqlalchemy import Connection
+
+from flubball.server.door.relations import class_of
+from flubball.server.door.services import Services
+from flubball.server.door.store import classes, people
+from flubball.server.live.types import TableInfo
+
+BOT = "bot:"
+GONE = "somebody who left"
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it; `kind` is free, player or bot."""
+
+    seat: int
+    kind: str
+    name: str
+    you: bool = False
+
+
+def shown(seats: Iterable[str], names: dict[str, str], you: str = "") -> list[SeatShown]:
+    """The seats with nicknames instead of ids.
+
+    >>> [seat.name for seat in shown(["", "bot:simple", "guest:7"], {"guest:7": "calm owl"})]
+    ['', 'simple', 'calm owl']
+    """
+    found = []
+    for seat, occupant in enumerate(seats):
+        if not occupant:
+            found.append(SeatShown(seat, "free", ""))
+        elif occupant.startswith(BOT):
+            found.append(SeatShown(seat, "bot", occupant.removeprefix(BOT)))
+        else:
+            name = names.get(occupant, GONE)
+            found.append(SeatShown(seat, "player", name, bool(you) and occupant == you))
+    return found
+
+
+def find_names(db: Connection, visitors: frozenset[str], class_id: str) -> dict[str, str]:
+    """Nicknames by visitor; in a class those of the class."""
+    found = people.nicknames(db, visitors)
+    if class_id:
+        found |= classes.members(db, class_id)
+    return found
+
+
+async def names_at(services: Services, info: TableInfo, more: Iterable[str] = ()) -> dict[str, str]:
+    """The nicknames of everybody at a table."""
+    visitors = frozenset(who for who in (*info.seating.seats, *more) if who)
+    return await services.read(find_names, visitors, class_of(info.visibility))

@@ -1,0 +1,68 @@
+"""Errors as the API tells them: a code, one sentence, and what would help."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What every refused request is answered with."""
+
+    code: str
+    sentence: str
+    help: str = ""
+
+
+class Refusal(Exception):
+    """Raised anywhere in the door; becomes a `Problem`.
+
+    >>> Refusal(404, "no-table", "There is no such table.").problem.code
+    'no-table'
+    """
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        sentence: str,
+        help: str = "",
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(sentence)
+        self.status = status
+        self.problem = Problem(code, sentence, help)
+        self.headers = dict(headers or {})
+
+
+def not_allowed(nobody: bool) -> Refusal:
+    """The matrix says no: 401 before there is a session, 403 after.
+
+    >>> not_allowed(nobody=True).status
+    401
+    """
+    if nobody:
+        help = "Play as a guest, or log in."
+        return Refusal(401, "no-session", "This needs a session.", help)
+    return Refusal(403, "not-allowed", "You may not do this here.")
+
+
+def too_many(wait: float) -> Refusal:
+    """A rate limit holds for so many seconds."""
+    seconds = max(1, int(wait + 0.999))
+    sentence = "Too many requests in a short time."
+    after = {"Retry-After": str(seconds)}
+    return Refusal(429, "too-many", sentence, f"Try again in {seconds} s.", after)
+
+
+NO_TABLE = ("no-table", "There is no such table.", "Look at the link again.")
+NO_CLASS = ("no-class", "There is no such class.", "Ask your coach for the link.")
+
+
+def no_table() -> Refusal:
+    """The table of a link does not exist."""
+    return Refusal(404, *NO_TABLE)
+
+
+def no_class() -> Refusal:
+    """The class of a link does not exist."""
+    return Refusal(404, *NO_CLASS)

@@ -1,0 +1,103 @@
+"""What a visitor is to a table or class: the columns of the matrix."""
+
+import msgspec
+from sqlalchemy import Connection
+
+from flubball.engine import Seat
+from flubball.engine.seats import JUDGE
+from flubball.server.door.roles import Relation, Role, Visitor
+from flubball.server.door.store import at_tables, classes
+from flubball.server.live.types import TableInfo
+
+CLASS = "class:"
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What the database knows of a visitor at a table or class."""
+
+    host: bool = False
+    judge: bool = False
+    coach: bool = False
+    member: bool = False
+
+
+def class_of(visibility: str) -> str:
+    """The class a table is in; empty where it is in none.
+
+    >>> class_of("class:c1"), class_of("public")
+    ('c1', '')
+    """
+    return visibility.removeprefix(CLASS) if visibility.startswith(CLASS) else ""
+
+
+def standing(db: Connection, visitor: Visitor, table: str, class_id: str) -> Standing:
+    """Look it up; an empty table or class is left out."""
+    who = visitor.occupant
+    if not who:
+        return Standing()
+    row = classes.find(db, class_id) if class_id else None
+    return Standing(
+        host=bool(table) and at_tables.host(db, table) == who,
+        judge=bool(table) and who in at_tables.judges(db, table),
+        coach=row is not None and visitor.role is not Role.GUEST and row.coach == visitor.id,
+        member=row is not None and who in classes.members(db, class_id),
+    )
+
+
+def seat_of(visitor: Visitor, info: TableInfo) -> int | None:
+    """Where the visitor sits."""
+    seats = info.seating.seats
+    return seats.index(visitor.occupant) if visitor.occupant in seats and visitor.occupant else None
+
+
+def may_watch(visitor: Visitor, info: TableInfo, has: Standing) -> bool:
+    """True for tables in no class, and for those who belong to its class or to it."""
+    if not class_of(info.visibility):
+        return True
+    belongs = has.host or has.judge or has.coach or has.member
+    return belongs or seat_of(visitor, info) is not None
+
+
+def to_class(has: Standing) -> frozenset[Relation]:
+    """What a visitor is to a class.
+
+    >>> sorted(to_class(Standing()))
+    [<Relation.STRANGER: 'stranger'>]
+    """
+    found = {Relation.COACH: has.coach, Relation.MEMBER: has.member}
+    return frozenset(each for each, holds in found.items() if holds) or _STRANGER
+
+
+def to_table(
+    visitor: Visitor, info: TableInfo, has: Standing, seat: int | None
+) -> frozenset[Relation]:
+    """What a visitor is to a table, or to one seat of it."""
+    own = seat_of(visitor, info)
+    if own is not None and seat is not None:
+        return frozenset((Relation.OWN if own == seat else Relation.OTHER,))
+    found = {
+        Relation.OWN: own is not None,
+        Relation.HOST: has.host,
+        Relation.JUDGE: has.judge,
+        Relation.COACH: has.coach,
+    }
+    several = frozenset(each for each, holds in found.items() if holds)
+    if several:
+        return several
+    return _SPECTATOR if may_watch(visitor, info, has) else _STRANGER
+
+
+def to_live(visitor: Visitor, info: TableInfo, has: Standing, seat: Seat) -> frozenset[Relation]:
+    """What a visitor is to the seat a live socket is for: a seat's view is its own."""
+    if isinstance(seat, int):
+        own = seat_of(visitor, info) == seat
+        return frozenset((Relation.OWN if own else Relation.OTHER,))
+    if seat is JUDGE:
+        return frozenset((Relation.JUDGE,)) if has.judge else _STRANGER
+    if has.coach:
+        return frozenset((Relation.COACH,))
+    return _SPECTATOR if may_watch(visitor, info, has) else _STRANGER
+
+
+_SPECTATOR = frozenset((Relation.SPECTATOR,))
+_STRANGER = frozenset((Relation.STRANGER,))

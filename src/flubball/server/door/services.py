@@ -1,0 +1,129 @@
+"""What every handler works with: the database, live tables, workers, limits, metrics."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
+
+from sqlalchemy import Connection, Engine
+
+from flubball.server.door.config import Config
+from flubball.server.door.limits import Buckets
+from flubball.server.door.logs import Log, make_log
+from flubball.server.door.metrics import Metrics
+from flubball.server.door.passwords import Passwords
+from flubball.server.door.ports import LiveTables
+from flubball.server.door.problems import too_many
+from flubball.server.door.sockets import Sockets
+from flubball.server.door.store.keys import key
+from flubball.server.door.tokens import Signer
+from flubball.server.storage import migrate, open_database
+from flubball.server.storage.database import writing
+from flubball.server.workers import Workers
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+Clock: TypeAlias = Callable[[], int]
+OpenTables: TypeAlias = Callable[[Engine, Workers, Clock], AbstractAsyncContextManager[LiveTables]]
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Services:
+    """One server's parts."""
+
+    def __init__(
+        self, config: Config, engine: Engine, tables: LiveTables, workers: Workers, clock: Clock
+    ) -> None:
+        self.config, self.engine, self.tables, self.workers = config, engine, tables, workers
+        self.clock = clock
+        self.pick = secrets.choice
+        self.metrics = Metrics()
+        self.log: Log = make_log()
+        self.buckets = Buckets(config.rates)
+        self.sockets = Sockets(config.sockets_each)
+        self.passwords = Passwords(*config.argon)
+        self._hashing = asyncio.Semaphore(2)  # each hash takes a core and 64 MB for a moment
+        self._threads = ThreadPoolExecutor(6, "door")
+        with writing(engine).begin() as db:
+            self.signer = Signer(key(db, "cookies"))
+
+    async def read(
+        self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Call a function of the store; nothing it writes is kept."""
+
+        def work() -> T:
+            with self.engine.connect() as db:
+                return function(db, *args, **named)
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    async def write(
+        self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Call a function of the store in a transaction of its own."""
+
+        def work() -> T:
+            with writing(self.engine).begin() as db:
+                return function(db, *args, **named)
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    async def hash(self, password: str) -> str:
+        """What is stored of a password."""
+        async with self._hashing:
+            return await asyncio.to_thread(self.passwords.hash, password)
+
+    async def fits(self, stored: str | None, password: str) -> bool:
+        """Whether a password is the stored one."""
+        async with self._hashing:
+            return await asyncio.to_thread(self.passwords.fits, stored, password)
+
+    def throttle(self, kind: str, key: str) -> None:
+        """Take a token of a rate limit; raises where there is none."""
+        wait = self.buckets.take(kind, key, time.monotonic())
+        if wait:
+            self.metrics.limited.labels(kind).inc()
+            raise too_many(wait)
+
+    def close(self) -> None:
+        """Let go of the threads."""
+        self._threads.shutdown()
+
+
+def live_tables(
+    engine: Engine, workers: Workers, clock: Clock
+) -> AbstractAsyncContextManager[LiveTables]:
+    """The real live tables."""
+    from flubball.server.live import Tables
+
+    return Tables(engine, workers, clock)
+
+
+@asynccontextmanager
+async def open_services(
+    config: Config, open_tables: OpenTables = live_tables, clock: Clock = wall_clock
+) -> AsyncIterator[Services]:
+    """Open the database, bring it up to date, start workers and tables; close them at the end."""
+    engine = open_database(config.database)
+    try:
+        await asyncio.to_thread(migrate, engine)
+        async with (
+            Workers(config.workers) as workers,
+            open_tables(engine, workers, clock) as tables,
+        ):
+            services = Services(config, engine, tables, workers, clock)
+            try:
+                yield services
+            finally:
+                services.close()
+    finally:
+        engine.dispose()

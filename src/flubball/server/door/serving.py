@@ -1,0 +1,83 @@
+"""Running the application with uvicorn, as `flubball serve` does."""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+import uvicorn
+
+from flubball.server.door.app import make_app
+from flubball.server.door.config import MAX_MESSAGE, Config, is_loopback
+from flubball.server.door.services import wall_clock
+from flubball.server.door.store import at_tables
+from flubball.server.door.tokens import digest, new_id
+from flubball.server.storage import migrate, open_database
+from flubball.server.storage.database import writing
+
+
+class Serving(msgspec.Struct, frozen=True):
+    """What an operator chooses. `proxy` is the address of a proxy to be trusted."""
+
+    host: str
+    port: int
+    database: str
+    origins: tuple[str, ...] = ()
+    workers: int = 2
+    proxy: str = ""
+    plain: bool = False
+
+
+def default_database(folder: Path) -> str:
+    """A SQLite file in the data folder.
+
+    >>> default_database(Path("/srv/flubball"))
+    'sqlite:////srv/flubball/flubball.db'
+    """
+    return f"sqlite:///{folder.absolute()}/flubball.db"
+
+
+def config_of(serving: Serving) -> Config:
+    """The application's configuration. Cookies need https unless all of it is on loopback.
+
+    >>> config_of(Serving("127.0.0.1", 8000, "sqlite:///x.db")).secure
+    False
+    >>> config_of(Serving("0.0.0.0", 8000, "sqlite:///x.db")).secure
+    True
+    >>> config_of(Serving("127.0.0.1", 8000, "", origins=("https://play.example",))).secure
+    True
+    """
+    hosts = [serving.host, *(urlsplit(origin).hostname or "" for origin in serving.origins)]
+    secure = not serving.plain and not all(map(is_loopback, hosts))
+    return Config(serving.database, serving.origins, secure, workers=serving.workers)
+
+
+def invite_admin(database: str) -> str:
+    """A code that makes an account admin, once, within a day. Brings the database up to date."""
+    engine = open_database(database)
+    try:
+        migrate(engine)
+        code, now = new_id(), wall_clock()
+        with writing(engine).begin() as db:
+            at_tables.invite(db, digest(code), "role:admin", "operator", now, now + 86_400_000)
+    finally:
+        engine.dispose()
+    return code
+
+
+def serve(serving: Serving) -> None:
+    """Serve until interrupted."""
+    uvicorn.run(
+        make_app(config_of(serving)),
+        host=serving.host,
+        port=serving.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(serving.proxy),
+        forwarded_allow_ips=serving.proxy or None,
+        ws="websockets-sansio",
+        # Messages over the limit are answered with an error; far beyond it the socket is closed.
+        ws_max_size=4 * MAX_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=10,
+    )

@@ -1,0 +1,1 @@
+"""What the door keeps in the database: plain functions over one open connection."""

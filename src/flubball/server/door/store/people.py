@@ -1,0 +1,157 @@
+"""Guests, accounts and their sessions."""
+
+import msgspec
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from flubball.server.door.roles import NOBODY, Role, Visitor
+from flubball.server.storage.accounts import ACCOUNTS, GUESTS, SESSIONS
+
+
+class Account(msgspec.Struct, frozen=True):
+    """An account as it is stored."""
+
+    id: str
+    name: str
+    password: str
+    role: str
+    nickname: str
+    created: int
+
+
+def split(visitor: str) -> tuple[str, str]:
+    """The kind and the id of a visitor.
+
+    >>> split("guest:7f")
+    ('guest', '7f')
+    """
+    kind, _, id = visitor.partition(":")
+    return kind, id
+
+
+def session_visitor(db: Connection, digest: str, now: int) -> Visitor:
+    """Whose session it is; `NOBODY` where it is unknown, over, or its owner is gone."""
+    found = db.execute(
+        select(SESSIONS.c.visitor).where(SESSIONS.c.digest == digest, SESSIONS.c.expires > now)
+    ).scalar()
+    if found is None:
+        return NOBODY
+    kind, id = split(found)
+    if kind == "guest":
+        name = db.execute(select(GUESTS.c.nickname).where(GUESTS.c.id == id)).scalar()
+        return NOBODY if name is None else Visitor(Role.GUEST, id, name, digest)
+    account = account_by_id(db, id)
+    if account is None:
+        return NOBODY
+    return Visitor(Role(account.role), id, account.nickname, digest)
+
+
+def add_session(db: Connection, digest: str, visitor: str, now: int, expires: int) -> None:
+    """Open a session, and forget those that are over."""
+    db.execute(delete(SESSIONS).where(SESSIONS.c.expires <= now))
+    row = {"digest": digest, "visitor": visitor, "created": now, "expires": expires}
+    db.execute(insert(SESSIONS).values(row))
+
+
+def end_session(db: Connection, digest: str) -> None:
+    """Close one session."""
+    db.execute(delete(SESSIONS).where(SESSIONS.c.digest == digest))
+
+
+def end_sessions(db: Connection, visitor: str, but: str = "") -> tuple[str, ...]:
+    """Close every session of a visitor but one; the digests of those closed."""
+    theirs = (SESSIONS.c.visitor == visitor) & (SESSIONS.c.digest != but)
+    found = tuple(db.execute(select(SESSIONS.c.digest).where(theirs)).scalars())
+    db.execute(delete(SESSIONS).where(theirs))
+    return found
+
+
+def sessions_of(db: Connection, visitor: str) -> list[tuple[int, int]]:
+    """When each session of a visitor began and when it ends."""
+    columns = select(SESSIONS.c.created, SESSIONS.c.expires)
+    rows = db.execute(columns.where(SESSIONS.c.visitor == visitor).order_by(SESSIONS.c.created))
+    return [(created, expires) for created, expires in rows]
+
+
+def add_guest(db: Connection, id: str, nickname: str, now: int) -> None:
+    """Keep a new guest."""
+    db.execute(insert(GUESTS).values(id=id, nickname=nickname, created=now))
+
+
+def guest_created(db: Connection, id: str) -> int | None:
+    """When a guest came; None where there is no such guest."""
+    return db.execute(select(GUESTS.c.created).where(GUESTS.c.id == id)).scalar()
+
+
+def add_account(db: Connection, account: Account) -> bool:
+    """Keep a new account; False where the name is taken."""
+    try:
+        with db.begin_nested():
+            db.execute(insert(ACCOUNTS).values(**msgspec.structs.asdict(account)))
+    except IntegrityError:
+        return False
+    return True
+
+
+def account_by_name(db: Connection, name: str) -> Account | None:
+    """The account with that name, in any mix of capitals."""
+    return _account(db, ACCOUNTS.c.name == name.casefold())
+
+
+def account_by_id(db: Connection, id: str) -> Account | None:
+    """The account with that id."""
+    return _account(db, ACCOUNTS.c.id == id)
+
+
+def _account(db: Connection, which: object) -> Account | None:
+    row = db.execute(select(ACCOUNTS).where(which)).mappings().first()  # type: ignore[arg-type]
+    return None if row is None else Account(**row)
+
+
+def set_password(db: Connection, id: str, password: str) -> None:
+    """Store another password hash."""
+    db.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == id).values(password=password))
+
+
+def set_role(db: Connection, id: str, role: Role) -> None:
+    """Give an account a role."""
+    db.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == id).values(role=role.value))
+
+
+def set_nickname(db: Connection, visitor: str, nickname: str) -> None:
+    """Give a visitor another nickname."""
+    kind, id = split(visitor)
+    table = GUESTS if kind == "guest" else ACCOUNTS
+    db.execute(update(table).where(table.c.id == id).values(nickname=nickname))
+
+
+def nicknames(db: Connection, visitors: frozenset[str]) -> dict[str, str]:
+    """The nicknames of those visitors that are still there."""
+    found = {}
+    for kind, table in (("guest", GUESTS), ("account", ACCOUNTS)):
+        ids = [id for each, id in map(split, visitors) if each == kind]
+        if ids:
+            rows = db.execute(select(table.c.id, table.c.nickname).where(table.c.id.in_(ids)))
+            found.update({f"{kind}:{id}": nickname for id, nickname in rows})
+    return found
+
+
+def remove(db: Connection, visitor: str) -> None:
+    """Delete the row of a guest or account."""
+    kind, id = split(visitor)
+    table = GUESTS if kind == "guest" else ACCOUNTS
+    db.execute(delete(table).where(table.c.id == id))
+
+
+def old_guests(db: Connection, before: int, most: int = 500) -> list[str]:
+    """Guests from before then without a session: nobody can be them any more."""
+    theirs = select(SESSIONS.c.visitor).where(SESSIONS.c.visitor == "guest:" + GUESTS.c.id)
+    gone = GUESTS.c.created < before
+    rows = db.execute(select(GUESTS.c.id).where(gone, ~theirs.exists()).limit(most)).scalars()
+    return [f"guest:{id}" for id in rows]
+
+
+def count_admins(db: Connection) -> int:
+    """How many accounts have the role admin."""
+    admins = ACCOUNTS.c.role == Role.ADMIN.value
+    return db.execute(select(func.count()).select_from(ACCOUNTS).where(admins)).scalar_one()

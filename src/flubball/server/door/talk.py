@@ -1,0 +1,249 @@
+"""One live socket from its hello to its end."""
+
+import asyncio
+import time
+from typing import Any
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from flubball.server.door import matrix, relations
+from flubball.server.door.guards import identify, table_info
+from flubball.server.door.messages import (
+    BadMessage,
+    Incoming,
+    Out,
+    Send,
+    encode,
+    read,
+    refused_out,
+    update_out,
+)
+from flubball.server.door.names import names_at
+from flubball.server.door.problems import Problem, Refusal, not_allowed
+from flubball.server.door.relations import Standing
+from flubball.server.door.roles import NOBODY
+from flubball.server.door.services import Services
+from flubball.server.door.sockets import Socket
+from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
+
+ENDINGS = {
+    "logged-out": (4401, Problem("logged-out", "You have logged out.", "Log in again.")),
+    "deleted": (4401, Problem("deleted", "Your data was deleted.")),
+    "left": (4409, Problem("left", "The seat was left.", "Sit down again, or watch.")),
+}
+TRY_AGAIN = 1013
+
+
+class Ended(Exception):
+    """The talk is over: what to say last, and the code to close with."""
+
+    def __init__(self, problem: Problem, code: int) -> None:
+        super().__init__(problem.sentence)
+        self.problem, self.code = problem, code
+
+
+class Talk:
+    """The two directions of a socket, and the check that it may go on."""
+
+    def __init__(self, services: Services, socket: WebSocket[Any, Any, Any]) -> None:
+        self.services, self.socket = services, socket
+        self.entry: Socket
+        self.standing = Standing()
+        self.seq = 0
+        self.seats: tuple[str, ...] | None = None
+        self.names: dict[str, str] = {}
+        self._sending = asyncio.Lock()
+
+    async def run(self, entry: Socket) -> str:
+        """Talk until one side ends; says why it ended."""
+        self.entry = entry
+        try:
+            since = await self._hello()
+            return await self._go_on(since)
+        except Ended as ended:
+            await self.end(ended.problem, ended.code)
+            return ended.problem.code
+        except WebSocketDisconnect:
+            return "disconnected"
+
+    async def end(self, problem: Problem, code: int) -> None:
+        """Say why, and close."""
+        try:
+            await self._tell(Out(error=problem))
+            await self.socket.close(code, problem.code)
+        except (WebSocketDisconnect, RuntimeError):
+            return  # the other side was faster
+
+    async def _hello(self) -> int | None:
+        try:
+            async with asyncio.timeout(self.services.config.hello_within):
+                while (message := await self._next()).hello is None:
+                    problem = Problem("hello-first", "The first message is hello.")
+                    await self._error(message.kind, problem)
+        except TimeoutError:
+            raise Ended(Problem("no-hello", "There was no hello."), 4408) from None
+        await self._refresh()
+        await self._require("live.hello")
+        self._count("hello", "update")
+        return message.hello.since
+
+    async def _go_on(self, since: int | None) -> str:
+        entry = self.entry
+        try:
+            async with self.services.tables.subscribe(entry.table, entry.seat, since) as queue:
+                return await self._both(queue)
+        except Refused as refused:
+            raise Ended(Problem(refused.code, refused.sentence, refused.help), 4409) from refused
+
+    async def _both(self, queue: "asyncio.Queue[Update | Dropped]") -> str:
+        tasks = [
+            asyncio.create_task(work)
+            for work in (self._listen(), self._pump(queue), self._watch(), self._closing())
+        ]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            task.result()
+        return "done"
+
+    async def _listen(self) -> None:
+        """Everything that comes in, one after another."""
+        while True:
+            message = await self._next()
+            if message.send is not None:
+                await self._send(message.send)
+            elif message.ping is not None:
+                await self._require("live.ping")
+                await self._tell(Out(pong=message.ping))
+                self._count("ping", "pong")
+            else:
+                await self._error("hello", Problem("hello-again", "Hello was said before."))
+
+    async def _next(self) -> Incoming:
+        """The next message that can be read; others are answered with an error."""
+        while True:
+            frame = await self._frame()
+            await self._throttle()
+            try:
+                return read(frame)
+            except BadMessage as bad:
+                await self._error("unreadable", bad.problem)
+
+    async def _frame(self) -> str | bytes | None:
+        event: Any = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="closed")
+        text: str | None = event.get("text")
+        frame: bytes | None = event.get("bytes")
+        return frame if text is None else text
+
+    async def _throttle(self) -> None:
+        """Over the limit nothing more is read for a while: the sender has to wait."""
+        wait = self.services.buckets.take("message", self.entry.sender, time.monotonic())
+        if wait:
+            self.services.metrics.limited.labels("message").inc()
+            await asyncio.sleep(min(wait, 5.0))
+
+    async def _send(self, message: Send) -> None:
+        began = time.perf_counter()
+        if not await self._may("live.send"):
+            await self._require("live.hello")
+            await self._error("send", not_allowed(self.entry.visitor is NOBODY).problem)
+            return
+        entry = self.entry
+        who = entry.visitor.occupant
+        # It is stored and told even if the socket ends meanwhile.
+        found = await self.services.tables.send(
+            entry.table, entry.seat, who, message.number, message.text
+        )
+        self.services.metrics.send_seconds.observe(time.perf_counter() - began)
+        if isinstance(found, Ack):
+            await self._tell(Out(ack=found))
+            self._count("send", "ack")
+            return
+        await self._tell(refused_out(message.number, found))
+        self._count("send", "refused")
+        # Whoever sent it may have looked at an old table: here is the present one.
+        update = await self.services.tables.view(entry.table, entry.seat, self.seq)
+        await self._update(update)
+
+    async def _pump(self, queue: "asyncio.Queue[Update | Dropped]") -> None:
+        """Updates, as they come; ends when the table drops this listener."""
+        while True:
+            update = await queue.get()
+            if isinstance(update, Dropped):
+                raise Ended(Problem(update.code, update.sentence, "Connect again."), TRY_AGAIN)
+            await self._update(update)
+
+    async def _update(self, update: Update) -> None:
+        if update.seats != self.seats:
+            await self._read_names()
+            self.seats = update.seats
+        await self._tell(update_out(update, self.names, self.entry.visitor.occupant))
+        self.seq = max(self.seq, update.seq)
+        self.services.metrics.updates.inc()
+
+    async def _watch(self) -> None:
+        """Look now and then whether session and rights are still good."""
+        while True:
+            await asyncio.sleep(self.services.config.heartbeat)
+            await self._refresh()
+            await self._read_names()
+            await self._require("live.hello")
+
+    async def _closing(self) -> None:
+        code, problem = ENDINGS[await asyncio.shield(self.entry.closing)]
+        raise Ended(problem, code)
+
+    async def _refresh(self) -> None:
+        entry = self.entry
+        if entry.visitor is not NOBODY:
+            now = await identify(self.services, entry.visitor.session)
+            if now.occupant != entry.visitor.occupant:
+                raise Ended(ENDINGS["logged-out"][1], 4401)
+            entry.visitor = now
+        info = await self._info()
+        inside = relations.class_of(info.visibility)
+        self.standing = await self.services.read(
+            relations.standing, entry.visitor, entry.table, inside
+        )
+
+    async def _may(self, operation: str) -> bool:
+        """Ask the matrix, with the present seating."""
+        entry = self.entry
+        found = relations.to_live(entry.visitor, await self._info(), self.standing, entry.seat)
+        if matrix.allowed(operation, entry.visitor.role, found):
+            return True
+        self.services.metrics.denied.labels(operation).inc()
+        return False
+
+    async def _require(self, operation: str) -> None:
+        """End the talk where the matrix says no."""
+        if not await self._may(operation):
+            refusal = not_allowed(self.entry.visitor is NOBODY)
+            raise Ended(refusal.problem, 4000 + refusal.status)
+
+    async def _info(self) -> TableInfo:
+        try:
+            return await table_info(self.services, self.entry.table)
+        except Refusal as refusal:
+            raise Ended(refusal.problem, 4000 + refusal.status) from refusal
+
+    async def _read_names(self) -> None:
+        self.names = await names_at(self.services, await self._info())
+
+    async def _error(self, kind: str, problem: Problem) -> None:
+        await self._tell(Out(error=problem))
+        self._count(kind, "error")
+
+    async def _tell(self, out: Out) -> None:
+        async with self._sending:
+            await self.socket.send_text(encode(out))
+
+    def _count(self, message: str, answer: str) -> None:
+        self.services.metrics.messages.labels(message, answer).inc()

@@ -1,0 +1,73 @@
+"""Tokens: unguessable ids, session cookies with a signature, CSRF tokens bound to a session."""
+
+import hmac
+import secrets
+from hashlib import sha256
+
+SEP = "."
+
+
+def new_id() -> str:
+    """128 random bits as 22 letters and digits; also the link to a table or class."""
+    return secrets.token_urlsafe(16)
+
+
+def new_token() -> str:
+    """256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+def digest(token: str) -> str:
+    """What is stored of a token: whoever reads the database can't use it.
+
+    >>> digest("demo")[:16]
+    '2a97516c354b6884'
+    """
+    return sha256(token.encode(errors="replace")).hexdigest()
+
+
+class Signer:
+    """Signs texts with the server's key, each for one purpose.
+
+    >>> signer = Signer(b"key")
+    >>> signed = signer.sign("session", "abc")
+    >>> signer.open("session", signed), signer.open("csrf", signed), signer.open("session", "abc")
+    ('abc', None, None)
+    """
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+
+    def sign(self, purpose: str, text: str) -> str:
+        """The text with its signature."""
+        return f"{text}{SEP}{self._mac(purpose, text)}"
+
+    def open(self, purpose: str, signed: str) -> str | None:
+        """The text, or None where the signature is not ours."""
+        text, sep, mac = signed.rpartition(SEP)
+        if not sep or not hmac.compare_digest(mac.encode(), self._mac(purpose, text).encode()):
+            return None
+        return text
+
+    def _mac(self, purpose: str, text: str) -> str:
+        message = f"{purpose}:{text}".encode(errors="replace")
+        return hmac.new(self._key, message, sha256).hexdigest()
+
+
+def new_csrf(signer: Signer, session: str) -> str:
+    """A CSRF token for one session; `session` is empty before there is one."""
+    return signer.sign(f"csrf {session}", secrets.token_urlsafe(16))
+
+
+def csrf_holds(signer: Signer, session: str, cookie: str, header: str) -> bool:
+    """Double submit: the header repeats the cookie, and we signed it for this session.
+
+    >>> signer = Signer(b"key")
+    >>> token = new_csrf(signer, "s1")
+    >>> csrf_holds(signer, "s1", token, token), csrf_holds(signer, "s2", token, token)
+    (True, False)
+    >>> csrf_holds(signer, "s1", token, "")
+    False
+    """
+    same = hmac.compare_digest(cookie.encode(errors="replace"), header.encode(errors="replace"))
+    return same and signer.open(f"csrf {session}", cookie) is not None

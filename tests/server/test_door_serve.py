@@ -1,0 +1,88 @@
+"""`flubball serve` as a process of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from flubball.cli import app
+from flubball.server.door.serving import Serving, config_of, invite_admin
+
+SECONDS = 30
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def wait_for(url: str, process: "subprocess.Popen[bytes]") -> httpx.Response:
+    until = time.monotonic() + SECONDS
+    while time.monotonic() < until:
+        assert process.poll() is None, "the server ended"
+        try:
+            return httpx.get(url)
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise TimeoutError(url)
+
+
+def test_the_command_serves_creates_its_database_and_ends_politely(tmp_path: Path) -> None:
+    port = free_port()
+    words = ["serve", "--port", str(port), "--data", str(tmp_path / "data"), "--invite-admin"]
+    command = [sys.executable, "-m", "flubball", *words]
+    with open(tmp_path / "out", "wb") as out, open(tmp_path / "log", "wb") as log:
+        process = subprocess.Popen(command, stdout=out, stderr=log, env={**os.environ})
+        try:
+            assert wait_for(f"http://127.0.0.1:{port}/readyz", process).json()["status"] == "ready"
+            with httpx.Client(base_url=f"http://127.0.0.1:{port}/api/v1") as client:
+                csrf = {"X-CSRF-Token": client.get("/whoami").json()["csrf"]}
+                body = {"name": "the-admin", "password": "a long password"}
+                made = client.post("/signup", json=body, headers=csrf).json()
+                csrf = {"X-CSRF-Token": made["csrf"]}
+                code = (tmp_path / "out").read_text().split()[-1]
+                taken = client.post("/role", json={"code": code}, headers=csrf)
+                assert taken.json()["role"] == "admin"
+        finally:
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(SECONDS) in (0, -signal.SIGTERM)
+    assert (tmp_path / "data" / "flubball.db").exists()
+    assert b'"event": "request"' in (tmp_path / "log").read_bytes()
+
+
+def test_a_database_that_is_none() -> None:
+    result = CliRunner().invoke(app, ["serve", "--database", "mysql://x", "--invite-admin"])
+    assert result.exit_code == 2
+    assert "sqlite:///FILE or postgresql://" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("host", "origins", "plain", "secure"),
+    [
+        ("127.0.0.1", (), False, False),
+        ("::1", ("http://localhost:5173",), False, False),
+        ("192.168.1.5", (), False, True),
+        ("192.168.1.5", (), True, False),
+        ("127.0.0.1", ("https://play.example",), False, True),
+    ],
+)
+def test_cookies_are_secure_off_loopback(
+    host: str, origins: tuple[str, ...], plain: bool, secure: bool
+) -> None:
+    serving = Serving(host, 8000, "sqlite:///x.db", origins, plain=plain)
+    assert config_of(serving).secure == secure
+
+
+def test_the_operators_code_is_stored_as_a_digest_only(tmp_path: Path) -> None:
+    code = invite_admin(f"sqlite:///{tmp_path}/door.db")
+    stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert code.encode() not in stored
