@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
 from flubball.cubes.charging import put_back
-from flubball.cubes.clock import shifted
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.no_goal import asked, challenge_no_goal
@@ -148,15 +147,7 @@ def let_go(table: Table, seat: int, at: int) -> Table:
         return replace(table, holds=holds, timers=timers)
     if holds:
         return _resolve(replace(table, holds=holds), at)
-    return _resume(table, at)
-
-
-def _resume(table: Table, at: int) -> Table:
-    """Play goes on where it was; no time was lost (house ruling H30)."""
-    since = at - table.holds[0].at
-    if table.resting == "roll" and table.round.warned:
-        return steps.begin_over(table, at)
-    return replace(table, phase=table.resting, timers=shifted(table.rest, since), rest=(), holds=())
+    return steps.resume(table, at)
 
 
 def _resolve(table: Table, at: int) -> Table:
@@ -166,7 +157,7 @@ def _resolve(table: Table, at: int) -> Table:
         first = min(hold.said_at for hold in holds)
         holds = tuple(hold for hold in holds if hold.said_at == first)
         if len(holds) > 1:
-            return _resume(table, at)
+            return steps.resume(table, at)
     seats = tuple(sorted(hold.seat for hold in holds))
     if holds[0].said == "disagree":
         return challenge_no_goal(table, seats, at)
@@ -217,7 +208,7 @@ def pass_block(kit: Equipment, table: Table, timer: Timer) -> Table:
     said = tuple(hold for hold in table.holds if hold.said)
     if said:
         return _resolve(replace(table, holds=said), timer.at)
-    return _resume(replace(table, holds=silent), timer.at)
+    return steps.resume(replace(table, holds=silent), timer.at)
 
 
 TAKE = {"block": Rule(_check_block, _do_block)}

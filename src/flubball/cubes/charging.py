@@ -41,14 +41,21 @@ def _check_charge(
 
 
 def _do_charge(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    # A challenge that is not spoken yet insulates nothing; whoever holds the block lets go of it.
+    open_table = steps.resume(table, at) if table.phase == "block" else table
+    return _charge(kit, open_table, action, at) or table
+
+
+def _charge(kit: Equipment, table: Table, action: Action, at: int) -> Table | None:
+    """What the charge brings about; None where it has no effect."""
     assert action.seat is not None
     if action.text in SELECTION_FAULTS:
         if table.phase not in ("select", "goal"):
-            return table
-        return point_out(kit, table, action.seat, action.text, at) or table
+            return None
+        return point_out(kit, table, action.seat, action.text, at)
     offence = _charged(table, action.seat, action.text, at)
     if offence is None:
-        return table
+        return None
     if offence.what == "bonus-while-leading":
         return _bonus_caught(table, offence, at)
     return put_back(table, offence, at)

@@ -23,12 +23,12 @@ from flubball.engine.seats import DICE, JUDGE, Seat
 
 WORDS: Mapping[PhaseName, Words] = {
     "first-roll": rolling.FIRST,
-    "roll": {**rolling.ROLL, **block.TAKE},
+    "roll": {**rolling.ROLL, **block.TAKE, **CHARGE},
     "select": {**selecting.SELECT, **block.TAKE, **CHARGE},
     "goal": {**goal_setting.GOAL, **selecting.SELECT, **block.TAKE, **CHARGE},
     "no-goal": {**no_goal.NO_GOAL, **block.TAKE, **CHARGE},
     "move": {**moving.MOVE, **block.TAKE, **CHARGE},
-    "block": block.BLOCK,
+    "block": {**block.BLOCK, **CHARGE},
     "write": {**writing.WRITE, **CHARGE},
     "last-cube": {**writing.LAST_CUBE, **block.TAKE, **CHARGE},
     "stopped": {**writing.WRITE, **block.TAKE, **CHARGE},

@@ -26,7 +26,8 @@ def _check_first(
     if len(faces) != len(table.rolling):
         return no(table, "bad-roll", f"{len(table.rolling)} players roll one cube each.")
     known = kit.first_faces(table.config)
-    strange = [face for face in faces if not any(fits(face, other) for other in known)]
+    coloured = [face for face in faces if len(face) > 1]
+    strange = [face for face in coloured if face not in known]
     if strange:
         return no(table, "bad-roll", f"The cube rolled for first has no face {strange[0]}.")
     return None
@@ -43,38 +44,22 @@ def _do_first(kit: Equipment, table: Table, seat: int, action: Action, at: int) 
 
 
 def is_roll(kit: Equipment, table: Table, cubes: tuple[str, ...]) -> bool:
-    """Can the set of cubes show this? Each cube shows one of its faces."""
+    """Can the set of cubes show this?
+
+    Where colours are written each cube must be one of its colour with that face; cubes written
+    without a colour count only in number (H36).
+    """
     dice = [tuple(faces) for faces in kit.dice(table.config)]
     if len(cubes) != len(dice):
         return False
     kinds = {faces: dice.count(faces) for faces in dice}
-    return _deal(sorted(cubes, key=lambda cube: sum(_shows(f, cube) for f in kinds)), kinds)
-
-
-def _shows(faces: tuple[str, ...], cube: str) -> bool:
-    return any(fits(cube, face) for face in faces)
-
-
-def _deal(cubes: list[str], kinds: dict[tuple[str, ...], int]) -> bool:
-    """Give every cube shown to a cube of the set: a flow over the few kinds of cubes."""
-    holding: dict[tuple[str, ...], list[str]] = {faces: [] for faces in kinds}
-
-    def place(cube: str, seen: set[tuple[str, ...]]) -> bool:
-        for faces, room in kinds.items():
-            if faces in seen or not _shows(faces, cube):
-                continue
-            seen.add(faces)
-            if len(holding[faces]) < room:
-                holding[faces].append(cube)
-                return True
-            for other in tuple(dict.fromkeys(holding[faces])):
-                if place(other, seen):
-                    holding[faces].remove(other)
-                    holding[faces].append(cube)
-                    return True
-        return False
-
-    return all(place(cube, set()) for cube in cubes)
+    for cube in cubes:
+        home = next((faces for faces in kinds if cube in faces), None)
+        if home is not None:
+            kinds[home] -= 1
+    return all(left >= 0 for left in kinds.values()) and all(
+        any(fits(cube, face) for faces in dice for face in faces) for cube in cubes
+    )
 
 
 def _check_roll(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:

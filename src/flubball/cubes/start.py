@@ -126,6 +126,10 @@ def _placed(kit: Equipment, table: Table, options: Mapping[str, str]) -> Table:
     shake = Shake(setter, setter, 0, _mat(kit, options), picks=_picks(options, setter))
     played = () if phase == "roll" else tuple(table.seats)
     table = replace(table, shake=shake, rolling=(), sheet=replace(table.sheet, played=played))
+    if phase == "select" and "turn" in options:
+        # Whoever selects before that seat has done so.
+        before = [(setter + step) % seats for step in range((turn - setter) % seats)]
+        table = replace(table, shake=replace(table.shake, barred=tuple(before)))
     begin = _BEGIN.get(cast(PhaseName, phase))
     if begin is None:
         raise SetupError(f"A match can't be taken up in the phase {phase!r}.")

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from flubball.cubes.clock import set_timers
+from flubball.cubes.clock import set_timers, shifted
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.roles import unfinished
@@ -95,6 +95,14 @@ def begin_writing(table: Table, writing: Writing, at: int) -> Table:
     if not unfinished(table):
         return begin_check(table, at)
     return table
+
+
+def resume(table: Table, at: int) -> Table:
+    """Play goes on where it was; no time was lost (house ruling H30)."""
+    since = at - table.holds[0].at
+    if table.resting == "roll" and table.round.warned:
+        return begin_over(table, at)
+    return replace(table, phase=table.resting, timers=shifted(table.rest, since), rest=(), holds=())
 
 
 def begin_check(table: Table, at: int) -> Table:
