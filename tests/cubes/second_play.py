@@ -81,7 +81,8 @@ class Play(Opening):
     def do_charge(self, _: int, text: str) -> None:
         offender, what = int(text.split()[0]), text.split()[1].strip('"')
         if what not in FAULTS:
-            if self.phase in ("select", "goal"):
+            phase = self.resting if self.phase == "block" else self.phase
+            if phase in ("select", "goal"):
                 self.point_out(offender, what)
             return
         for offence in reversed(self.shake.offences):
@@ -90,15 +91,22 @@ class Play(Opening):
             in_time = not self.mlag or self.at - offence.at <= 15_000
             in_time = in_time or offence.what == "last-cube-forbidden"
             if offence.seat == offender and named and in_time:
+                self.drop_the_block()
                 back = self.bonus_caught if what == "bonus-while-leading" else self.put_back
                 back(offence)
                 return
+
+    def drop_the_block(self) -> None:
+        """IX-B: a challenge that is not spoken yet insulates nothing."""
+        if self.phase == "block":
+            self.resume()
 
     def point_out(self, offender: int, what: str) -> None:
         """II-B-2: a point each time; after the second no variation."""
         shake = self.shake
         for pick in reversed(shake.picks):
             if pick[0] == offender and what in pick[2]:
+                self.drop_the_block()
                 shake.picks.remove(pick)
                 self.lost.append(offender)
                 shake.tries.append(offender)
