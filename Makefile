@@ -39,6 +39,7 @@ verify: setup
 bench: setup
 	$(BIN)/python benchmarks/judge.py
 	$(BIN)/python benchmarks/table.py
+	$(BIN)/python benchmarks/oracle.py --quick
 
 docs: setup
 	$(BIN)/python scripts/generate_docs.py

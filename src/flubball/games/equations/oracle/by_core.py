@@ -7,13 +7,14 @@ from flubball.games.equations.oracle.answers import Proof, Searched
 from flubball.games.equations.oracle.arithmetic import Arithmetic, Dropped
 from flubball.games.equations.oracle.backend import Session
 from flubball.games.equations.oracle.budget import Meter
-from flubball.games.equations.oracle.problem import Postfix, Prefix, Problem, words_of
+from flubball.games.equations.oracle.problem import Op, Postfix, Prefix, Problem, words_of
 from flubball.games.equations.oracle.reduce import Question
-from flubball.games.equations.oracle.solution_trees import Node
+from flubball.games.equations.oracle.solution_trees import Node, write
 from flubball.games.equations.oracle.value_tables import step
 from flubball.games.equations.values import mpq
 
 TIE_COST = 5_000  # steps that looking at a tie with exact values counts for
+COMMUTATIVE = (Op.ADD, Op.MUL, Op.LCM, Op.GCF, Op.AVERAGE)
 _HEAD = 11
 _VERDICTS = ("impossible", "solvable", "not-decided", "tie")
 _PROOFS: tuple[Proof, ...] = ("exhausted", "exhausted", "counting", "magnitude", "divisibility")
@@ -33,8 +34,12 @@ class CoreAnswer:
 
 
 def is_for_core(question: Question) -> bool:
-    """Can the core be asked? It knows neither several roots nor numbers beyond 63 bits."""
-    if question.imaginary or not question.problem.targets:
+    """Can the core be asked? It knows neither several roots nor numbers beyond 63 bits.
+
+    Signs that repeat (Multiple Operations) are left to the reference: no brute force has checked
+    the core on them.
+    """
+    if question.imaginary or question.problem.reusable or not question.problem.targets:
         return False
     return all(kind.all <= 15 for kind in question.problem.kinds)
 
@@ -88,6 +93,11 @@ def _tree(words: tuple[int, ...], problem: Problem) -> Node | None:
     return tree
 
 
+def _in_order(node: Node) -> tuple[int, str]:
+    text = write(node)
+    return len(text), text
+
+
 def _node(
     arithmetic: Arithmetic, problem: Problem, piece: int, index: int, done: list[Node]
 ) -> Node | None:
@@ -97,6 +107,9 @@ def _node(
     last = done.pop()
     if piece == _BINARY:
         sign, left = problem.binaries[index], done.pop()
+        if sign.op in COMMUTATIVE:
+            # One way to write it, whichever way it was found.
+            left, last = sorted((left, last), key=_in_order)
         value = arithmetic.binary(sign.op, left.value, last.value)
         return None if value is None else Node(value, sign, (left, last))
     unary: Prefix | Postfix | None = None

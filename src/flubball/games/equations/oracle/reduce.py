@@ -19,6 +19,7 @@ from flubball.games.equations.symbols import DIGITS, OPERATIONS, SYMBOLS, Cube
 from flubball.games.equations.values import mpq
 
 SECTIONS = ("required", "permitted", "forbidden", "resources")
+MOST_FACTORIALS = 3  # behind trees, that a search tries
 UNLIMITED_EXPONENT = 2  # factorials tried behind an exponent where any number may be written
 
 
@@ -208,6 +209,8 @@ def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str
         yield f"a 1 may be any power of {rules.base}; {POWERS.start} to {POWERS.stop - 1} are tried"
     if problem.factorials < 0:
         yield "any number of factorials may be written"
+    if problem.factorials > MOST_FACTORIALS:
+        yield f"more than {MOST_FACTORIALS} factorials may be written"
     if rules.imaginary:
         yield "complex numbers and roots are not searched"
     if problem.irrational and any(

@@ -1,0 +1,183 @@
+// The search: V(S), the values of exactly the cubes S, built forwards for small S; above that the
+// last sign is inverted from the target. Nothing here depends on which cubes are Required.
+#pragma once
+#include <functional>
+#include <unordered_set>
+
+#include "value.hpp"
+
+namespace oracle {
+
+using Key = u128;  // a multiset of cubes, four bits a kind
+
+// OPEN: not found, but something was left out. LIKELY: equal as far as intervals tell.
+enum Outcome : u8 { NOPE, FOUND, OPEN, LIKELY };
+// SECTION: a numeral that only this sign allows, with the sign; written out in witnesses.
+enum Piece : u8 { ATOM, BINARY, PREFIX, POSTFIX, BANG, SECTION };
+
+struct Token { Piece piece; i32 index; };
+using Tokens = std::vector<Token>;
+
+// The last step of a tree: left sign right; a sign before or behind one tree has left == -1.
+struct Split { i32 left, right; i32 index; Piece piece; };
+
+struct Table {
+    Vec<Val> exact;       // different exact values
+    Vec<u32> slots;       // open addressing into `exact`, 1-based; a power of two
+    Vec<Val> ext;         // sorted by lower end
+    Vec<double> highest;  // the highest upper end up to here
+    bool complete = true;
+    bool has(Val v) const;
+    std::size_t bytes() const;
+};
+
+struct Set {
+    Key key;
+    u8 size = 0, leaves = 0;
+    bool fractions = false, negative = false, smooth = false, split = false, sampled = false;
+    double bound = 0;  // numerator + denominator is at most this; infinite if not known
+    i32 table = -1;
+    u32 asks = 0;
+    Vec<Split> splits;
+    Vec<std::pair<Val, Split>> samples;
+};
+
+// Cubes that are only numerals, only signs between trees, numerals or signs, signs of both places.
+// A byte each; there are never more than 24 cubes and a few `!`.
+struct Counts {
+    enum Place { ATOMS = 0, MIXED = 8, BINARIES = 16, BOTH = 24, ENDLESS = 32 };
+    u64 all = 0;
+    int at(Place place) const { return int(all >> place & 255); }
+    void set(Place place, bool one) { all |= u64(one) << place; }
+    Counts plus(Counts o, int n) const { return {all + o.all * u64(n)}; }
+    int leaves() const { return at(ATOMS) + at(MIXED); }
+};
+
+// Work is counted in ticks, none longer than an operation on small fractions; a unit of a
+// budget is eight of them, less than half a microsecond.
+struct Budget {
+    static constexpr u64 UNIT = 8;
+    u64 ticks = 0, most = 0, next_check = 0;
+    bool stopped = false, cancelled = false;
+    std::function<bool()> cancel;
+    explicit Budget(u64 units) : most(units > ~u64(0) / UNIT ? ~u64(0) : units * UNIT) {}
+    bool spend(u64 n) {
+        ticks += n;
+        return ticks < next_check ? !stopped : check();
+    }
+    bool check();
+};
+
+// Thrown where something is given up half-way; nothing of it is kept.
+struct Stopped {};
+
+// x on the open side such that the sign, with `known` on the other side, gives the target.
+struct Wanted { Piece piece; i32 index; Val known; bool known_left; Val target; i64 modulus; };
+
+class Engine {
+public:
+    explicit Engine(const Problem& problem, std::size_t cap);
+
+    Outcome reach(i32 set, Val target, Tokens& out);
+    Outcome reach_multiple(i32 set, Val target, i64 modulus, Tokens& out);
+    i32 intern(Key key);
+    bool feasible(Key key) const;
+    bool plausible(const Set& set, Val target) const;
+    const Set& set(i32 index) const { return sets_[std::size_t(index)]; }
+    const Table& table_of(i32 set);
+    Values& values() { return values_; }
+    void start(Budget* budget) {
+        budget_ = budget;
+        tie_ = false;
+        values_.count_on(budget ? &budget->ticks : nullptr);
+    }
+    // `large`: the Goal itself is no small fraction, so such targets are followed at once.
+    void be_shallow(bool on, bool large) { shallow_ = on, large_ = large; }
+    bool tie() const { return tie_; }
+    void refute() { if (has_last_tie_) refuted_.insert(last_tie_); has_last_tie_ = false; }
+    bool evaluate(const Tokens& tokens, Val& out);
+    std::size_t tables() const { return tables_.size(); }
+    std::size_t sets() const { return sets_.size(); }
+    Key token_key(Token token) const;
+    static int count(Key key, int kind) { return int(u64(key >> (4 * kind)) & 15); }
+    static constexpr int BANG_KIND = 31;
+
+private:
+    struct Sign { Key key; Op op; Val exponent; };
+    struct Leaf { Key key; Val value; i32 left, right, sign; };  // sign: -1 for one numeral
+    // order: -1 if the left has fewer of the first kind that differs, 1 if it has more.
+    struct Deal { Key left, right; Counts at_left, at_right; int order; };
+    struct Memo { u32 set = 0; u32 outcome = 0; Val target{0, 0}; };
+
+    Problem problem_;
+    Values values_;
+    std::size_t cap_, table_bytes_ = 0;
+    Budget* budget_ = nullptr;
+    Vec<Leaf> leaves_;  // sorted by key
+    std::vector<Sign> binaries_, prefixes_, postfixes_, sections_;
+    std::vector<Tokens> section_tokens_;
+    Vec<Set> sets_;
+    Vec<i32> ids_;  // open addressing, 1-based
+    Vec<Table> tables_;
+    Vec<Memo> memo_;
+    Vec<Deal> dealt_, some_numerals_, some_signs_;  // while splits are made
+    Vec<Split> found_;
+    i32 dealt_for_ = -1;  // the set whose numerals are in `some_numerals_`
+    std::size_t memo_used_ = 0;
+    std::unordered_set<u64, std::hash<u64>, std::equal_to<u64>, Counted<u64>> refuted_;
+    u64 last_tie_ = 0;
+    bool tie_ = false, has_last_tie_ = false, shallow_ = false, large_ = false;
+    // of each kind
+    bool in_atom_[32] = {}, in_binary_[32] = {}, in_unary_[32] = {}, endless_[32] = {};
+    bool fraction_[32] = {}, minus_[32] = {}, rough_[32] = {};
+    int cap_of_[32] = {};
+    Counts role_[32];
+    double weight_[32] = {};
+    int longest_atom_ = 1;
+    std::vector<i64> primes_;
+
+    void prepare();
+    void prepare_beside();
+    void write(Piece piece, i32 index, Tokens& out) const;
+    void write(const Leaf& leaf, Tokens& out) const;
+    std::pair<const Leaf*, const Leaf*> leaves_of(Key key) const;
+    void prepare_sign(const std::vector<int>& kinds, Op op, bool binary);
+    Counts counts(Key key) const;
+    bool feasible(Counts c) const;
+    void splits_of(i32 set);
+    void keep_splits(i32 set);
+    void deal(Key key, Key used, bool numerals, bool binary, Vec<Deal>& out);
+    void add_splits(i32 set, const Sign& sign, i32 index, Piece piece);
+    const Sign& sign(Piece piece, i32 index) const;
+    Op op_of(Piece piece, i32 index) const { return sign(piece, index).op; }
+    bool step(Piece piece, i32 index, Val left, Val right, Val& out);
+    bool commutes(Op op) const;
+
+    // Ends a table or a list of splits half-way where the budget is used up.
+    void pay(u64 ticks) { if (!budget_->spend(ticks)) throw Stopped{}; }
+    bool may_build(const Set& set) const;
+    bool build(i32 set);
+    Outcome lookup(i32 set, Val target, Tokens& out);
+    Outcome accept(i32 set, Val found, Val target, Tokens& out);
+    void derive(i32 set, Val value, Tokens& out);
+    Outcome search(i32 set, Val target, Tokens& out);
+    Outcome binary(const Split& split, Val target, Tokens& out);
+    Outcome unary(i32 set, const Split& split, Val target, Tokens& out);
+    Outcome integer_target(const Set& set, Op op, const Wanted& w, Val& x) const;
+    Outcome open_side(i32 set, const Wanted& wanted, Tokens& out);
+    Outcome some(i32 set, const Wanted& wanted, Tokens& out);
+    Outcome judge(const Wanted& wanted, Val x);
+    Outcome judge_multiple(const Wanted& wanted, Val x);
+    bool is_tie(u64 mark);
+    void sample(i32 set);
+    bool targets(const Wanted& wanted, std::vector<Val>& out);  // false: must be scanned
+    void power_bases(Val exponent, Val target, std::vector<Val>& out);
+    bool power_exponents(Val base, Val target, std::vector<Val>& out);
+    bool divisors_with(Val known, Val target, std::vector<Val>& out);
+    bool factorial_of(Val target, std::vector<Val>& out);
+    // FOUND: nothing known. OPEN: after a shallow search. LIKELY: OPEN after a full one.
+    Outcome recall(i32 set, Val target) const;
+    void remember(i32 set, Val target, Outcome outcome);
+};
+
+}  // namespace oracle

@@ -1,0 +1,188 @@
+// The Python side: bytes in, bytes out, no lock held while searching.
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include <cstring>
+#include <new>
+
+#include "session.hpp"
+
+namespace {
+
+using namespace oracle;
+
+struct SessionObject {
+    PyObject_HEAD
+    Session* session;
+    bool busy;
+};
+
+bool read(PyObject* bytes, Problem& problem) {
+    char* data;
+    Py_ssize_t size;
+    if (PyBytes_AsStringAndSize(bytes, &data, &size) < 0) return false;
+    std::vector<i64> words(std::size_t(size) / 8);
+    for (std::size_t i = 0; i < words.size(); i++) {  // little-endian, on any machine
+        u64 word = 0;
+        for (int b = 7; b >= 0; b--) word = word << 8 | u8(data[i * 8 + std::size_t(b)]);
+        words[i] = i64(word);
+    }
+    std::string error = size % 8 ? "a malformed Problem" : read_problem(words.data(), words.size(), problem);
+    if (error.empty()) return true;
+    PyErr_SetString(PyExc_ValueError, error.c_str());
+    return false;
+}
+
+PyObject* written(const std::vector<i64>& words) {
+    PyObject* bytes = PyBytes_FromStringAndSize(nullptr, Py_ssize_t(words.size() * 8));
+    if (!bytes) return nullptr;
+    char* to = PyBytes_AS_STRING(bytes);
+    for (i64 word : words)
+        for (int b = 0; b < 8; b++) *to++ = char(u64(word) >> (8 * b));
+    return bytes;
+}
+
+bool cancelled(PyObject* cancel) {
+    PyGILState_STATE state = PyGILState_Ensure();
+    bool stop = PyErr_CheckSignals() < 0;
+    if (!stop && cancel != Py_None) {
+        PyObject* answer = PyObject_CallNoArgs(cancel);
+        stop = !answer || PyObject_IsTrue(answer) != 0;
+        Py_XDECREF(answer);
+    }
+    PyGILState_Release(state);
+    return stop;
+}
+
+template <class F> PyObject* unlocked(SessionObject* self, F&& work) {
+    if (self->busy) {
+        PyErr_SetString(PyExc_RuntimeError, "this Session is in use by another thread");
+        return nullptr;
+    }
+    self->busy = true;
+    std::vector<i64> words;
+    bool memory = true;
+    Py_BEGIN_ALLOW_THREADS
+    try {
+        words = work();
+    } catch (const std::bad_alloc&) {
+        memory = false;
+        self->session->clear();
+    }
+    Py_END_ALLOW_THREADS
+    self->busy = false;
+    if (PyErr_Occurred()) return nullptr;
+    return memory ? written(words) : PyErr_NoMemory();
+}
+
+PyObject* session_solve(SessionObject* self, PyObject* args, PyObject* named) {
+    static const char* names[] = {"problem", "budget", "cancel", "refuted", "nearest", nullptr};
+    PyObject *bytes, *cancel = Py_None;
+    unsigned long long budget;
+    int refuted = 0, nearest = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, named, "SK|Opp", const_cast<char**>(names), &bytes,
+                                     &budget, &cancel, &refuted, &nearest))
+        return nullptr;
+    Problem problem;
+    if (!read(bytes, problem)) return nullptr;
+    return unlocked(self, [&] {
+        auto stop = [cancel] { return cancelled(cancel); };
+        return self->session->solve(problem, budget, stop, refuted, nearest).words();
+    });
+}
+
+PyObject* session_values(SessionObject* self, PyObject* args) {
+    PyObject* bytes;
+    unsigned long long budget;
+    if (!PyArg_ParseTuple(args, "SK", &bytes, &budget)) return nullptr;
+    Problem problem;
+    if (!read(bytes, problem)) return nullptr;
+    return unlocked(self, [&] {
+        i64 others;
+        std::vector<Val> found = self->session->values(problem, budget, others);
+        std::vector<i64> words{others, i64(found.size())};
+        for (Val v : found) words.push_back(v.n), words.push_back(v.d);
+        return words;
+    });
+}
+
+PyObject* session_bytes(SessionObject* self, PyObject*) {
+    return PyLong_FromSize_t(self->busy ? 0 : self->session->bytes());
+}
+
+PyObject* session_clear(SessionObject* self, PyObject*) {
+    if (!self->busy) self->session->clear();
+    Py_RETURN_NONE;
+}
+
+PyObject* session_new(PyTypeObject* type, PyObject* args, PyObject*) {
+    unsigned long long cap = Session::CAP;
+    if (!PyArg_ParseTuple(args, "|K", &cap)) return nullptr;
+    auto* self = reinterpret_cast<SessionObject*>(type->tp_alloc(type, 0));
+    if (!self) return nullptr;
+    self->busy = false;
+    self->session = new (std::nothrow) Session(std::size_t(cap));
+    if (self->session) return reinterpret_cast<PyObject*>(self);
+    Py_DECREF(self);
+    return PyErr_NoMemory();
+}
+
+void session_free(SessionObject* self) {
+    PyTypeObject* type = Py_TYPE(self);
+    delete self->session;
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+PyMethodDef session_methods[] = {
+    {"solve", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(session_solve)),
+     METH_VARARGS | METH_KEYWORDS,
+     "solve(problem, budget, cancel=None, refuted=False, nearest=False) -> bytes"},
+    {"values", reinterpret_cast<PyCFunction>(session_values), METH_VARARGS,
+     "values(problem, budget) -> bytes: the exact values of all cubes in need"},
+    {"bytes", reinterpret_cast<PyCFunction>(session_bytes), METH_NOARGS, "Memory in use."},
+    {"clear", reinterpret_cast<PyCFunction>(session_clear), METH_NOARGS, "Forget all tables."},
+    {nullptr, nullptr, 0, nullptr}};
+
+PyType_Slot session_slots[] = {
+    {Py_tp_new, reinterpret_cast<void*>(session_new)},
+    {Py_tp_dealloc, reinterpret_cast<void*>(session_free)},
+    {Py_tp_methods, session_methods},
+    {Py_tp_doc, const_cast<char*>("Session(cap=150 MB): tables shared by the questions of one shake.")},
+    {0, nullptr}};
+
+PyType_Spec session_spec = {"flubball.games.equations.oracle._core.Session", sizeof(SessionObject), 0,
+                            Py_TPFLAGS_DEFAULT, session_slots};
+
+PyObject* solve(PyObject* module, PyObject* args, PyObject* named) {
+    PyObject* type = PyObject_GetAttrString(module, "Session");
+    if (!type) return nullptr;
+    PyObject* session = PyObject_CallNoArgs(type);
+    Py_DECREF(type);
+    if (!session) return nullptr;
+    PyObject* answer = session_solve(reinterpret_cast<SessionObject*>(session), args, named);
+    Py_DECREF(session);
+    return answer;
+}
+
+PyMethodDef methods[] = {
+    {"solve", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(solve)),
+     METH_VARARGS | METH_KEYWORDS, "solve(problem, budget, cancel=None) -> bytes, with fresh tables"},
+    {nullptr, nullptr, 0, nullptr}};
+
+PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_core", "The C++ core of the oracle: native/README.md.",
+                          -1, methods, nullptr, nullptr, nullptr, nullptr};
+
+}  // namespace
+
+PyMODINIT_FUNC PyInit__core() {
+    PyObject* module = PyModule_Create(&definition);
+    if (!module) return nullptr;
+    PyObject* type = PyType_FromSpec(&session_spec);
+    if (!type || PyModule_AddObject(module, "Session", type) < 0) {
+        Py_XDECREF(type);
+        Py_DECREF(module);
+        return nullptr;
+    }
+    return module;
+}

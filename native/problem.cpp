@@ -1,0 +1,203 @@
+#include "problem.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace oracle {
+namespace {
+
+constexpr i64 MAGIC = 0x4F52434C, VERSION = 1, LARGEST = i64(1) << 62;
+
+class Reader {
+public:
+    Reader(const i64* words, std::size_t count) : at_(words), end_(words + count) {}
+
+    i64 next(i64 low, i64 high) {
+        if (bad_ || at_ == end_ || *at_ < low || *at_ > high) {
+            bad_ = true;
+            return low > 0 ? low : 0;  // 0 is an index, or nothing
+        }
+        return *at_++;
+    }
+    std::vector<int> kinds(int known, int least) {
+        std::vector<int> found(std::size_t(next(least, 24)));
+        for (int& kind : found) kind = int(next(0, known - 1));
+        if (bad_) found.clear();
+        return found;
+    }
+    bool bad() const { return bad_; }
+    bool done() const { return at_ == end_; }
+
+private:
+    const i64 *at_, *end_;
+    bool bad_ = false;
+};
+
+bool rational(i64& num, i64& den) {
+    i64 common = std::gcd(num, den);
+    if (common < 1) return false;
+    num /= common;
+    den /= common;
+    return num <= LARGEST && num >= -LARGEST && den <= LARGEST;
+}
+
+void read_signs(Reader& in, int kinds, int low, int high, std::vector<Sign>& into) {
+    for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
+        Sign sign;
+        sign.kinds = in.kinds(kinds, 1);
+        sign.op = Op(in.next(low, high));
+        sign.operations = int(in.next(0, 24));
+        into.push_back(sign);
+    }
+}
+
+void read_lists(Reader& in, Problem& p, bool& odd) {
+    for (i64 n = in.next(0, MAX_LISTED); n > 0 && !in.bad(); n--) {
+        int need = int(in.next(0, MAX_COPIES)), may = int(in.next(0, MAX_COPIES));
+        int extra = int(in.next(0, MAX_COPIES));
+        odd |= need + may + extra > MAX_COPIES;
+        p.kinds.push_back({need, may, extra});
+    }
+    int kinds = int(p.kinds.size());
+    for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
+        Atom atom;
+        atom.kinds = in.kinds(kinds, 1);
+        atom.num = in.next(-INT64_MAX, INT64_MAX);
+        atom.den = in.next(1, INT64_MAX);
+        atom.beside = int(in.next(-1, LOG));
+        odd |= !rational(atom.num, atom.den);
+        p.atoms.push_back(atom);
+    }
+    read_signs(in, kinds, ADD, LOG, p.binaries);
+    read_signs(in, kinds, SQRT, PRIME, p.prefixes);
+    for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
+        Postfix postfix;
+        postfix.kinds = in.kinds(kinds, 1);
+        postfix.num = in.next(-INT64_MAX, INT64_MAX);
+        postfix.den = in.next(1, INT64_MAX);
+        odd |= !rational(postfix.num, postfix.den);
+        postfix.factorials = int(in.next(0, 2));
+        p.postfixes.push_back(postfix);
+    }
+    for (i64 n = in.next(0, MAX_LISTED); n > 0 && !in.bad(); n--)
+        p.reusable.push_back(int(in.next(0, kinds - 1)));
+    for (i64 n = in.next(0, 16); n > 0 && !in.bad(); n--) {
+        i64 op = in.next(0, 15);
+        p.limits[op] = in.next(0, LARGEST);
+    }
+    for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
+        Target target{in.next(-INT64_MAX, INT64_MAX), 1, {}};
+        target.den = in.next(1, INT64_MAX);
+        odd |= !rational(target.num, target.den);
+        p.targets.push_back(target);
+    }
+}
+
+// Optional, at the end: targets beyond 62 bits or irrational, as products of powers.
+void read_large(Reader& in, Problem& p, bool& odd) {
+    for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
+        Target target{in.next(-1, 1), 1, {}};
+        odd |= target.num == 0;
+        for (i64 m = in.next(1, 64); m > 0 && !in.bad(); m--) {
+            Factor factor{in.next(2, LARGEST), in.next(-LARGEST, LARGEST), in.next(1, LARGEST)};
+            odd |= factor.num == 0 || !rational(factor.num, factor.den);
+            target.factors.push_back(factor);
+        }
+        p.targets.push_back(target);
+    }
+}
+
+template <class Rows> bool has_kind(const Rows& rows, int kind) {
+    return std::any_of(rows.begin(), rows.end(), [kind](const auto& row) {
+        return std::find(row.kinds.begin(), row.kinds.end(), kind) != row.kinds.end();
+    });
+}
+
+// Only signs are used again, so a kind of numerals takes a cube each time; what that leaves out of
+// a kind that is both is not searched.
+void settle_reusable(Problem& p) {
+    std::vector<int> signs;
+    for (int kind : p.reusable) {
+        if (!has_kind(p.atoms, kind) && !has_kind(p.postfixes, kind)) signs.push_back(kind);
+        else if (has_kind(p.binaries, kind) || has_kind(p.prefixes, kind)) p.complete = false;
+    }
+    p.reusable = signs;
+}
+
+// Kinds that no numeral, no sign and no cube is of are left out; false if too many remain.
+bool compact(Problem& p) {
+    std::vector<int> to(p.kinds.size(), -1);
+    for (std::size_t k = 0; k < p.kinds.size(); k++)
+        if (p.kinds[k].need + p.kinds[k].may + p.kinds[k].extra) to[k] = 0;
+    auto mark = [&to](const auto& rows) {
+        for (const auto& row : rows)
+            for (int kind : row.kinds) to[std::size_t(kind)] = 0;
+    };
+    auto renumber = [&to](auto& rows) {
+        for (auto& row : rows)
+            for (int& kind : row.kinds) kind = to[std::size_t(kind)];
+    };
+    mark(p.atoms), mark(p.binaries), mark(p.prefixes), mark(p.postfixes);
+    std::vector<Kind> kinds;
+    for (std::size_t k = 0; k < to.size(); k++)
+        if (to[k] == 0) to[k] = int(kinds.size()), kinds.push_back(p.kinds[k]);
+    renumber(p.atoms), renumber(p.binaries), renumber(p.prefixes), renumber(p.postfixes);
+    std::vector<int> reusable;
+    for (int kind : p.reusable)
+        if (to[std::size_t(kind)] >= 0) reusable.push_back(to[std::size_t(kind)]);
+    p.reusable = reusable;
+    p.kinds = kinds;
+    settle_reusable(p);
+    return kinds.size() <= std::size_t(MAX_KINDS);
+}
+
+}  // namespace
+
+std::string read_problem(const i64* words, std::size_t count, Problem& p) {
+    Reader in(words, count);
+    if (in.next(MAGIC, MAGIC) != MAGIC || in.next(VERSION, VERSION) != VERSION || in.bad())
+        return "not a Problem of this version";
+    bool odd = false;
+    read_lists(in, p, odd);
+    p.most_extra = in.next(0, 1000);
+    p.factorials = in.next(-1, 1000);
+    p.whole = in.next(0, 1) != 0;
+    p.least_cubes = in.next(0, 24);
+    p.least_operations = in.next(0, 24);
+    p.modulus = in.next(0, i64(1) << 30);
+    p.irrational = in.next(0, 1) != 0;
+    p.complete = in.next(0, 1) != 0;
+    if (!in.bad() && !in.done()) read_large(in, p, odd);
+    if (in.bad() || !in.done()) return "a malformed Problem";
+    int cubes = 0;
+    for (const Kind& kind : p.kinds) cubes += kind.need + kind.may + kind.extra;
+    for (const Atom& atom : p.atoms)
+        if (atom.beside >= 0 && atom.beside != PERCENT) return "a numeral beside a sign other than Percent";
+    if (odd) return "a number of the Problem is too large";
+    if (cubes > 24) return "more than 24 cubes";
+    return compact(p) ? "" : "too many kinds of cubes";
+}
+
+std::vector<i64> Problem::signature() const {
+    std::vector<i64> s{i64(kinds.size()), whole, irrational, factorials != 0};
+    auto add = [&s](const std::vector<int>& list) {
+        s.push_back(i64(list.size()));
+        s.insert(s.end(), list.begin(), list.end());
+    };
+    s.push_back(i64(atoms.size()));
+    for (const Atom& a : atoms) add(a.kinds), s.push_back(a.num), s.push_back(a.den), s.push_back(a.beside);
+    for (const auto* signs : {&binaries, &prefixes}) {
+        s.push_back(i64(signs->size()));
+        for (const Sign& sign : *signs) add(sign.kinds), s.push_back(sign.op);
+    }
+    s.push_back(i64(postfixes.size()));
+    for (const Postfix& p : postfixes) {
+        add(p.kinds);
+        s.push_back(p.num), s.push_back(p.den), s.push_back(p.factorials);
+    }
+    for (int kind : reusable) s.push_back(kind), s.push_back(kinds[std::size_t(kind)].need);
+    s.insert(s.end(), limits, limits + 16);
+    return s;
+}
+
+}  // namespace oracle

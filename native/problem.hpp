@@ -1,0 +1,54 @@
+// The question as it comes from Python: see flubball/games/equations/oracle/problem.py.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace oracle {
+
+using i64 = std::int64_t;
+using u64 = std::uint64_t;
+using i32 = std::int32_t;
+using u32 = std::uint32_t;
+using u8 = std::uint8_t;
+using i128 = __int128;
+using u128 = unsigned __int128;
+
+constexpr int MAX_KINDS = 31;  // that matter: four bits a kind, and the last one is kept for '!'
+constexpr int MAX_LISTED = 32;
+constexpr int MAX_COPIES = 15;
+constexpr i64 MAX_ROWS = 4096;  // atoms, signs or targets of one Problem
+
+enum Op : u8 {
+    ADD, SUB, MUL, DIV, POW, ROOT, LCM, GCF, REMAINDER, AVERAGE, PERCENT, LOG,
+    SQRT, FACTORS, PRIME, FACTORIAL, EXPONENT,
+};
+
+struct Kind { int need, may, extra; };
+struct Atom { std::vector<int> kinds; i64 num, den; int beside; };  // beside: an Op, or -1
+struct Sign { std::vector<int> kinds; Op op; int operations; };
+struct Postfix { std::vector<int> kinds; i64 num, den; int factorials; };
+struct Factor { i64 base, num, den; };
+// num/den; or, where there are factors, num (1 or -1) times each base^(num/den).
+struct Target { i64 num, den; std::vector<Factor> factors; };
+
+struct Problem {
+    std::vector<Kind> kinds;
+    std::vector<Atom> atoms;
+    std::vector<Sign> binaries, prefixes;
+    std::vector<Postfix> postfixes;
+    std::vector<int> reusable;
+    std::vector<Target> targets;
+    i64 limits[16] = {};
+    i64 most_extra = 0, factorials = 0, least_cubes = 2, least_operations = 0, modulus = 0;
+    bool whole = false, irrational = false, complete = true;
+
+    // Everything that values of a set of cubes depend on; questions that agree share tables.
+    std::vector<i64> signature() const;
+};
+
+// Returns an empty text, or what is wrong with the words.
+std::string read_problem(const i64* words, std::size_t count, Problem& into);
+
+}  // namespace oracle

@@ -1,0 +1,312 @@
+#include "session.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace oracle {
+namespace {
+
+constexpr int MOST_BANGS = 3;  // with more, or any number, nothing is called impossible
+
+// Every multiset of cubes that a Solution may use, by size.
+class Admissible {
+public:
+    Admissible(const Problem& p, Budget& budget) : problem_(p), budget_(budget) {
+        for (std::size_t k = 0; k < p.kinds.size(); k++) {
+            const Kind& kind = p.kinds[k];
+            Row row{int(k), kind.need, kind.need + kind.may + kind.extra, kind.need + kind.may, false};
+            row.endless = std::find(p.reusable.begin(), p.reusable.end(), int(k)) != p.reusable.end();
+            if (row.endless && row.most) row.most = std::max(1, kind.need);
+            if (row.most) rows_.push_back(row);
+        }
+        int bangs = p.factorials < 0 ? MOST_BANGS : int(std::min<i64>(p.factorials, MOST_BANGS));
+        if (bangs) rows_.push_back({Engine::BANG_KIND, 0, bangs, bangs, false});
+        least_.assign(rows_.size() + 1, 0);
+        most_.assign(rows_.size() + 1, 0);
+        for (std::size_t i = rows_.size(); i-- > 0;) {
+            least_[i] = least_[i + 1] + rows_[i].least;
+            most_[i] = most_[i + 1] + rows_[i].most;
+        }
+    }
+    int smallest() const { return least_[0]; }
+    int largest() const { return most_[0]; }
+
+    // Calls `use(key, extras)` until it returns false; extras == -1: any number.
+    template <class F> bool each(int size, int extras, F&& use) {
+        return deal(0, size, 0, 0, extras, use);
+    }
+
+private:
+    struct Row { int kind, least, most, free; bool endless; };
+    const Problem& problem_;
+    Budget& budget_;
+    std::vector<Row> rows_;
+    std::vector<int> least_, most_;
+
+    template <class F> bool deal(std::size_t at, int left, Key key, int used, int extras, F& use) {
+        if (left < least_[at] || left > most_[at]) return true;
+        if (!budget_.spend(1)) return false;
+        if (at == rows_.size()) return extras >= 0 && used != extras ? true : use(key, used);
+        const Row& row = rows_[at];
+        for (int n = row.least; n <= std::min(row.most, left); n++) {
+            int more = row.endless ? (row.free == 0 && n > 0) : std::max(0, n - row.free);
+            int limit = extras >= 0 ? extras : int(std::min<i64>(problem_.most_extra, 24));
+            if (used + more > limit) break;
+            if (!deal(at + 1, left - n, key + (Key(u64(n)) << (4 * row.kind)), used + more, extras, use))
+                return false;
+        }
+        return true;
+    }
+};
+
+Val value_of(const Target& target, Values& values) {
+    Val value{target.num, target.den}, power;
+    for (const Factor& f : target.factors) {
+        values.real_power({f.base, 1}, {f.num, f.den}, power);
+        values.apply(MUL, value, power, value);
+    }
+    return value;
+}
+
+// Operations that these cubes can be at most, by Three-operation Solution.
+int most_operations(const Problem& p, Key key) {
+    int total = Engine::count(key, Engine::BANG_KIND);
+    for (std::size_t k = 0; k < p.kinds.size(); k++) {
+        int n = Engine::count(key, int(k)), each = 0;
+        if (!n) continue;
+        for (const auto* signs : {&p.binaries, &p.prefixes})
+            for (const auto& s : *signs)
+                if (std::find(s.kinds.begin(), s.kinds.end(), int(k)) != s.kinds.end())
+                    each = std::max(each, s.operations);
+        bool endless = std::find(p.reusable.begin(), p.reusable.end(), int(k)) != p.reusable.end();
+        total += endless && each ? 24 : n * each;
+    }
+    return total;
+}
+
+int operations(const Problem& p, const Tokens& tokens) {
+    int total = 0;
+    for (Token t : tokens) {
+        if (t.piece == BINARY) total += p.binaries[std::size_t(t.index)].operations;
+        if (t.piece == PREFIX) total += p.prefixes[std::size_t(t.index)].operations;
+        if (t.piece == POSTFIX) total += p.postfixes[std::size_t(t.index)].factorials;
+        total += t.piece == BANG;
+    }
+    return total;
+}
+
+// May the cubes of a witness lie as the mat says? Only reusable signs can make this fail.
+bool available(const Problem& p, const Engine& engine, const Tokens& tokens) {
+    if (p.reusable.empty()) return true;
+    i64 extras = 0;
+    for (std::size_t k = 0; k < p.kinds.size(); k++) {
+        bool endless = std::find(p.reusable.begin(), p.reusable.end(), int(k)) != p.reusable.end();
+        int once = 0, often = 0;
+        for (Token t : tokens) {
+            int n = Engine::count(engine.token_key(t), int(k));
+            (endless && (t.piece == BINARY || t.piece == PREFIX) ? often : once) += n;
+        }
+        const Kind& kind = p.kinds[k];
+        int cubes = once + std::max(often ? 1 : 0, std::min(often, kind.need - once));
+        if (once + often < kind.need || cubes > kind.need + kind.may + kind.extra) return false;
+        extras += std::max(0, cubes - kind.need - kind.may);
+    }
+    return extras <= p.most_extra;
+}
+
+}  // namespace
+
+std::vector<i64> Answer::words() const {
+    std::vector<i64> w{verdict, proof, why, target, extras, i64(work), i64(sets), i64(open),
+                       i64(tables), i64(bytes), i64(witness.size())};
+    for (Token t : witness) w.push_back(t.piece), w.push_back(t.index);
+    return w;
+}
+
+// Memory is made before a question: old tables first, then what this one has itself.
+Engine& Session::engine(const Problem& problem) {
+    std::vector<i64> signature = problem.signature();
+    for (auto it = engines_.begin(); it != engines_.end(); ++it)
+        if (it->signature == signature) {
+            engines_.splice(engines_.begin(), engines_, it);
+            break;
+        }
+    bool known = !engines_.empty() && engines_.front().signature == signature;
+    while (engines_.size() > (known ? 1 : 0) && account_.used > cap_ / 2) engines_.pop_back();
+    if (known && account_.used > cap_ / 4 * 3) engines_.clear(), known = false;
+    if (!known) engines_.push_front({signature, std::make_unique<Engine>(problem, cap_)});
+    return *engines_.front().engine;
+}
+
+Answer Session::solve(const Problem& p, u64 most, std::function<bool()> cancel, bool refuted,
+                      bool nearest) {
+    Charged here(account_);
+    Budget budget(most);
+    budget.cancel = std::move(cancel);
+    Answer answer;
+    for (bool again : {false, true}) {
+        bool fresh = engines_.empty();
+        try {
+            attempt(p, budget, refuted, nearest, answer);
+        } catch (const Full&) {  // once more with nothing but this question in memory
+            engines_.clear();
+            answer = Answer{};
+            answer.why = BUDGET;
+            answer.bytes = account_.wanted;
+            answer.work = budget.ticks / Budget::UNIT;
+            if (!again && !fresh) continue;
+        }
+        break;
+    }
+    return answer;
+}
+
+namespace {
+
+// Asks for one set of cubes after the other; what is learnt on the way is in the Answer.
+class Asking {
+public:
+    Asking(const Problem& p, Engine& engine, Budget& budget, Answer& answer)
+        : p_(p), engine_(engine), budget_(budget), answer_(answer) {
+        for (const Target& target : p.targets) targets_.push_back(value_of(target, engine.values()));
+    }
+
+    void run(bool nearest) {
+        Admissible sets(p_, budget_);
+        bool more = true, large_goal = std::any_of(targets_.begin(), targets_.end(),
+                                                   [](Val v) { return !v.exact(); });
+        u64 open = 0;
+        int rounds = nearest ? int(std::min<i64>(p_.most_extra, 24)) : 0;
+        auto use = [this](Key key, int extras) { return ask(key, extras); };
+        for (int extras = 0; extras <= rounds && more; extras++) {
+            for (bool shallow : {true, false}) {
+                if (!more || (!shallow && !answer_.open)) break;
+                engine_.be_shallow(shallow, large_goal);
+                answer_.open = answer_.sets = 0;
+                for (int size = sets.smallest(); size <= sets.largest() && more; size++)
+                    more = sets.each(size, nearest ? extras : -1, use);
+            }
+            open += answer_.open;
+        }
+        answer_.open = open;
+    }
+
+    void conclude() {
+        if (answer_.verdict != NOT_DECIDED) return;
+        if (budget_.stopped) answer_.why = budget_.cancelled ? CANCELLED : BUDGET;
+        else if (answer_.open) answer_.why = DROPPED;
+        else if (!p_.complete || p_.factorials < 0 || p_.factorials > MOST_BANGS)
+            answer_.why = INCOMPLETE;
+        else {
+            answer_.verdict = IMPOSSIBLE;
+            answer_.proof = searched_ ? EXHAUSTED : counted_ ? COUNTING : uneven_ ? DIVISIBILITY
+                                                                     : large_ ? MAGNITUDE : EXHAUSTED;
+        }
+    }
+
+private:
+    const Problem& p_;
+    Engine& engine_;
+    Budget& budget_;
+    Answer& answer_;
+    std::vector<Val> targets_;
+    bool counted_ = true, large_ = false, uneven_ = false, searched_ = false;
+
+    // False: no more sets, please.
+    bool ask(Key key, int extras) {
+        if (!budget_.spend(p_.least_operations ? 12 : 1)) return false;
+        if (!engine_.feasible(key)) return true;
+        i64 cubes = 0;
+        for (int kind = 0; kind < Engine::BANG_KIND; kind++) cubes += Engine::count(key, kind);
+        if (cubes < p_.least_cubes) return true;
+        if (p_.least_operations && most_operations(p_, key) < p_.least_operations) return true;
+        i32 set = engine_.intern(key);
+        counted_ = false;
+        answer_.sets++;
+        for (std::size_t i = 0; i < targets_.size(); i++)
+            if (is_plausible(set, targets_[i]) && found(set, i, extras)) return false;
+        return !budget_.stopped;
+    }
+
+    bool is_plausible(i32 set, Val target) {
+        const Set& s = engine_.set(set);
+        if (p_.modulus || engine_.plausible(s, target)) return searched_ = true;
+        bool size = !target.exact() || std::fabs(double(target.n)) + double(target.d) > s.bound;
+        (size || (target.n < 0 && !s.negative) ? large_ : uneven_) = true;
+        return false;
+    }
+
+    bool found(i32 set, std::size_t number, int extras) {
+        Val target = targets_[number];
+        Tokens tokens;
+        Outcome o = OPEN;  // multiples of k away from a huge number are left to others
+        if (!p_.modulus) o = engine_.reach(set, target, tokens);
+        else if (target.exact()) o = engine_.reach_multiple(set, target, p_.modulus, tokens);
+        if (o == FOUND && (operations(p_, tokens) < p_.least_operations || !available(p_, engine_, tokens)))
+            o = OPEN;
+        if (o == OPEN) answer_.open++;
+        if (o != FOUND) return false;
+        answer_.verdict = engine_.tie() ? TIE : SOLVABLE;
+        answer_.witness = tokens;
+        answer_.target = i64(number);
+        answer_.extras = extras;
+        return true;
+    }
+};
+
+}  // namespace
+
+void Session::attempt(const Problem& p, Budget& budget, bool refuted, bool nearest, Answer& answer) {
+    Engine& engine = this->engine(p);
+    if (refuted) engine.refute();
+    engine.start(&budget);
+    Asking asking(p, engine, budget, answer);
+    try {
+        asking.run(nearest);
+    } catch (const Stopped&) {
+        budget.stopped = true;
+    }
+    asking.conclude();
+    answer.work = budget.ticks / Budget::UNIT;
+    answer.tables = engine.tables();
+    answer.bytes = account_.used;
+    engine.start(nullptr);
+}
+
+std::vector<Val> Session::values(const Problem& p, u64 most, i64& others) {
+    Charged here(account_);
+    Budget budget(most);
+    others = -1;
+    std::vector<Val> found;
+    try {
+        found = all_values(p, this->engine(p), budget, others);
+    } catch (const Full&) {
+        engines_.clear();
+    }
+    return found;
+}
+
+std::vector<Val> Session::all_values(const Problem& p, Engine& engine, Budget& budget, i64& others) {
+    engine.start(&budget);
+    Key key = 0;
+    for (std::size_t k = 0; k < p.kinds.size(); k++) key += Key(u64(p.kinds[k].need)) << (4 * k);
+    std::vector<Val> found;
+    others = 0;
+    if (key && engine.feasible(key)) {
+        const Set& set = engine.set(engine.intern(key));
+        others = -1;
+        try {
+            if (set.leaves <= 6) {
+                const Table& table = engine.table_of(engine.intern(key));
+                found.assign(table.exact.begin(), table.exact.end());
+                others = table.complete ? i64(table.ext.size()) : -1;
+            }
+        } catch (const Stopped&) {
+            others = -1;
+        }
+    }
+    engine.start(nullptr);
+    return found;
+}
+
+}  // namespace oracle

@@ -1,0 +1,56 @@
+// One shake: questions in, answers out, tables kept in between.
+#pragma once
+#include <list>
+#include <memory>
+
+#include "engine.hpp"
+
+namespace oracle {
+
+enum Verdict : i64 { IMPOSSIBLE, SOLVABLE, NOT_DECIDED, TIE, REFUSED };
+enum Proof : i64 { NO_PROOF, EXHAUSTED, COUNTING, MAGNITUDE, DIVISIBILITY };
+enum Why : i64 { NO_WHY, BUDGET, CANCELLED, DROPPED, INCOMPLETE };
+
+struct Answer {
+    Verdict verdict = NOT_DECIDED;
+    Proof proof = NO_PROOF;
+    Why why = NO_WHY;
+    i64 target = -1, extras = 0;
+    Tokens witness;
+    u64 work = 0, sets = 0, open = 0, tables = 0, bytes = 0;
+    std::string error;
+    std::vector<i64> words() const;
+};
+
+class Session {
+public:
+    static constexpr std::size_t CAP = 150'000'000;
+    explicit Session(std::size_t cap = CAP) : cap_(cap) { account_.most = cap; }
+    ~Session() { clear(); }
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    // `refuted`: the tie this Session answered last is none; go on without it.
+    // `nearest`: fewest cubes from Resources first, else fewest cubes.
+    Answer solve(const Problem& problem, u64 budget, std::function<bool()> cancel, bool refuted,
+                 bool nearest);
+    // The exact values of all cubes in `need`, and how many others there are (or -1: unknown).
+    std::vector<Val> values(const Problem& problem, u64 budget, i64& others);
+    std::size_t bytes() const { return account_.used; }
+    void clear() {
+        Charged here(account_);
+        engines_.clear();
+    }
+
+private:
+    struct Kept { std::vector<i64> signature; std::unique_ptr<Engine> engine; };
+    std::size_t cap_;
+    Account account_;
+    std::list<Kept> engines_;  // the last used first
+
+    Engine& engine(const Problem& problem);
+    std::vector<Val> all_values(const Problem& p, Engine& engine, Budget& budget, i64& others);
+    void attempt(const Problem& p, Budget& budget, bool refuted, bool nearest, Answer& answer);
+};
+
+}  // namespace oracle

@@ -1,0 +1,114 @@
+// Values: exact rationals in 64 bits; beyond them a product of prime powers, a residue modulo a
+// prime and an interval, each as far as known. Whatever is not known exactly is kept as a set that
+// holds the true value: a search may be misled into a candidate, never into "impossible".
+#pragma once
+#include "memory.hpp"
+#include "problem.hpp"
+
+namespace oracle {
+
+struct Val {
+    i64 n, d;  // n/d in lowest terms, d > 0; or d == 0 and n is the number of an Ext
+    bool exact() const { return d > 0; }
+    bool is(i64 k) const { return d == 1 && n == k; }
+    bool operator==(const Val& o) const { return n == o.n && d == o.d; }
+};
+
+inline u64 mix(u64 a, u64 b) {
+    u128 m = u128(a ^ 0x9E3779B97F4A7C15ull) * (b * 2 + 0xD6E8FEB86659FD93ull);
+    return u64(m) ^ u64(m >> 64);
+}
+inline u64 hash_of(Val v) { return mix(u64(v.n), u64(v.d)); }
+
+constexpr int PRIMES[11] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31};
+
+// sign * (product of p^e * q^eq)^(1/k): q is prime to all PRIMES and no perfect power, and the
+// exponents and k have no common factor. Two numbers with forms are equal iff their forms are.
+struct Form {
+    i32 e[11] = {};
+    i32 eq = 0, k = 1;
+    i64 q = 1;
+};
+
+// Ends of an interval are plain doubles between 2^-900 and 2^900; beyond, they encode log2.
+struct Interval { double lo, hi; };
+
+enum Maybe : u8 { NO, MAYBE, YES };
+
+struct Ext {
+    Interval at;
+    u64 residue = 0, shifted = 0;  // modulo P and, of integers, modulo P - 1
+    Form form;
+    bool has_form = false, has_residue = false, has_shifted = false;
+    Maybe integer = MAYBE;
+};
+
+class Values {
+public:
+    Values(bool whole, const i64* limits);
+    Values(const Values&) = delete;
+    Values& operator=(const Values&) = delete;
+
+    // False where the rules give no value. A result may be a set that holds the value.
+    bool apply(Op op, Val a, Val b, Val& out);
+    bool apply1(Op op, Val a, Val& out);
+    bool power(Val base, Val exponent, Val& out);  // III-C, or the whole-number rule
+    bool real_power(Val base, Val exponent, Val& out);
+    bool logarithm(Val a, Val b, Val& out);
+
+    bool may_equal(Val a, Val b) const;
+    int sign(Val a) const;  // -1, 0, 1; 2 if not known
+    Maybe whole(Val a) const;
+    Interval interval(Val a) const;
+    bool has_form(Val a) const { return !a.exact() && pool_[std::size_t(a.n)].has_form; }
+    bool is_wide(Val a) const;
+    // Is a - b a nonzero integer multiple of k? b is exact.
+    Maybe differs_by_multiple(Val a, Val b, i64 k) const;
+    const Ext& ext(Val a) const { return pool_[std::size_t(a.n)]; }
+    // Where the work is counted, in ticks (see Budget).
+    void count_on(u64* ticks) { ticks_ = ticks ? ticks : &uncounted_; }
+    void charge(u64 ticks) const { *ticks_ += ticks; }
+    Val unknown();
+    i64 limit(Op op) const { return limits_[op]; }
+    bool is_whole_rule() const { return whole_; }
+
+private:
+    bool whole_;
+    i64 limits_[16];
+    u64 uncounted_ = 0, *ticks_ = &uncounted_;
+    Vec<Ext> pool_;
+    Vec<u32> index_;  // open addressing, 1-based
+    Vec<Val> factorials_;  // of 21 to 36
+
+    Val intern(const Ext& ext);
+    static u64 key_of(const Ext& x);
+    static bool same(const Ext& x, const Ext& y);
+    static void add_residues(Ext& x);
+    Val intern_interval(Interval at, Maybe integer = MAYBE);
+    Val make(i128 n, i128 d);
+    Val from_form(const Form& form, int sign);
+    Ext full(Val a) const;  // an exact value or Ext with its residues
+    bool form_of(Val a, Form& form) const;
+
+    Val add(Val a, Val b, bool minus);
+    bool divide(Val a, Val b, Val& out);
+    Val multiply(Val a, Val b);
+    Val negated(Val a);
+    bool positive_power(Val base, Val exponent, Val& out);
+    bool whole_power(Val base, Val exponent, Val& out);
+    bool whole_root(Val index, Val radicand, Val& out);
+    bool root(Val index, Val radicand, Val& out);
+    bool lcm(Val a, Val b, Val& out);
+    bool gcf(Val a, Val b, Val& out);
+    bool remainder(Val a, Val b, Val& out);
+    bool factors(Val a, Val& out);
+    bool prime(Val a, Val& out);
+    bool factorial(Val a, Val& out);
+};
+
+bool exact_root(i64 n, i64 k, i64& root);  // n >= 0, k >= 1: root^k == n
+i64 next_prime(i64 n);                     // the smallest prime above n; n below 2^40
+i64 count_factors(i64 n);
+double log2_factorial(double n);
+
+}  // namespace oracle
