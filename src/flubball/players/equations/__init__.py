@@ -1,5 +1,6 @@
 """Bots for EQUATIONS."""
 
 from flubball.players.equations.bot import SimpleBot
+from flubball.players.equations.plain import PlainBot
 
-__all__ = ["SimpleBot"]
+__all__ = ["PlainBot", "SimpleBot"]
