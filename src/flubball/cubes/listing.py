@@ -127,7 +127,8 @@ def random_extras(kit: Equipment, table: Table, seat: Seat, rng: Random) -> Iter
     other = rng.choice(table.seats)
     for offence in table.shake.offences:
         yield Action("charge", offence.what, offence.seat)
-    yield Action("charge", "out-of-turn", other)
+    if table.phase != "block":
+        yield Action("charge", "out-of-turn", other)
 
 
 def _judges_words(table: Table, rng: Random) -> Iterator[Action]:

@@ -43,9 +43,6 @@ def _fault(table: Table, seat: int, section: str) -> str:
     return "two-cubes" if seat == table.shake.mover else "out-of-turn"
 
 
-_SECTIONS = {"R": "required", "P": "permitted", "F": "forbidden"}
-
-
 def put(mat: Mat, place: int, section: str) -> Mat:
     """The mat with the cube at this place of Resources moved to a section."""
     cube = mat.resources[place]

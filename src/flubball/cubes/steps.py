@@ -1,5 +1,7 @@
 """From one phase to the next: how each task begins."""
 
+from typing import cast
+
 from msgspec.structs import replace
 
 from flubball.cubes.clock import set_timers, shifted
@@ -7,7 +9,7 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.roles import unfinished
 from flubball.cubes.scoring import shake_scores
-from flubball.cubes.shake_end import WITHOUT_CHALLENGER, ShakeEnd
+from flubball.cubes.shake_end import WITHOUT_CHALLENGER, Challenge, Presented, ShakeEnd
 from flubball.cubes.signing import SIGNING, settle
 from flubball.cubes.table import NOBODY, Checking, Paper, Row, Shake, Table, Timer, Writing
 
@@ -182,8 +184,8 @@ def scored(table: Table, row: Row) -> Row:
     wrong = {seat for seat, verdict in enumerate(row.presented) if verdict == "incorrect"}
     end = ShakeEnd(
         players=table.config.players,
-        challenge=row.end,  # type: ignore[arg-type]
-        presented=row.presented,  # type: ignore[arg-type]
+        challenge=cast(Challenge, row.end),
+        presented=cast(tuple[Presented, ...], row.presented),
         challengers=row.challengers,
         mover=None if row.mover == NOBODY else row.mover,
         accepted_wrong=frozenset(s for s in row.accepted_wrong if wrong - {s}),
