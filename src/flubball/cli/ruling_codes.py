@@ -10,7 +10,7 @@ from flubball.engine.replay import CODES as REPLAY_CODES
 from flubball.engine.ruling import Code
 from flubball.games import queens_and_guards
 from flubball.games.equations import codes as equations
-from flubball.server.live.codes import CODES as LIVE_CODES
+from flubball.server.codes import CODES as LIVE_CODES
 
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Equations", equations.EQUATION_CODES),

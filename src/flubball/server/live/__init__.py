@@ -1,6 +1,6 @@
 """Live tables: matches that go on in this process and are stored before anyone is told."""
 
-from flubball.server.live.codes import CODES
+from flubball.server.codes import CODES
 from flubball.server.live.subscribers import UpdateQueue
 from flubball.server.live.tables import Tables
 from flubball.server.live.types import (
