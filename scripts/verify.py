@@ -1,6 +1,7 @@
 """The long tier: `make verify`. It takes hours, shows progress, and goes on where it was stopped.
 
-Stages: the corpus, random expressions against the slow evaluator, fuzzed strings, the benchmark.
+Stages: the corpus, random expressions against the slow evaluator, fuzzed strings, the oracle on all
+multisets of up to five cubes against brute force, the benchmark.
 Each writes docs/evidence/STAGE.json. Progress is kept under .verify/ and counts only for the very
 sources it was made with.
 

@@ -12,7 +12,7 @@ from flubball.cubes.law import law_of
 from flubball.cubes.rules import Rule, no, not_a_player
 from flubball.cubes.selecting import point_out
 from flubball.cubes.sheet import penalise
-from flubball.cubes.table import Mat, Offence, Table, Timer
+from flubball.cubes.table import NOBODY, Mat, Offence, Table, Timer
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 
@@ -116,7 +116,8 @@ def _bonus_caught(table: Table, offence: Offence, at: int) -> Table:
     """A point, and a cube goes back: the setter's bonus cube, or the Mover's second one."""
     shake = table.shake
     left = tuple(o for o in shake.offences if o is not offence)
-    setter = offence.section == "F" and offence.mover == -1
+    # Before the Goal nobody has moved: then it is the setter's bonus cube.
+    setter = offence.mover == NOBODY
     name = "bonus_while_leading_setter" if setter else "bonus_while_leading"
     table = penalise(table, offence.seat, name)
     if setter:

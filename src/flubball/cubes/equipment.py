@@ -58,7 +58,10 @@ class Equipment(ABC):
         return ()
 
     def selection(self, table: Table, name: str) -> Ruling:
-        """May this variation be selected now? Refused with the reasons of II-B-2."""
+        """May this variation be selected now? Refused with the reasons of II-B-2.
+
+        A game whose `picks` are none is never asked.
+        """
         raise NotImplementedError
 
     @abstractmethod
