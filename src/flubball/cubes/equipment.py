@@ -9,6 +9,7 @@ from random import Random
 
 from flubball.cubes.table import Claim, Config, Table
 from flubball.engine.ruling import Ruling
+from flubball.engine.solving import Solved
 
 
 class Equipment(ABC):
@@ -75,6 +76,14 @@ class Equipment(ABC):
         None: not decided. The ruling is on the Equation where the claim settles it, else on the
         claim.
         """
+
+    def plain_goal(self, goal: str) -> str:
+        """The Goal's text without colours, as people write it."""
+        return goal
+
+    def solve(self, table: Table, after: str, steps: int) -> Solved | None:
+        """Is there a Solution after that challenge, within so many steps? None: no oracle."""
+        return None
 
     @abstractmethod
     def is_legible(self, text: str) -> bool:

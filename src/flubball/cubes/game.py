@@ -9,25 +9,30 @@ from random import Random
 from msgspec.structs import replace
 
 from flubball import rulebooks
-from flubball.cubes import actions, clock, listing, notation, views
+from flubball.cubes import actions, clock, listing, notation, offers, views
 from flubball.cubes.actions import Action
 from flubball.cubes.appeals import APPEAL
 from flubball.cubes.checking import current
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.judges import JUDGES, call_stop, call_warning
 from flubball.cubes.law import law_of
+from flubball.cubes.options import options
 from flubball.cubes.phases import PASSED, WORDS, actors
 from flubball.cubes.rules import no
 from flubball.cubes.signing import result
 from flubball.cubes.start import check_config, start
 from flubball.cubes.table import NOBODY, Table
+from flubball.cubes.what_now import Reader, what_now
 from flubball.engine.deadlines import MAX_TIME, Deadline
 from flubball.engine.errors import NotationError, SetupError
 from flubball.engine.game import NO_OPTIONS, Decision, Game
+from flubball.engine.options import Option
 from flubball.engine.outcome import Outcome
+from flubball.engine.prompt import Names, Prompt
 from flubball.engine.ruling import Ruling, accepted
-from flubball.engine.seats import DICE, JUDGE, Seat
+from flubball.engine.seats import DICE, JUDGE, Seat, format_seat
 from flubball.engine.setup import Edition, Setup
+from flubball.engine.solving import Solved
 
 MATCH_OVER = "the score sheet is settled"
 WRITTEN = ("write", "regroup", "lay", "goal")
@@ -115,6 +120,13 @@ class CubeGame(Game[Table, Action]):
             return self._check(state)
         return None
 
+    def undecided(self, state: Table) -> Action | None:
+        # H7: an Equation goes to the opponents; a claim or an appeal to a judge in person.
+        if state.phase != "check" or state.appeal is not None or JUDGE not in actors(state):
+            return None
+        checking = current(state)
+        return Action("verdict", "undecided", checking.seat) if checking.claim is None else None
+
     def _check(self, state: Table) -> Decision[Action] | None:
         checking = current(state)
         if checking.claim is None:
@@ -152,6 +164,35 @@ class CubeGame(Game[Table, Action]):
         if state.phase != "over" or not state.sheet.settled or state.appeal is not None:
             return None
         return Outcome(MATCH_OVER, result(state), (law_of(state.config).cite("XII-A"),))
+
+    def prompt(self, view: views.View, seat: Seat, called: Sequence[str] = ()) -> Prompt:
+        table = view.table
+        hand = seat if isinstance(seat, int) else NOBODY
+
+        def may(action: Action) -> bool:
+            return self.check(table, seat, action, MAX_TIME).accepted
+
+        reader = Reader(
+            view,
+            hand,
+            Names(hand, called),
+            lambda word: hand != NOBODY and may(Action(word)),
+            self.kit.plain_goal(table.shake.mat.goal),
+            seat == JUDGE,
+        )
+        words = [self.format_action(a) for a in offers.offers(self.kit, table, seat) if may(a)]
+        blanks = [b for a, b in offers.blanks(table, seat) if a is None or may(a)]
+        yours = format_seat(seat) in view.actors
+        return Prompt(what_now(reader), yours, tuple(dict.fromkeys(words)), tuple(blanks))
+
+    def options(self) -> Sequence[Option]:
+        return options(self.kit, self.defaults)
+
+    def solve(self, view: views.View, after: str, steps: int) -> Solved | None:
+        return self.kit.solve(view.table, after, steps)
+
+    def is_settled(self, view: views.View) -> bool:
+        return view.table.phase in ("scored", "over")
 
     def is_showable(self, action: Action) -> bool:
         return action.word not in WRITTEN or self.kit.is_legible(action.text)

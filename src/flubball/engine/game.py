@@ -15,10 +15,13 @@ import msgspec
 
 from flubball.engine.deadlines import Deadline
 from flubball.engine.errors import ClockError
+from flubball.engine.options import Option
 from flubball.engine.outcome import Outcome
+from flubball.engine.prompt import Prompt
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 from flubball.engine.setup import Edition, Setup
+from flubball.engine.solving import Solved
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -113,6 +116,13 @@ class Game(ABC, Generic[S, A]):
         """
         return None
 
+    def undecided(self, state: S) -> A | None:
+        """The judge's words for "not decided", where the rules go on from there.
+
+        Said when the automatic judge found no answer in time. None: the table waits for a person.
+        """
+        return None
+
     @abstractmethod
     def view(self, state: S, seat: Seat) -> object:
         """What the seat may see: a value msgspec can encode. Nothing else leaves the server."""
@@ -157,6 +167,29 @@ class Game(ABC, Generic[S, A]):
         Nothing in the rules hangs on it; whoever runs matches between strangers asks.
         """
         return True
+
+    def prompt(self, view: Any, seat: Seat, called: Sequence[str] = ()) -> Prompt:
+        """What a seat that sees this view may say now, and one true sentence about it.
+
+        It is asked with a view, so it can tell nothing that the view does not. `called` are the
+        players' names by seat. A game without it offers no list.
+        """
+        return Prompt()
+
+    def options(self) -> Sequence[Option]:
+        """The options `start` takes, for a form; see `flubball.engine.options`."""
+        return ()
+
+    def solve(self, view: Any, after: str, steps: int) -> Solved | None:
+        """Is there a solution, by this view, after that challenge (empty: the usual question)?
+
+        May be slow, within so many steps. None: the game has no such question.
+        """
+        return None
+
+    def is_settled(self, view: Any) -> bool:
+        """Would the answer of `solve` help nobody any more? Then players may ask for it too."""
+        return False
 
     def setups(self) -> Sequence[Setup]:
         """The setups worth testing; the first is the usual one."""

@@ -4,7 +4,7 @@ import pytest
 
 from flubball.engine.seats import JUDGE
 from flubball.terminal.play.choices import choices, completed, matching
-from flubball.terminal.play.names import joined, verb
+from flubball.terminal.play.names import names_of, verb
 from flubball.terminal.play.session import Session, say
 from flubball.terminal.play.words import Typed, read
 from terminal.play.driving import MIDDLE, session_of
@@ -122,4 +122,4 @@ def test_verbs_and_names() -> None:
     assert verb(session, 1, "pass it.") == "Seat 1 passes it."
     assert verb(session, 1, "have it.") == "Seat 1 has it."
     assert verb(session, 1, "try it.") == "Seat 1 tries it."
-    assert joined(["you"]) == "you"
+    assert names_of(session).joined([0]) == "you"

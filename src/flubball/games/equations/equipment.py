@@ -12,11 +12,13 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.table import Claim, Config, Table
 from flubball.engine.errors import NotationError
 from flubball.engine.ruling import Reason, Ruling, Verdict
+from flubball.engine.solving import Solved
 from flubball.games.equations.asking import equals_goal
 from flubball.games.equations.codes import EQUATION_CODES
 from flubball.games.equations.goal import parse_goal
 from flubball.games.equations.judge import judge
 from flubball.games.equations.mat import Mat
+from flubball.games.equations.oracle_answers import solve
 from flubball.games.equations.regrouping import regroup
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
@@ -122,6 +124,12 @@ class EquationsEquipment(Equipment):
         says = f"Nothing shows {claim.text}."
         known = None if ruling.correct is None else False
         return known, Ruling(Verdict.REFUSED, ruling.text, (), says)
+
+    def plain_goal(self, goal: str) -> str:
+        return str(parse_goal(goal).uncoloured) if goal else ""
+
+    def solve(self, table: Table, after: str, steps: int) -> Solved:
+        return solve(_rules(table), _mat(table), after, steps)
 
     def is_legible(self, text: str) -> bool:
         return LEGIBLE.fullmatch(text) is not None

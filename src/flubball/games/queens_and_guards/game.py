@@ -11,14 +11,24 @@ from msgspec.structs import replace
 from flubball import rulebooks
 from flubball.engine.errors import NotationError, SetupError
 from flubball.engine.game import NO_OPTIONS, Game
+from flubball.engine.options import Choice, Option
 from flubball.engine.outcome import Outcome
+from flubball.engine.prompt import Names, Prompt, score_words
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import Seat
 from flubball.engine.setup import Edition, Setup
 from flubball.games.queens_and_guards import notation, rules
 from flubball.games.queens_and_guards.board import Board, board_of
 from flubball.games.queens_and_guards.ending import outcome
-from flubball.games.queens_and_guards.equipment import AGON, MAX_TURNS, TRAPS, Equipment
+from flubball.games.queens_and_guards.equipment import (
+    AGON,
+    LINE,
+    MAX_TURNS,
+    SAME_RING,
+    TRAPS,
+    TURNS,
+    Equipment,
+)
 from flubball.games.queens_and_guards.faults import Fault, find_fault, refusal
 from flubball.games.queens_and_guards.state import Action, State, View, by_row
 
@@ -27,6 +37,9 @@ _NEAR_THE_END = (
     "A: 0,-1; a: -1,-1; a: 1,-1; a: 1,0; a: 0,1; a: -1,1; a: -2,1; B: 0,3; b: 3,-3; b: 3,0; "
     "b: -3,3; b: -3,0; b: 2,2; b: -2,-2; turns: 40"
 )
+
+CAUGHT = "Your turn: move a piece, or put the one that moved into a trap on the rim."
+TRAPS_SAY = {LINE: "Between two enemies in any straight line", SAME_RING: "Only along its own ring"}
 
 
 class QueensAndGuards(Game[State, Action]):
@@ -108,6 +121,26 @@ class QueensAndGuards(Game[State, Action]):
 
     def secrets(self, state: State, seat: Seat) -> Iterable[object]:
         return ()
+
+    def prompt(self, view: View, seat: Seat, called: Sequence[str] = ()) -> Prompt:
+        state, names = view.state, Names(seat if isinstance(seat, int) else None, called)
+        if (end := self.outcome(state)) is not None:
+            points = score_words(names, end.scores)
+            return Prompt(f"The match is over, {end.reason}. Points: {points}.")
+        words = tuple(self.format_action(action) for action in self.legal(state, seat))
+        if seat != state.to_move:
+            return Prompt(names.verb(state.to_move, "are to move."))
+        if state.caught is not None:
+            return Prompt(CAUGHT, True, words)
+        return Prompt("Your turn: move a piece.", True, words)
+
+    def options(self) -> Sequence[Option]:
+        traps = tuple(Choice(name, says) for name, says in TRAPS_SAY.items())
+        return (
+            Option("traps", "When a piece is trapped", TRAPS[0], traps),
+            Option("turns", "The match ends after so many turns", str(TURNS)),
+            Option("position", "Where the pieces stand", middle=True),
+        )
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome(self.board, state, self.book.numbers["points"])

@@ -5,6 +5,7 @@ from rich.text import Text
 
 from flubball import equations as eq
 from flubball.cubes import Mat
+from flubball.games.equations.game import GAME
 from flubball.terminal.mat_view import draw_mat
 
 
@@ -30,11 +31,7 @@ def plain_goal(text: str) -> str:
     >>> plain_goal("r2bx r3k+g5<ud>")
     '2x 3+5<ud>'
     """
-    if not text:
-        return ""
-    goal = eq.parse_goal(text)
-    cubes = tuple(replace(item, cube=replace(item.cube, colour="")) for item in goal.cubes)
-    return str(replace(goal, cubes=cubes))
+    return GAME.kit.plain_goal(text)
 
 
 def _goal(mat: Mat) -> str:

@@ -1,15 +1,18 @@
-"""What now: one sentence that is always true, from what the screen may show."""
+"""What now, for the person at the keyboard: the table's own sentence, or what a key does."""
 
 from collections.abc import Callable
 
 from flubball.cubes.actions import Action
 from flubball.cubes.signing import is_disputed
 from flubball.cubes.table import NOBODY, Table
+from flubball.cubes.what_now import Reader
+from flubball.cubes.what_now import what_now as of_the_table
+from flubball.engine.prompt import score_words
 from flubball.engine.seats import JUDGE
 from flubball.games.equations.game import GAME
-from flubball.terminal.play.names import capital, joined, name_of, owner, verb
-from flubball.terminal.play.session import Session
-from flubball.terminal.play.status_writing import paper, write, writing_all
+from flubball.terminal.play.mat_of import plain_goal
+from flubball.terminal.play.names import capital, name_of, names_of, owner, verb
+from flubball.terminal.play.session import WRITING, Session
 
 
 def what_now(session: Session, judge_asked: bool = False) -> str:
@@ -25,14 +28,26 @@ def what_now(session: Session, judge_asked: bool = False) -> str:
         return _over(session)
     if session.actors == (JUDGE,):
         return _judge(judge_asked)
-    return _SENTENCES[session.state.phase](session)
+    by_key = _KEYS.get(session.state.phase)
+    return by_key(session) if by_key is not None else of_the_table(_reader(session))
+
+
+def _reader(session: Session) -> Reader:
+    return Reader(
+        session.shown,
+        session.hand,
+        names_of(session),
+        lambda word: may(session, word),
+        plain_goal(session.state.shake.mat.goal),
+        writes=session.looker == session.hand,
+    )
 
 
 def _over(session: Session) -> str:
     outcome = GAME.outcome(session.state)
     assert outcome is not None
-    points = [f"{name_of(session, seat)} {score}" for seat, score in enumerate(outcome.scores)]
-    return f"The match is over. Match points: {', '.join(points)}. Ctrl+Q leaves."
+    points = score_words(names_of(session), outcome.scores)
+    return f"The match is over. Match points: {points}. Ctrl+Q leaves."
 
 
 def _judge(asked: bool) -> str:
@@ -62,69 +77,6 @@ def _roll(session: Session) -> str:
     return verb(session, setter, "roll the cubes and set the Goal.")
 
 
-def _select(session: Session) -> str:
-    turn = session.state.shake.turn
-    if turn == session.hand:
-        again = any(pick.seat == turn for pick in session.state.shake.picks)
-        what = "one more variation" if again else "a variation"
-        return f"{capital(owner(session, turn))} turn: select {what} from the list."
-    return verb(session, turn, "are to select a variation.")
-
-
-def _goal(session: Session) -> str:
-    setter = session.state.shake.turn
-    if setter == session.hand:
-        whose = capital(owner(session, setter))
-        return f"{whose} turn: set the Goal, such as goal 2x 3+5; a blank leaves a space."
-    return verb(session, setter, "are to set the Goal.")
-
-
-def _no_goal(session: Session) -> str:
-    said = f"{verb(session, session.state.shake.setter, 'declare No Goal')}"
-    if session.hand in session.actors:
-        who = capital(name_of(session, session.hand))
-        return f"{said}. {who}: agree, or disagree if there is a Goal with a Solution."
-    return f"{said}; the opponents answer."
-
-
-def _move(session: Session) -> str:
-    shake = session.state.shake
-    mover = name_of(session, shake.mover)
-    if shake.turn == session.hand:
-        whose = capital(owner(session, shake.turn))
-        if shake.bonus:
-            return f"{whose} bonus cube lies in Forbidden: now make the regular move."
-        challenge = f", or challenge {mover} with block" if may(session, "block") else ""
-        return f"{whose} turn: move one cube to the mat{challenge}."
-    start = verb(session, shake.turn, "are to move.")
-    if may(session, "block"):
-        return f"{start} {capital(name_of(session, session.hand))} may challenge {mover}: block."
-    return start
-
-
-def _block(session: Session) -> str:
-    seats = [hold.seat for hold in session.state.holds if not hold.said]
-    if session.hand in seats:
-        who = verb(session, session.hand, "hold the block:")
-        words = [word for word in ("now", "impossible", "disagree") if may(session, word)]
-        said = f"say {' or '.join(words)}" if words else "no challenge is valid"
-        return f"{who} {said}; put-back costs a point."
-    names = joined([name_of(session, seat) for seat in seats])
-    return f"{capital(names)} {'holds' if len(seats) == 1 else 'hold'} the block to challenge."
-
-
-def _check(session: Session) -> str:
-    checking, writing = session.shown.table.checking, session.shown.table.writing
-    assert checking is not None and writing is not None
-    text = writing.papers[checking.seat].text
-    found = f"{capital(owner(session, checking.seat))} Equation is {text}"
-    if session.hand in session.actors:
-        who = name_of(session, session.hand)
-        return f"{found}. {capital(who)}: accept it, reject it with a reason, or regroup it."
-    names = joined([name_of(session, seat) for seat in session.actors])
-    return f"{found}; {names} checks it."
-
-
 def _scored(session: Session) -> str:
     if not session.people:
         return "The shake is scored; the next one is rolled."
@@ -140,21 +92,26 @@ def _sign(session: Session) -> str:
     return "The round is over; the others sign the score sheet."
 
 
-_SENTENCES: dict[str, Callable[[Session], str]] = {
+_KEYS: dict[str, Callable[[Session], str]] = {
     "first-roll": _first,
     "roll": _roll,
-    "select": _select,
-    "goal": _goal,
-    "no-goal": _no_goal,
-    "move": _move,
-    "block": _block,
-    "write": write,
-    "last-cube": writing_all,
-    "stopped": writing_all,
-    "check": _check,
     "scored": _scored,
     "over": _sign,
 }
+"""Phases in which a key does something that the table itself knows nothing of."""
+
+
+def paper(session: Session) -> str:
+    """The paper of whoever the screen is for; only in writing time."""
+    table = session.shown.table
+    looker = session.looker
+    if table.phase not in WRITING or table.writing is None or not isinstance(looker, int):
+        return ""
+    mine = table.writing.papers[looker]
+    if not mine.text:
+        return ""
+    state = "presented" if mine.presented else "not presented yet"
+    return f"{capital(owner(session, looker))} paper ({state}): {mine.text}"
 
 
 def title(session: Session) -> str:
@@ -173,6 +130,3 @@ def title(session: Session) -> str:
     if not config.strict:
         parts.insert(1, "table rules")
     return " · ".join(part for part in parts if part)
-
-
-__all__ = ["may", "paper", "title", "what_now"]

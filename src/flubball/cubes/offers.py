@@ -1,0 +1,85 @@
+"""Everything a seat may say now, for a page that knows no rules: whole words, and blanks."""
+
+from collections.abc import Iterator
+
+from flubball.cubes.actions import Action
+from flubball.cubes.charging import PROCEDURES, SELECTION_FAULTS
+from flubball.cubes.checking import checkers, current
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.listing import candidates
+from flubball.cubes.table import Table
+from flubball.engine.prompt import Blank
+from flubball.engine.seats import JUDGE, Seat
+
+WRITING = ("write", "last-cube", "stopped")
+SAMPLE_TEXT, SAMPLE_NUMBER = "1=1", "1"
+SELECTING = ("select", "goal")
+
+
+def offers(kit: Equipment, table: Table, seat: Seat) -> Iterator[Action]:
+    """What `check` may accept from this seat, all that can be listed, the likeliest first.
+
+    Every charge is listed at a table that enforces nothing, right or wrong: the list must not
+    tell who did something illegal.
+
+    >>> from flubball import games
+    >>> game = games.get("equations")
+    >>> table = game.start(2, {"goal": "5", "resources": "r3", "turn": "0"})
+    >>> [action.word for action in offers(game.kit, table, 0)]
+    ['move', 'move', 'move', 'bonus', 'block']
+    """
+    if not isinstance(seat, int) and seat != JUDGE:
+        return
+    if table.phase == "select":
+        # A set's order differs from run to run.
+        yield from sorted(candidates(kit, table, seat), key=lambda action: action.text)
+    else:
+        yield from candidates(kit, table, seat)
+    if seat == JUDGE:
+        yield from _judge(table)
+    elif isinstance(seat, int):
+        if table.phase in ("scored", "over"):
+            yield from (Action("appeal", seat=writer) for writer in table.seats)
+        if not table.config.strict:
+            yield from _charges(table, seat)
+
+
+def _charges(table: Table, seat: int) -> Iterator[Action]:
+    faults = SELECTION_FAULTS if table.phase in SELECTING else ()
+    for other in table.seats:
+        if other != seat:
+            yield from (Action("charge", what, other) for what in (*PROCEDURES, *faults))
+
+
+def _judge(table: Table) -> Iterator[Action]:
+    if table.phase == "check":
+        yield Action("verdict", "undecided", current(table).seat)
+    yield from (Action("reverse"), Action("approve"), Action("replay"))
+    for word in ("penalty", "warn", "absent", "arrive", "expel"):
+        yield from (Action(word, seat=seat) for seat in table.seats)
+
+
+def blanks(table: Table, seat: Seat) -> Iterator[tuple[Action | None, Blank]]:
+    """Words with something of the player's own, each with an example `check` can look at.
+
+    No example: the words may be said in any case.
+
+    >>> from flubball import games
+    >>> game = games.get("equations")
+    >>> table = game.start(2, {"goal": "5", "resources": "r3", "turn": "0"})
+    >>> [blank.begins for _, blank in blanks(table, JUDGE)]
+    ['extra 0', 'extra 1', 'add-time']
+    """
+    if seat == JUDGE:
+        for other in table.seats:
+            yield Action("extra", SAMPLE_NUMBER, other), Blank(f"extra {other}", "number")
+        yield Action("add-time", SAMPLE_NUMBER), Blank("add-time", "number")
+    if not isinstance(seat, int):
+        return
+    if table.phase == "goal" and seat == table.shake.setter:
+        yield from ((None, Blank(word, "text")) for word in ("goal", "lay"))
+    if table.phase in WRITING and table.writing is not None:
+        yield Action("write", SAMPLE_TEXT), Blank("write", "text")
+    if table.phase == "check" and seat in checkers(table):
+        writer = current(table).seat
+        yield Action("regroup", SAMPLE_TEXT, writer), Blank(f"regroup {writer}", "text")

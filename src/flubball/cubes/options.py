@@ -1,0 +1,94 @@
+"""The options of a cube game as data for a form: rulebooks, divisions, modes, variations."""
+
+from collections.abc import Iterator, Mapping
+
+from flubball import rulebooks
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.start import CHOICES, DEFAULT_SEASON, DEFAULTS, MIDDLE
+from flubball.cubes.table import Config
+from flubball.engine.options import Choice, Option
+from flubball.rulebooks import Rulebook
+
+SAYS = {
+    "rules": "The rulebook",
+    "division": "The division",
+    "season": "The season, for variations of odd and even years",
+    "enforcement": "What happens to illegal moves",
+    "judging": "Who checks the Equations",
+    "sand": "A sand timer that runs on as it stands",
+    "setter": "The seat that sets the Goal",
+    "totals": "The points so far, by seat",
+    "phase": "The phase to begin in",
+    "turn": "The seat to act",
+    "goal": "The Goal as it lies",
+    "required": "The cubes in Required",
+    "permitted": "The cubes in Permitted",
+    "forbidden": "The cubes in Forbidden",
+    "resources": "The cubes in Resources",
+    "variations": "The variations in play",
+}
+VALUES = {
+    "strict": "They are refused",
+    "table": "They are done, and an opponent may charge them",
+    "auto": "The software",
+    "players": "The players, then a judge",
+    "off": "No",
+    "on": "Yes",
+}
+
+
+def options(kit: Equipment, defaults: Mapping[str, str]) -> tuple[Option, ...]:
+    """All options, those of a new match first.
+
+    >>> from flubball import games
+    >>> game = games.get("equations")
+    >>> [option.name for option in options(game.kit, game.defaults) if not option.middle]
+    ['rules', 'division', 'enforcement', 'judging', 'sand', 'season']
+    """
+    books = [book for id in rulebooks.ids() if (book := rulebooks.get(id)).game == kit.game]
+    return (
+        _option("rules", defaults["rules"], tuple(_book(book) for book in books)),
+        _option("division", defaults["division"], tuple(_divisions(books))),
+        *(
+            _option(name, DEFAULTS[name], tuple(Choice(v, VALUES[v]) for v in values))
+            for name, values in CHOICES.items()
+        ),
+        _option("season", DEFAULT_SEASON),
+        *(_middle(kit, books, name) for name in ("setter", "totals", *MIDDLE)),
+    )
+
+
+def _option(name: str, default: str, choices: tuple[Choice, ...] = ()) -> Option:
+    return Option(name, SAYS[name], default, choices)
+
+
+def _book(book: Rulebook) -> Choice:
+    return Choice(book.id, f"{book.title}, {book.season}")
+
+
+def _divisions(books: list[Rulebook]) -> Iterator[Choice]:
+    for book in books:
+        for division in book.divisions:
+            yield Choice(division, division.capitalize(), {"rules": book.id})
+
+
+def _middle(kit: Equipment, books: list[Rulebook], name: str) -> Option:
+    if name != "variations":
+        return Option(name, SAYS[name], middle=True)
+    return Option(name, SAYS[name], "", tuple(_variations(kit, books)), many=True, middle=True)
+
+
+def _variations(kit: Equipment, books: list[Rulebook]) -> Iterator[Choice]:
+    for book in books:
+        for division in book.divisions:
+            config = Config(book.id, division, DEFAULT_SEASON, int(book.number("players.min")))
+            for name in kit.choices(config):
+                # Those with something to fill in are no names of variations in play.
+                if not kit.fault(config, (name,)):
+                    only = {"rules": book.id, "division": division}
+                    yield Choice(name, _says(book, division, name), only)
+
+
+def _says(book: Rulebook, division: str, name: str) -> str:
+    cited = book.divisions[division].get("cite", {}).get(name, "")
+    return book.clauses[cited].says if cited in book.clauses else ""
