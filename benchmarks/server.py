@@ -1,11 +1,15 @@
 """Acknowledged durable moves a second and their latency, on SQLite and PostgreSQL.
 
-Measured through `Tables.send`, with listeners for every seat: as many moves as possible; a steady
-500 a second, idle and with bots thinking on every core; a thousand live tables at playing pace.
-Beside them, in the same run, what bare commits of the same database and a bare fsync of the same
-disk reach. The databases are on the disk that `--folder` names, with every commit flushed.
+Through `Tables.send` in this process, and through the real sockets of a server process whose
+clients share the machine with it: as many moves as possible; a steady 500 a second, idle and with
+bots thinking on every core; a thousand live tables at playing pace. Beside them, in the same run,
+what a bare echo of the framework, bare commits of the same database and a bare fsync of the same
+disk reach. The databases are on the disk that `--folder` names, with every commit flushed. Figures
+of a busy machine say little: `others cores` is what was used by neither server nor clients (the
+database and thinking bots are in it).
 
     python benchmarks/server.py [--seconds N] [--folder DIR] [--postgresql URL] [--json FILE]
+                                [--database sqlite|postgresql]
 """
 
 import argparse
@@ -17,6 +21,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -35,7 +41,17 @@ sys.path[0] = str(Path(__file__).parent.parent / "tests")
 
 sys.path.append(str(Path(__file__).parent.parent))
 
-from benchmarks.server_sockets import PLAYERS, echoes, over_sockets, running  # noqa: E402
+from benchmarks.server_sockets import (  # noqa: E402
+    PLACES,
+    PLAYERS,
+    Loads,
+    Place,
+    echoes,
+    over_sockets,
+    running,
+)
+from benchmarks.server_sockets import full_load as sockets_full  # noqa: E402
+from benchmarks.server_sockets import steady as sockets_steady  # noqa: E402
 
 from server.postgres import cluster  # noqa: E402
 
@@ -45,7 +61,8 @@ MOST = 4_000
 PLAYING = 1_000
 PAUSE = 20.0
 CONNECTIONS = 16
-FILES = 4_096
+FILES = 8_192
+MOST_SECONDS = 120
 ROLL = "r0 r1 r2 r3 r+ b0 b1 b2 b3 bx b÷ g4 g5 g6 g^ gx g- k7 k8 k9 k√ k+ k÷"
 SETUP = {"phase": "move", "setter": "0", "goal": "r2", "resources": ROLL}
 PEOPLE = ("guest:a", "guest:b", "guest:c")
@@ -255,30 +272,85 @@ def one_database(url: str, seconds: float) -> dict[str, Any]:
     for name, load, thinking in loads:
         empty(engine)
         found[name] = asyncio.run(measure(engine, load, seconds, thinking))
-        shown = ", ".join(f"{key} {value:,.2f}" for key, value in found[name].items())
-        print(f"  {name}: {shown}", flush=True)
+        show(name, found[name])
+    empty(engine)
     found.update(sockets(url, seconds))
-    found["ratio to bare commits"] = found["full load"]["moves a second"] / found["bare commits"]
+    found["ratio to bare commits"] = (
+        found["sockets, full load"]["moves a second"] / found["bare commits"]
+    )
     print(f"  bare commits a second on {threads} connections: {found['bare commits']:,.0f}")
-    print(f"  full load / bare commits: {found['ratio to bare commits']:.2f}", flush=True)
+    print(f"  sockets, full load / bare commits: {found['ratio to bare commits']:.2f}", flush=True)
     engine.dispose()
     return found
+
+
+def show(name: str, values: dict[str, float]) -> None:
+    """One line of figures."""
+    shown = ", ".join(f"{key} {value:,.2f}" for key, value in values.items())
+    print(f"  {name}: {shown}", flush=True)
 
 
 def sockets(url: str, seconds: float) -> dict[str, Any]:
     """The same moves over real sockets of a server process, and the framework's bare echo."""
     script = SCRIPT[: len(SCRIPT) // PLAYERS * PLAYERS]
-    with running("serve", url) as port:
-        made: dict[str, Any] = asyncio.run(over_sockets(port, SETUP, script, RATE, seconds))
+    third = len(script) // PLAYERS
+    count = max(2 * PLACES, int(RATE * seconds / third) + 1)
+    loads: Loads = {
+        "sockets, full load": partial(sockets_full, moves=third),
+        "sockets, steady": partial(sockets_steady, rate=RATE, seconds=seconds),
+        "sockets, steady, bots thinking": partial(while_thinking, seconds=seconds),
+    }
+    with running("serve", url) as at:
+        made: dict[str, Any] = asyncio.run(over_sockets(at, SETUP, script, count, loads))
+    pace: Loads = {
+        "sockets, 1,000 tables": partial(
+            sockets_steady, rate=PLAYING / PAUSE, seconds=max(seconds, PAUSE)
+        )
+    }
+    with running("serve", url) as at:
+        made.update(asyncio.run(over_sockets(at, SETUP, script, PLAYING, pace)))
     for name, values in made.items():
-        shown = ", ".join(f"{key} {value:,.2f}" for key, value in values.items())
-        print(f"  {name}: {shown}", flush=True)
-    with running("echo") as port:
-        made["bare echo"] = asyncio.run(echoes(port, seconds / 2))
-    ratio = made["sockets, full load"]["moves a second"] / made["bare echo"]
+        show(name, values)
+    with running("echo") as at:
+        made["bare echo"] = asyncio.run(echoes(at, seconds / 2))
+    show("bare echo", made["bare echo"])
+    ratio = made["sockets, full load"]["moves a second"] / made["bare echo"]["messages a second"]
     made["ratio to bare echo"] = ratio
-    print(f"  bare echo: {made['bare echo']:,.0f} messages a second; full load / echo {ratio:.2f}")
+    print(f"  sockets, full load / bare echo: {ratio:.3f}", flush=True)
     return made
+
+
+async def while_thinking(places: list[Place], seconds: float) -> list[float]:
+    """The steady load while bots think on every core."""
+    cores = os.cpu_count() or 1
+    async with Workers(cores + 1, Limits(choose=60, waiting=10_000)) as workers:
+        bots = [asyncio.create_task(think(workers)) for _ in range(cores)]
+        await asyncio.sleep(3)
+        found = await sockets_steady(places, RATE, seconds)
+        for bot in bots:
+            bot.cancel()
+        await asyncio.gather(*bots, return_exceptions=True)
+    return found
+
+
+TARGETS: tuple[tuple[str, str, str, float], ...] = (
+    ("sockets, full load", "moves a second", "at least", 2_000),
+    ("sockets, steady", "p99 ms", "under", 20),
+    ("sockets, steady, bots thinking", "p99 ms", "under", 50),
+    ("sockets, 1,000 tables", "p99 ms", "under", 20),
+)
+
+
+def verdicts(found: dict[str, Any]) -> list[str]:
+    """The targets, met or missed."""
+    lines = []
+    for name, figure, how, limit in TARGETS:
+        value = found[name][figure]
+        met = value >= limit if how == "at least" else value < limit
+        lines.append(
+            f"{'met' if met else 'MISSED':<7}{name}: {figure} {value:,.1f}, {how} {limit:,.0f}"
+        )
+    return lines
 
 
 def raise_limit() -> None:
@@ -295,22 +367,34 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=10)
     options.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()))
     options.add_argument("--postgresql", help="else a private cluster is started")
+    options.add_argument("--database", choices=("sqlite", "postgresql"), help="else both")
     options.add_argument("--json", type=Path)
     chosen = options.parse_args()
+    if not 1 <= chosen.seconds <= MOST_SECONDS:
+        options.error(f"seconds are 1 to {MOST_SECONDS}")
     raise_limit()
     found: dict[str, Any] = {"flushes a second": bare_flushes(chosen.folder, 2)}
     print(f"bare flushes a second: {found['flushes a second']:,.0f}")
-    with tempfile.TemporaryDirectory(dir=chosen.folder) as folder:
-        print("SQLite", flush=True)
-        found["sqlite"] = one_database(f"sqlite:///{folder}/bench.db", chosen.seconds)
-    print("PostgreSQL", flush=True)
-    if chosen.postgresql:
-        found["postgresql"] = one_database(chosen.postgresql, chosen.seconds)
-    else:
-        with cluster(on_disk=True) as running:
-            found["postgresql"] = one_database(running.new_database(), chosen.seconds)
+    for name in (chosen.database,) if chosen.database else ("sqlite", "postgresql"):
+        load = os.getloadavg()[0]
+        print(f"{name}; the load of the machine is {load:.1f}", flush=True)
+        with ExitStack() as stack:
+            found[name] = one_database(database_url(name, chosen, stack), chosen.seconds)
+        found[name]["load before, after"] = (load, os.getloadavg()[0])
+        found[name]["targets"] = verdicts(found[name])
+        print("\n".join(f"  {line}" for line in found[name]["targets"]), flush=True)
     if chosen.json:
         chosen.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+
+
+def database_url(name: str, chosen: argparse.Namespace, stack: ExitStack) -> str:
+    """An empty database on the disk, or the one that was named."""
+    if name == "sqlite":
+        folder = stack.enter_context(tempfile.TemporaryDirectory(dir=chosen.folder))
+        return f"sqlite:///{folder}/bench.db"
+    if chosen.postgresql:
+        return str(chosen.postgresql)
+    return stack.enter_context(cluster(on_disk=True)).new_database()
 
 
 if __name__ == "__main__":

@@ -1,25 +1,27 @@
 """The socket part of `benchmarks/server.py`: a real server process, and clients in another.
 
-python benchmarks/server_sockets.py serve URL PORT
-python benchmarks/server_sockets.py echo PORT
+python -m benchmarks.server_sockets serve URL PORT
+python -m benchmarks.server_sockets echo PORT
 """
 
 import asyncio
+import os
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import httpx
-import msgspec
 import uvicorn
+from benchmarks.server_lines import Line, connect
 from litestar import Litestar, WebSocket
 from litestar.handlers import websocket
-from websockets.asyncio.client import ClientConnection, connect
 
 from flubball.server.door import Config, make_app
 from flubball.server.door.limits import RATES, Rate
@@ -28,6 +30,7 @@ HOST = "127.0.0.1"
 PLAYERS = 3
 PLACES = 100
 ECHOES = 200
+TICKS = os.sysconf("SC_CLK_TCK")
 UNLIMITED = dict.fromkeys(RATES, Rate(10**9, 1e9))
 
 
@@ -52,18 +55,28 @@ def serve(words: list[str]) -> None:
         log_config=None,
         access_log=False,
         ws="websockets-sansio",
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=1,
+        timeout_keep_alive=120,  # the clients' pools must not find a line closed
     )
 
 
+class Running(NamedTuple):
+    """A process that serves."""
+
+    process: int
+    port: int
+
+
 @contextmanager
-def running(*words: str) -> Iterator[int]:
-    """A process that serves; gives its port."""
+def running(*words: str) -> Iterator[Running]:
+    """Start a process that serves, and end it."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
     process = subprocess.Popen(
-        [sys.executable, str(Path(__file__)), *words, str(port)],
+        [sys.executable, "-m", "benchmarks.server_sockets", *words, str(port)],
+        cwd=Path(__file__).parent.parent,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
@@ -77,53 +90,45 @@ def running(*words: str) -> Iterator[int]:
                 if time.monotonic() > until or process.poll() is not None:
                     raise
                 time.sleep(0.1)
-        yield port
+        yield Running(process.pid, port)
     finally:
         process.terminate()
         process.wait(30)
 
 
-class Player:
-    """A socket of one seat: sends, waits for the acknowledgement, throws updates away."""
-
-    def __init__(self, connection: ClientConnection) -> None:
-        self.connection = connection
-        self.updates = 0
-        self.ack: asyncio.Future[str] | None = None
-        self.reader = asyncio.create_task(self.read())
-
-    async def read(self) -> None:
-        async for frame in self.connection:
-            text = str(frame)
-            if text.startswith('{"update"'):
-                self.updates += 1
-            elif self.ack is not None:
-                self.ack.set_result(text)
-
-    async def send(self, number: int, words: str) -> None:
-        self.ack = asyncio.get_running_loop().create_future()
-        message = msgspec.json.encode({"send": {"number": number, "text": words}})
-        await self.connection.send(message.decode())
-        answer = await self.ack
-        if not answer.startswith('{"ack"'):
-            raise AssertionError(answer)
-
-
 class Place:
     """A table with its sockets and the moves that are left."""
 
-    def __init__(self, players: list[Player], script: list[str]) -> None:
-        self.players = players
+    def __init__(self, lines: list[Line], script: list[str]) -> None:
+        self.lines = lines
         self.left = iter(enumerate(script, 1))
-        self.turn = asyncio.Lock()
+        self.updates = 0
+        self._due: deque[float] = deque()
+        self.after: Callable[[float], None] = lambda _: None
+        for line in lines:
+            line.took = self._took
 
-    async def move(self) -> float:
-        """Seconds until the next move is acknowledged to its sender."""
-        async with self.turn:
-            number, words = next(self.left)
-            begun = time.perf_counter()
-            await self.players[number % PLAYERS].send(number, words)
-            return time.perf_counter() - begun
+    def move(self, due: float | None = None) -> None:
+        """Make the next move, now or after those under way; its time counts from `due`."""
+        self._due.append(time.perf_counter() if due is None else due)
+        if len(self._due) == 1:
+            self._send()
+
+    def _send(self) -> None:
+        number, words = next(self.left)
+        message = b'{"send":{"number":%d,"text":"%s"}}' % (number, words.encode())
+        self.lines[number % PLAYERS].write(message)
+
+    def _took(self, frame: bytes) -> None:
+        if frame.startswith(b'{"update"'):
+            self.updates += 1
+        elif frame.startswith(b'{"ack"'):
+            begun = self._due.popleft()
+            if self._due:
+                self._send()
+            self.after(time.perf_counter() - begun)
+        else:
+            raise AssertionError(frame)
 
 
 class Clients:
@@ -157,103 +162,132 @@ class Clients:
         table = (await self.post(self.guests[0], "/tables", body))["id"]
         for seat in range(1, PLAYERS):
             await self.post(self.guests[seat], f"/tables/{table}/seats/{seat}")
-        return Place([await self.player(table, guest) for guest in self.guests], self.script)
+        return Place([await self.line(table, guest) for guest in self.guests], self.script)
 
-    async def player(self, table: str, guest: httpx.AsyncClient) -> Player:
+    async def line(self, table: str, guest: httpx.AsyncClient) -> Line:
         cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in guest.cookies.jar)
-        url = f"ws://{HOST}:{self.port}/api/v1/tables/{table}/live"
-        connection = await connect(
-            url, additional_headers={"Cookie": cookies}, compression=None, open_timeout=60
-        )
-        await connection.send('{"hello": {}}')
-        return Player(connection)
+        found = await connect(HOST, self.port, f"/api/v1/tables/{table}/live", cookies)
+        found.write(b'{"hello":{}}')
+        return found
 
     async def end(self, places: list[Place]) -> None:
         for place in places:
-            for player in place.players:
-                player.reader.cancel()
-                await player.connection.close()
+            for line in place.lines:
+                line.transport.abort()
         for guest in self.guests:
             await guest.aclose()
 
 
-async def full_load(places: list[Place], moves: int) -> tuple[list[float], float]:
-    """All moves of all tables, at a hundred tables at once; seconds of each and of all."""
+async def full_load(places: list[Place], moves: int) -> list[float]:
+    """All moves of all tables, at a hundred tables at once; the seconds each took."""
     taken: list[float] = []
-    lanes = [places[first::PLACES] for first in range(PLACES)]
+    done = asyncio.Event()
+    lanes = [
+        iter([p for p in places[first::PLACES] for _ in range(moves)]) for first in range(PLACES)
+    ]
+    running = len(lanes)
 
-    async def play(lane: list[Place]) -> None:
-        for place in lane:
-            for _ in range(moves):
-                taken.append(await place.move())  # noqa: PERF401
+    def go_on(lane: Iterator[Place], took: float | None = None) -> None:
+        nonlocal running
+        if took is not None:
+            taken.append(took)
+        place = next(lane, None)
+        if place is not None:
+            place.after = partial(go_on, lane)
+            place.move()
+            return
+        running -= 1
+        if not running:
+            done.set()
 
-    begun = time.perf_counter()
-    await asyncio.gather(*map(play, lanes))
-    return taken, time.perf_counter() - begun
+    for lane in lanes:
+        go_on(lane)
+    await done.wait()
+    return taken
 
 
-async def steady(places: list[Place], rate: float, seconds: float) -> tuple[list[float], float]:
+async def steady(places: list[Place], rate: float, seconds: float) -> list[float]:
     """So many moves a second, whether earlier ones are acknowledged or not."""
     taken: list[float] = []
-
-    async def move(place: Place, due: float) -> None:
-        await place.move()
-        taken.append(time.perf_counter() - due)
-
+    for place in places:
+        place.after = taken.append
     begun = time.perf_counter()
-    tasks = []
     for number in range(int(rate * seconds)):
         due = begun + number / rate
         if (wait := due - time.perf_counter()) > 0:
             await asyncio.sleep(wait)
-        tasks.append(asyncio.create_task(move(places[number % len(places)], due)))
-    await asyncio.gather(*tasks)
-    return taken, time.perf_counter() - begun
+        places[number % len(places)].move(due)
+    while len(taken) < int(rate * seconds):
+        await asyncio.sleep(0.01)
+    return taken
 
 
-def summary(taken: list[float], spent: float) -> dict[str, float]:
-    """Moves a second and the latency in milliseconds."""
-    taken = sorted(taken)
+def processor_time(process: int) -> float:
+    """Seconds of CPU a process has used, by itself."""
+    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / TICKS
+
+
+def machine_time() -> float:
+    """Seconds of CPU that everybody has used."""
+    words = Path("/proc/stat").read_text().split(maxsplit=9)
+    user, nice, system, _, _, irq, soft = map(int, words[1:8])
+    return (user + nice + system + irq + soft) / TICKS
+
+
+async def measured(server: int, load: Awaitable[list[float]]) -> dict[str, float]:
+    """Moves a second, the latency in milliseconds, and who used how many cores."""
+    begun = (time.perf_counter(), processor_time(server), time.process_time(), machine_time())
+    taken = sorted(await load)
+    ended = (time.perf_counter(), processor_time(server), time.process_time(), machine_time())
+    spent, used, own, all_ = (late - early for early, late in zip(begun, ended, strict=True))
     return {
         "moves a second": len(taken) / spent,
         "p50 ms": taken[len(taken) // 2] * 1_000,
         "p99 ms": taken[int(len(taken) * 0.99)] * 1_000,
+        "server CPU ms a move": used / len(taken) * 1_000,
+        "server cores": used / spent,
+        "clients cores": own / spent,
+        "others cores": (all_ - used - own) / spent,
     }
+
+
+Loads: TypeAlias = Mapping[str, Callable[[list[Place]], Awaitable[list[float]]]]
 
 
 async def over_sockets(
-    port: int, setup: dict[str, str], script: list[str], rate: float, seconds: float
+    at: Running, setup: dict[str, str], script: list[str], tables: int, loads: Loads
 ) -> dict[str, dict[str, float]]:
-    """Full load and a steady rate over real sockets."""
-    half = len(script) // 2
-    clients = Clients(port, setup, script)
-    tables = max(PLACES, int(rate * seconds / half) + 1)
+    """Each load in turn, at so many tables with all seats connected."""
+    clients = Clients(at.port, setup, script)
     places = await clients.begin(tables)
-    found = {
-        "sockets, full load": summary(*await full_load(places, half)),
-        "sockets, steady": summary(*await steady(places, rate, seconds)),
-    }
+    found = {name: await measured(at.process, load(places)) for name, load in loads.items()}
     await clients.end(places)
     return found
 
 
-async def echoes(port: int, seconds: float) -> float:
+async def echoes(at: Running, seconds: float) -> dict[str, float]:
     """Messages a second that a bare echo of the same framework sends back."""
-    url = f"ws://{HOST}:{port}/echo"
-    opened = [await connect(url, compression=None) for _ in range(ECHOES)]
+    lines = [await connect(HOST, at.port, "/echo") for _ in range(ECHOES)]
     count = 0
     until = time.monotonic() + seconds
+    message = b'{"send":{"number":1,"text":"move r0 P"}}'
 
-    async def talk(connection: ClientConnection) -> None:
+    def again(line: Line, _: bytes) -> None:
         nonlocal count
-        while time.monotonic() < until:
-            await connection.send('{"send":{"number":1,"text":"move r0 P"}}')
-            await connection.recv()
-            count += 1
+        count += 1
+        if time.monotonic() < until:
+            line.write(message)
 
-    await asyncio.gather(*map(talk, opened))
-    await asyncio.gather(*(connection.close() for connection in opened))
-    return count / seconds
+    used = processor_time(at.process)
+    for line in lines:
+        line.took = partial(again, line)
+        line.write(message)
+    await asyncio.sleep(seconds)
+    used = processor_time(at.process) - used
+    for line in lines:
+        line.transport.abort()
+    return {"messages a second": count / seconds, "server CPU ms a message": used / count * 1_000}
 
 
 if __name__ == "__main__":

@@ -5,8 +5,7 @@ import json
 import msgspec
 
 from flubball import rulebooks
-from flubball.cli.explain import Explanation, explanation
-from flubball.cli.ruling_codes import CODES, GROUPS
+from flubball.explaining import CODES, GROUPS, Explanation, explanation
 from flubball.rulebooks import Clause, Rulebook
 from flubball.rulebooks.coverage import coverage, covered, reason
 from flubball.rulebooks.index import Entry, Index, entry

@@ -9,8 +9,8 @@ from scripts.generate_docs import INDEX, RULINGS, generated, main, stale, write
 from scripts.render_docs import coverage_page, plain
 from scripts.scan_code import Use
 
-from flubball.cli.ruling_codes import CODES
 from flubball.conformance import Case
+from flubball.explaining import CODES
 from flubball.rulebooks.index import Entry
 
 

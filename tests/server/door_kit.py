@@ -42,9 +42,9 @@ SECONDS = 20
 class Server:
     """A server in a thread of its own; `services` may be used from the test."""
 
-    def __init__(self, config: Config, pace: Pace = NOW) -> None:
+    def __init__(self, config: Config, pace: Pace = NOW, clock: Clock = wall_clock) -> None:
         self.config, self.pace = config, pace
-        self.app: Litestar = make_app(config, self._open)
+        self.app: Litestar = make_app(config, self._open, clock)
         self.loop: asyncio.AbstractEventLoop
         self.people: list[Person] = []
         with socket.socket() as probe:
@@ -96,13 +96,17 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def on_postgres(self) -> bool:
+        return self.services.engine.dialect.name == "postgresql"
+
+    @property
     def services(self) -> Services:
         found: Services = self.app.state.services
         return found
 
     def code(self, purpose: str) -> str:
         """A code that works once, as an admin would make it."""
-        code, now = new_id(), wall_clock()
+        code, now = new_id(), self.services.clock()
         with writing(self.services.engine).begin() as db:
             at_tables.invite(db, digest(code), purpose, "account:test", now, now + 60_000)
         return code
@@ -162,7 +166,12 @@ class Person:
 
     @contextmanager
     def live(
-        self, table: str, seat: str | None = None, since: int | None = None, hello: bool = True
+        self,
+        table: str,
+        seat: str | None = None,
+        since: int | None = None,
+        hello: bool = True,
+        prompt: bool = False,
     ) -> Iterator["Live"]:
         """A live socket, after its hello."""
         query = "" if seat is None else f"?seat={seat}"
@@ -171,7 +180,8 @@ class Person:
         with connect(url, additional_headers=headers, open_timeout=SECONDS) as socket:
             live = Live(socket)
             if hello:
-                live.tell({"hello": {} if since is None else {"since": since}})
+                said: dict[str, object] = {} if since is None else {"since": since}
+                live.tell({"hello": said | ({"prompt": True} if prompt else {})})
             yield live
 
 
@@ -229,13 +239,17 @@ def easy_config(folder: Path, **changes: Any) -> Config:
         "argon": EASY,
         "rates": UNLIMITED,
         "workers": 1,
+        "page": folder / "no-page",
     }
     return Config(**(named | changes))
 
 
-def server_on(request: pytest.FixtureRequest, folder: Path) -> Server:
+def server_on(
+    request: pytest.FixtureRequest, folder: Path, clock: Clock = wall_clock, **changes: Any
+) -> Server:
     """A quick server on the kind of database the fixture's parameter names."""
     if request.param == "sqlite":
-        return Server(easy_config(folder))
+        return Server(easy_config(folder, **changes), clock=clock)
     running: Cluster = request.getfixturevalue("postgres")
-    return Server(easy_config(folder, database=running.new_database()))
+    named = {"database": running.new_database()} | changes
+    return Server(easy_config(folder, **named), clock=clock)

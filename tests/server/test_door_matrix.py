@@ -17,7 +17,7 @@ from flubball.server.door.store.classes import ClassRow
 from flubball.server.door.tokens import new_id
 from flubball.server.live import Seating
 from flubball.server.storage.database import writing
-from server.door_kit import Person, Server, easy_config
+from server.door_kit import Person, Server, server_on
 
 GAME = "queens-and-guards"
 CREDENTIALS = {"name": "some-name", "password": "some password"}
@@ -28,8 +28,13 @@ BODIES: dict[str, Any] = {
     "account.password": {"old": "some password", "new": "some password"},
     "role.take": {"code": "nothing"},
     "role.invite": {"role": "coach"},
+    "admin.role": {"role": "coach"},
+    "admin.disable": {"disabled": False},
     "table.create": {"game": GAME, "seats": 2},
     "judge.invited": {"code": "nothing"},
+    "oracle.ask": {"game": GAME},
+    "oracle.table": {},
+    "replay.show": {"record": "none"},
     "ruling.judge": {"game": GAME, "seats": 2, "actions": [{"seat": "0", "text": "pass"}]},
 }
 AT_TABLES = (
@@ -45,10 +50,12 @@ IN_CLASSES = (Relation.COACH, Relation.MEMBER, Relation.STRANGER)
 ON_SOCKETS = tuple(each for each in AT_TABLES if each is not Relation.HOST)
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("matrix")
-    with Server(easy_config(folder, sockets_each=1_000)) as running:
+    with server_on(request, folder, sockets_each=1_000) as running:
         yield running
 
 
@@ -82,7 +89,8 @@ def fill(path: str, **values: object) -> str:
     for name, value in values.items():
         for kind in ("str", "int"):
             path = path.replace(f"{{{name}:{kind}}}", str(value))
-    return path.replace("{path:str}", "openapi.json").replace("{book:str}", "agloa-2026-27")
+    path = path.replace("{path:str}", "openapi.json").replace("{path:path}", "")
+    return path.replace("{book:str}", "agloa-2026-27").replace("{code:str}", "too-few-cubes")
 
 
 def who(server: Server, person: Person) -> str:
@@ -94,7 +102,8 @@ def who(server: Server, person: Person) -> str:
 
 
 def new_class(server: Server, coach: str, member: str = "") -> str:
-    row = ClassRow(new_id(), coach, "calm owls", 0)
+    id = new_id()
+    row = ClassRow(id, coach, "calm owls", 0, id)
     with writing(server.services.engine).begin() as db:
         classes.add(db, row)
         if member:
@@ -170,7 +179,8 @@ def test_requests_about_no_table(server: Server, people: dict[Role, Person]) -> 
         for role in Role:
             once = operation in ENDING or operation.startswith("account.")
             person = server.person(role) if once else people[role]
-            is_denied = denied(person, operation, method, fill(path, clause="VII-B-3"))
+            where = fill(path, clause="VII-B-3", name="nobody-here")
+            is_denied = denied(person, operation, method, where)
             if is_denied == allowed(operation, role, [Relation.NONE]):
                 wrong.append((operation, role))
     assert wrong == []

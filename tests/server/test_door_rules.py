@@ -5,11 +5,13 @@ from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
 
 from flubball import rulebooks
+from flubball.explaining import CODES
 from flubball.server.door.logs import make_log
 from flubball.server.door.roles import Role
 from server.door_kit import Server, easy_config
@@ -89,16 +91,39 @@ def test_questions_that_are_none(server: Server, change: dict[str, object]) -> N
 def test_the_rulebook_browser(server: Server) -> None:
     reader = server.person()
     books = reader.get("/rulebooks")
-    assert [book["id"] for book in books] == list(rulebooks.ids())
+    assert [book["id"] for book in books] == [*rulebooks.ids(), "house-rulings"]
+    assert books[0]["times"]["turn"] == 60
     every = reader.get("/rulebooks/agloa-2026-27/clauses")
     assert len(every) == len(rulebooks.get("agloa-2026-27").clauses)
     page = reader.get("/rulebooks/AGLOA/clauses/vii b 3")
     assert page["citation"] == "AGLOA VII-B-3" and page["below"][0]["id"] == "VII-B-3-a"
-    assert page["cases"] or any(not below["open"] for below in page["below"])
-    total = reader.get("/rulebooks/agloa-2026-27/coverage")[-1]
-    assert total["section"] == "all" and total["clauses"] == len(every)
+    assert page["coverage"] and any(clause["open"] == "" for clause in every)
+    found = reader.get("/rulebooks/agloa-2026-27/coverage")
+    assert found["total"]["clauses"] == len(every)
+    assert len(found["uncovered"]) == len([clause for clause in every if clause["open"]])
     assert reader.get("/rulebooks/agloa-2026-27/clauses/none", 404)["code"] == "no-clause"
     assert reader.get("/rulebooks/none/coverage", 404)["code"] == "no-rulebook"
+
+
+def test_every_citation_opens_its_page(server: Server) -> None:
+    reader = server.person()
+    house = reader.get("/rulebooks/house ruling/clauses/H9")
+    assert (house["citation"], house["rulebook"]) == ("house ruling H9", "house-rulings")
+    assert reader.get("/rulebooks/house-rulings/clauses")[0]["kind"] == "house"
+    assert reader.get("/rulebooks/house-rulings/clauses/H999", 404)["code"] == "no-clause"
+    assert reader.get("/rulebooks/house-rulings/coverage", 404)["code"] == "no-coverage"
+    codes = reader.get("/codes")
+    assert len(codes) == len(CODES)
+    for citation in {each["citation"] for code in codes for each in code["citations"]}:
+        book, _, clause = citation.partition(" ")
+        where = f"/rulebooks/{quote(book)}/clauses/{quote(clause)}"
+        assert reader.get(where)["citation"] == citation
+
+
+def test_codes_are_explained(server: Server) -> None:
+    reader = server.person()
+    assert reader.get("/codes/Too few cubes")["code"] == "too-few-cubes"
+    assert reader.get("/codes/no-such-code", 404)["code"] == "no-code"
 
 
 def test_health_readiness_and_metrics(server: Server) -> None:
@@ -109,6 +134,25 @@ def test_health_readiness_and_metrics(server: Server) -> None:
     assert found.headers["content-type"].startswith("text/plain")
     assert 'flubball_requests_total{operation="guest.create",status="201"}' in found.text
     assert "flubball_sockets 0.0" in found.text
+
+
+def test_figures_are_for_this_machine_or_the_token(tmp_path: Path) -> None:
+    with Server(easy_config(tmp_path, metrics_token="a long token")) as server:
+        where = f"{server.url}/metrics"
+        assert httpx.get(where).status_code == 200
+        for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP"):
+            found = httpx.get(where, headers={header: "127.0.0.1"})
+            assert (found.status_code, found.json()["code"]) == (403, "not-allowed")
+        passed_on = {"X-Forwarded-For": "10.0.0.7", "Authorization": "Bearer a long token"}
+        assert httpx.get(where, headers=passed_on).status_code == 200
+        for wrong in ("Bearer a long toke", "Bearer", "a long token"):
+            found = httpx.get(where, headers={**passed_on, "Authorization": wrong})
+            assert found.status_code == 403
+
+
+def test_without_a_token_only_this_machine_reads_figures(server: Server) -> None:
+    headers = {"X-Forwarded-For": "10.0.0.7", "Authorization": "Bearer"}
+    assert httpx.get(f"{server.url}/metrics", headers=headers).status_code == 403
 
 
 def test_a_server_without_its_database_is_not_ready(tmp_path: Path) -> None:

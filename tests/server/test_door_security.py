@@ -17,16 +17,17 @@ from flubball.server.door.config import Config, is_loopback
 from flubball.server.door.limits import Buckets, Rate
 from flubball.server.door.roles import Role
 from flubball.server.door.tokens import Signer, new_csrf
-from server.door_kit import PASSWORD, UNLIMITED, Person, Server, easy_config
+from server.door_kit import PASSWORD, UNLIMITED, Person, Server, easy_config, server_on
 
 GAME = "queens-and-guards"
 FIRST = "move 4,-5 3,-4"
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder: Path = tmp_path_factory.mktemp("security")
-    with Server(easy_config(folder)) as running:
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    with server_on(request, tmp_path_factory.mktemp("security")) as running:
         yield running
 
 
@@ -293,7 +294,8 @@ def test_flooding_a_socket_only_slows_it_down(tmp_path: Path) -> None:
 
 def test_every_answer_has_the_headers_and_the_shape(server: Server) -> None:
     addresses: list[tuple[str, str, Any]] = [
-        ("GET", "/nowhere", None),
+        ("GET", "/nowhere.txt", None),
+        ("GET", "/api/nowhere", None),
         ("PUT", "/api/v1/lobby", None),
         ("GET", "/api/v1/tables/none", None),
         ("GET", "/api/v1/rulebooks/none/clauses", None),

@@ -1,5 +1,6 @@
 """`flubball serve` as a process of its own."""
 
+import json
 import os
 import signal
 import socket
@@ -13,7 +14,9 @@ import pytest
 from typer.testing import CliRunner
 
 from flubball.cli import app
+from flubball.server.door.opening import open_when_ready
 from flubball.server.door.serving import Serving, config_of, invite_admin
+from server.door_kit import Server, easy_config
 
 SECONDS = 30
 
@@ -86,3 +89,17 @@ def test_the_operators_code_is_stored_as_a_digest_only(tmp_path: Path) -> None:
     code = invite_admin(f"sqlite:///{tmp_path}/door.db")
     stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
     assert code.encode() not in stored
+
+
+def test_the_page_is_opened_once_the_server_answers(tmp_path: Path) -> None:
+    shown: list[str] = []
+    with Server(easy_config(tmp_path)) as server:
+        open_when_ready(server.url, shown.append).join(SECONDS)
+    assert shown == [server.url]
+
+
+def test_the_schemas_are_written_without_a_database(tmp_path: Path) -> None:
+    path = tmp_path / "schema.json"
+    assert CliRunner().invoke(app, ["serve", "--schema", str(path)]).exit_code == 0
+    assert set(json.loads(path.read_text())) == {"openapi", "live", "views"}
+    assert list(tmp_path.iterdir()) == [path]

@@ -2,42 +2,11 @@
 
 from typing import Annotated
 
-import msgspec
 import typer
 
-from flubball import rulebooks
 from flubball.cli.output import console, fail, heading, print_json, print_table, print_text
-from flubball.cli.ruling_codes import CODES, GROUPS
-from flubball.engine.ruling import Code
+from flubball.explaining import CODES, GROUPS, Explanation, explanation
 from flubball.rulebooks.lookup import key, near
-
-
-class Cited(msgspec.Struct, frozen=True):
-    """A citation with what the place says, in our words."""
-
-    citation: str
-    says: str
-
-
-class Explanation(msgspec.Struct, frozen=True):
-    """The page of one code."""
-
-    code: str
-    title: str
-    meaning: str
-    help: str
-    citations: tuple[Cited, ...]
-    example: str
-
-
-def explanation(code: Code) -> Explanation:
-    """The page of a code, every citation with its summary.
-
-    >>> explanation(CODES["too-few-cubes"]).citations[0].citation
-    'AGLOA VII-B-3-a'
-    """
-    cited = tuple(Cited(text, rulebooks.parse_citation(text).says) for text in code.citations)
-    return Explanation(code.code, code.title, code.meaning, code.help, cited, code.example)
 
 
 def explain_command(

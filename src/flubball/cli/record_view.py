@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from flubball.cli.record_file import Kept
-from flubball.cli.ruling_codes import CODES
 from flubball.engine import ENGINE, Mark, Reason, Ruling, format_seat
 from flubball.engine.rejudge import HEADER, Review
 from flubball.engine.replay import Difference
+from flubball.explaining import CODES
 from flubball.terminal.prose import printable
 
 

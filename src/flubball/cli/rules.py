@@ -6,10 +6,9 @@ import typer
 from rich.console import Console
 
 from flubball import rulebooks
-from flubball.cli import rules_pages as pages
 from flubball.cli.output import console, fail, heading, print_json, print_table, print_text
-from flubball.rulebooks import Rulebook
-from flubball.rulebooks.coverage import NO_CASE_YET, coverage
+from flubball.rulebooks import Rulebook, pages
+from flubball.rulebooks.coverage import NO_CASE_YET
 from flubball.rulebooks.lookup import find_book, find_clause, key, near
 
 
@@ -28,7 +27,7 @@ def rules_command(
         _coverage(book, clause, as_json)
     elif book is None:
         _show(pages.book_lines(), "Rulebooks", as_json)
-    elif key(book) in (pages.HOUSE, "house", "h"):
+    elif pages.is_house(book):
         _house(clause, as_json)
     else:
         _book(_known_book(book), clause, as_json)
@@ -104,7 +103,7 @@ def _coverage(text: str | None, clause: list[str] | None, as_json: bool) -> None
     if clause:
         fail("--coverage takes a rulebook and no clause.")
     books = [_known_book(text)] if text else [rulebooks.get(id) for id in rulebooks.ids()]
-    found = [pages.coverage_page(coverage(book)) for book in books]
+    found = [pages.book_coverage(book.id) for book in books]
     if as_json:
         print_json(found[0] if text else found)
         return

@@ -30,26 +30,60 @@ def serve_command(
     plain_http: Annotated[
         bool, typer.Option("--plain-http", help="Cookies without https, off loopback too.")
     ] = False,
+    metrics_token: Annotated[
+        str,
+        typer.Option(
+            metavar="TOKEN",
+            envvar="FLUBBALL_METRICS_TOKEN",
+            help="Who sends it may read /metrics from elsewhere; best set in the environment.",
+        ),
+    ] = "",
+    seed: Annotated[
+        str, typer.Option(hidden=True, help="For tests: every table rolls by this seed.")
+    ] = "",
+    open_page: Annotated[
+        bool, typer.Option("--open", help="Open the page in a browser, on a desktop.")
+    ] = False,
+    schema: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the schemas for clients there, and end."),
+    ] = None,
     invite_admin: Annotated[
         bool, typer.Option("--invite-admin", help="Print a code that makes an account admin.")
     ] = False,
 ) -> None:
     """Serve live tables. The database is created, or brought up to date, at the start."""
     # The server's libraries take a moment to load; the other commands do not wait for them.
-    from flubball.server.door import serving
+    from flubball.server.door import opening, serving
 
+    if schema is not None:
+        serving.write_schemas(schema)
+        return
     if database is None:
         folder = data or default_path(os.environ).parent / "server"
         folder.mkdir(parents=True, exist_ok=True)
         database = serving.default_database(folder)
     chosen = serving.Serving(
-        host, port, database, tuple(origin or ()), workers, trust_proxy, plain_http
+        host,
+        port,
+        database,
+        tuple(origin or ()),
+        workers,
+        trust_proxy,
+        plain_http,
+        metrics_token,
+        seed,
     )
+    if seed:
+        typer.echo("All tables roll by one seed: this is for tests, not for matches.", err=True)
     try:
         if invite_admin:
             code = serving.invite_admin(database)
             typer.echo(f"Sign up, then POST this code to /api/v1/role: {code}")
-        typer.echo(f"Serving on http://{host}:{port}", err=True)
+        url = serving.address_of(host, port)
+        typer.echo(f"Serving on {url}", err=True)
+        if open_page and opening.is_desktop(os.environ):
+            opening.open_when_ready(url)
         serving.serve(chosen)
     except ValueError as error:
         typer.echo(f"flubball: --database: {error}", err=True)

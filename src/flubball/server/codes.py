@@ -30,6 +30,13 @@ CODES = (
         (),
     ),
     Code(
+        "old-number",
+        "A send with a number long past",
+        "Much later sends were answered, and the answer to this one is forgotten; nothing is done.",
+        "Look at the table, and count up with every new send.",
+        (),
+    ),
+    Code(
         "bad-number",
         "A send without a proper number",
         "Sends are numbered with whole numbers from 0.",

@@ -12,6 +12,7 @@ import msgspec
 
 from flubball import games
 from flubball.engine import Ruling
+from flubball.engine.solving import Solved
 
 
 class Judge(msgspec.Struct, frozen=True):
@@ -31,7 +32,16 @@ class Choose(msgspec.Struct, frozen=True):
     seed: str
 
 
-Question: TypeAlias = Judge | Choose
+class Solve(msgspec.Struct, frozen=True):
+    """Is there a solution, by this view, after that challenge, within so many steps?"""
+
+    game: str
+    view: Any
+    after: str
+    steps: int
+
+
+Question: TypeAlias = Judge | Choose | Solve
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -39,6 +49,12 @@ class Said(msgspec.Struct, frozen=True):
 
     text: str = ""
     ruling: Ruling | None = None
+
+
+class Found(Said, frozen=True):
+    """What the oracle found; None where the game has no oracle."""
+
+    solved: Solved | None = None
 
 
 class Bot(Protocol):
@@ -86,6 +102,8 @@ def answer(question: Question) -> Said:
         if decision is None:
             return Said()
         return Said(game.format_action(decision.action), decision.ruling)
+    if isinstance(question, Solve):
+        return Found(solved=game.solve(question.view, question.after, question.steps))
     rng = Random(question.seed)
     action = find_bot(question.game, question.bot).choose(question.view, question.seat, rng)
     return Said() if action is None else Said(game.format_action(action))

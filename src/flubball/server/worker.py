@@ -15,7 +15,9 @@ from flubball.server.questions import answer
 
 LENGTH = struct.Struct("!I")
 READY = b"R"
-NICE = 10
+VERDICTS = 10
+BOTS = 19
+"""How far behind the server's own process a worker stands: bots wait longest."""
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
@@ -45,11 +47,21 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
         sink.flush()
 
 
+def step_back(behind: int) -> None:
+    """Give way to the server: a thinking process must not delay a move.
+
+    Linux also has a policy for work that is never in a hurry; elsewhere the niceness must do.
+    """
+    os.nice(behind)
+    if hasattr(os, "SCHED_BATCH"):
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+
+
 def main() -> None:
     """Serve on the standard streams; whatever prints goes to the error stream."""
-    memory = int(sys.argv[1])
+    memory, behind = int(sys.argv[1]), int(sys.argv[2])
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    os.nice(NICE)
+    step_back(behind)
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     serve(sys.stdin.buffer, sink)

@@ -8,13 +8,14 @@ import asyncio
 import pickle
 import sys
 from collections import deque
+from contextlib import suppress
 from types import TracebackType
 from typing import Protocol, Self
 
 import msgspec
 
 from flubball.server.questions import Judge, Question, Said, answer
-from flubball.server.worker import LENGTH, READY
+from flubball.server.worker import BOTS, LENGTH, READY, VERDICTS
 
 
 class NotAnswered(Exception):
@@ -121,11 +122,15 @@ class Workers:
         return await job.done
 
     async def _serve(self, verdicts_only: bool) -> None:
+        behind = VERDICTS if verdicts_only else BOTS
         worker: _Worker | None = None
         try:
+            # Before the first question, which need not pay for it then.
+            with suppress(OSError):  # told with the question that finds no worker
+                worker = await _Worker.start(self.limits.memory, behind)
             while True:
                 job = await self._take(verdicts_only)
-                worker = worker or await self._start(job)
+                worker = worker or await self._start(job, behind)
                 if worker is not None and not await self._do(worker, job):
                     await worker.kill()
                     worker = None
@@ -134,9 +139,9 @@ class Workers:
             if worker is not None:
                 await worker.kill()
 
-    async def _start(self, job: _Job) -> "_Worker | None":
+    async def _start(self, job: _Job, behind: int) -> "_Worker | None":
         try:
-            return await _Worker.start(self.limits.memory)
+            return await _Worker.start(self.limits.memory, behind)
         except OSError as error:
             _settle(job, NotAnswered("died", f"No worker could be started: {error}."))
             return None
@@ -192,15 +197,19 @@ class _Worker:
         self.process, self.sink, self.source = process, process.stdin, process.stdout
 
     @staticmethod
-    async def start(memory: int) -> "_Worker":
+    async def start(memory: int, behind: int) -> "_Worker":
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "flubball.server.worker", str(memory)),
+            *(sys.executable, "-m", "flubball.server.worker", str(memory), str(behind)),
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
         )
         worker = _Worker(process)
-        if await worker.source.read(1) != READY:
-            raise OSError("a worker did not start")
+        try:
+            if await worker.source.read(1) != READY:
+                raise OSError("a worker did not start")
+        except BaseException:  # also where the pool is closed meanwhile
+            await worker.kill()
+            raise
         return worker
 
     async def ask(self, question: Question) -> object:

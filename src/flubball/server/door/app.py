@@ -12,15 +12,18 @@ from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, WebSocketDisconnect, WebSocketException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from flubball.server.door.api import (
+    admins,
     classes,
+    games,
     judges,
     operations,
+    oracle,
     own_data,
     people,
+    replays,
     rules,
     rulings,
     tables,
@@ -29,9 +32,11 @@ from flubball.server.door.config import MAX_MESSAGE, Config
 from flubball.server.door.guards import BEGAN, OPERATION, admit
 from flubball.server.door.housekeeping import keep_house
 from flubball.server.door.live import live
+from flubball.server.door.page import page_handler, read_page
 from flubball.server.door.problems import Problem, Refusal
 from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import API
+from flubball.server.door.schemas import AccurateJson
 from flubball.server.door.services import (
     Clock,
     OpenTables,
@@ -42,7 +47,20 @@ from flubball.server.door.services import (
 )
 from flubball.version import VERSION
 
-MODULES = (people, own_data, tables, classes, judges, rulings, rules, operations)
+MODULES = (
+    people,
+    own_data,
+    games,
+    tables,
+    replays,
+    classes,
+    judges,
+    rulings,
+    oracle,
+    rules,
+    admins,
+    operations,
+)
 HEADERS = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
@@ -75,7 +93,11 @@ def make_app(
             yield
 
     return Litestar(
-        [live, *(handler for module in MODULES for handler in module.HANDLERS)],
+        [
+            live,
+            *(handler for module in MODULES for handler in module.HANDLERS),
+            page_handler(read_page(config.page)),
+        ],
         lifespan=[lifespan],
         guards=[admit],
         dependencies={
@@ -116,7 +138,7 @@ def _openapi() -> OpenAPIConfig:
             opt={OPERATION: "schema"},
             include_in_schema=False,
         ),
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        render_plugins=[AccurateJson(path="/openapi.json")],
     )
 
 

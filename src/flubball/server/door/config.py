@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from ipaddress import ip_address
+from pathlib import Path
 
 import msgspec
 
@@ -31,6 +32,12 @@ class Config(msgspec.Struct, frozen=True):
     sockets_each: int = 16
     """Sockets one session may hold."""
     argon: tuple[int, int, int] = (3, 65_536, 2)
+    metrics_token: str = ""
+    """Whoever sends it reads the figures from anywhere; without one, only this machine does."""
+    seed: str = ""
+    """For tests alone: every table rolls by this seed, so whoever knows it knows the rolls."""
+    page: Path = Path(__file__).parents[1] / "page"
+    """The folder of the built page."""
 
 
 def is_loopback(host: str) -> bool:

@@ -21,18 +21,35 @@ def names(secure: bool) -> tuple[str, str]:
 
 
 def read_session(config: Config, signer: Signer, cookies: Mapping[str, str]) -> str:
-    """The digest of the session's token; empty where there is none or we did not sign it."""
+    """The digest of the session's token; empty where there is none or we did not sign it.
+
+    >>> signer = Signer(b"key")
+    >>> session, made = open_session(Config(), signer, 1_000)
+    >>> read_session(Config(), signer, {made[0].key: made[0].value}) == session
+    True
+    >>> read_session(Config(), signer, {made[0].key: "forged"})
+    ''
+    """
     token = signer.open("session", cookies.get(names(config.secure)[0], ""))
     return digest(token) if token else ""
 
 
 def read_csrf(config: Config, cookies: Mapping[str, str]) -> str:
-    """The CSRF cookie as it came."""
+    """The CSRF cookie as it came.
+
+    >>> read_csrf(Config(), {"flubball-csrf": "a.b"})
+    'a.b'
+    """
     return cookies.get(names(config.secure)[1], "")
 
 
 def open_session(config: Config, signer: Signer, lasts: int) -> tuple[str, list[Cookie]]:
-    """The digest to store for a new session, and its cookies."""
+    """The digest to store for a new session, and its cookies.
+
+    >>> signer = Signer(b"key")
+    >>> [(cookie.key, cookie.httponly) for cookie in open_session(Config(), signer, 1_000)[1]]
+    [('flubball', True), ('flubball-csrf', False)]
+    """
     token = new_token()
     session = digest(token)
     value = signer.sign("session", token)
@@ -46,13 +63,21 @@ def open_session(config: Config, signer: Signer, lasts: int) -> tuple[str, list[
 
 
 def csrf_cookie(config: Config, signer: Signer, session: str) -> Cookie:
-    """A CSRF cookie for a session, or for nobody's first request."""
+    """A CSRF cookie for a session, or for nobody's first request.
+
+    >>> csrf_cookie(Config(secure=True), Signer(b"key"), "").key
+    '__Host-flubball-csrf'
+    """
     value = new_csrf(signer, session)
     return _cookie(config, names(config.secure)[1], value, None, hidden=False)
 
 
 def end_cookies(config: Config) -> list[Cookie]:
-    """What makes a browser forget both."""
+    """What makes a browser forget both.
+
+    >>> [cookie.max_age for cookie in end_cookies(Config())]
+    [0, 0]
+    """
     return [_cookie(config, name, "", 0, hidden=True) for name in names(config.secure)]
 
 

@@ -69,6 +69,12 @@ def address(connection: Connection) -> str:
     return connection.client.host if connection.client else "?"
 
 
+def throttle_ruling(connection: Connection, services: Services, visitor: Visitor) -> None:
+    """Rulings are limited by session, or by address where there is none; and by address in all."""
+    services.throttle("ruling", visitor.session or address(connection))
+    services.throttle("rulings", address(connection))
+
+
 async def identify(services: Services, session: str) -> Visitor:
     """Whose session it is."""
     if not session:
@@ -115,8 +121,8 @@ async def _relations(
         has = await services.read(relations.standing, visitor, info.id, inside)
         return relations.to_table(visitor, info, has, params.get("seat"))
     if "class_id" in params:
-        await class_row(services, params["class_id"])
-        has = await services.read(relations.standing, visitor, "", params["class_id"])
+        row = await class_row(services, params["class_id"])
+        has = await services.read(relations.standing, visitor, "", row.id)
         return relations.to_class(has)
     return frozenset((Relation.NONE,))
 
@@ -132,7 +138,7 @@ async def table_info(services: Services, table: str) -> TableInfo:
 
 
 async def class_row(services: Services, class_id: str) -> ClassRow:
-    """A class by its link; raises where there is none."""
+    """A class by its id or link; raises where there is none."""
     row = await services.read(classes.find, class_id) if LINK.fullmatch(class_id) else None
     if row is None:
         raise no_class()

@@ -27,6 +27,9 @@ RATES: Mapping[str, Rate] = MappingProxyType(
         "table": Rate(20, 0.2),
         "tables": Rate(200, 2),
         "ruling": Rate(30, 2),
+        "rulings": Rate(600, 20),  # a class learns behind one address
+        "oracle": Rate(6, 0.2),  # each may take a worker for seconds
+        "oracles": Rate(30, 0.5),
         "message": Rate(60, 20),
         "socket": Rate(20, 1),
     }

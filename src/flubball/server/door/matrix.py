@@ -16,6 +16,7 @@ health                *     .    .      .     .      .      .       .          .
 ready                 *     .    .      .     .      .      .       .          .
 metrics               *     .    .      .     .      .      .       .          .
 schema                *     .    .      .     .      .      .       .          .
+page                  *     .    .      .     .      .      .       .          .
 
 whoami                *     .    .      .     .      .      .       .          .
 guest.create          n     .    .      .     .      .      .       .          .
@@ -28,12 +29,16 @@ account.password      @     .    .      .     .      .      .       .          .
 account.nickname      +     .    .      .     .      .      .       .          .
 role.take             @     .    .      .     .      .      .       .          .
 role.invite           a     .    .      .     .      .      .       .          .
+admin.accounts        a     .    .      .     .      .      .       .          .
+admin.role            a     .    .      .     .      .      .       .          .
+admin.disable         a     .    .      .     .      .      .       .          .
 
 games                 *     .    .      .     .      .      .       .          .
 lobby                 *     .    .      .     .      .      .       .          .
 table.create          +     .    .      .     .      .      .       .          .
 table.info            .     +    .      +     +      ca     .       *          .
 table.record          .     +    .      +     +      ca     .       *          .
+table.replay          .     +    .      +     +      ca     .       *          .
 seat.sit              .     .    .      +     .      ca     .       +          .
 seat.leave            .     +    .      .     .      ca     .       .          .
 judge.arrive          .     .    .      ja    ja     ca     .       ja         ja
@@ -47,10 +52,16 @@ class.info            .     .    .      .     .      ca     +       .          .
 class.lobby           .     .    .      .     .      ca     +       .          .
 class.join            .     .    .      .     .      .      +       .          +
 class.leave           .     .    .      .     .      .      +       .          .
+class.link            .     .    .      .     .      ca     .       .          .
 class.remove          .     .    .      .     .      ca     .       .          .
 class.delete          .     .    .      .     .      ca     .       .          a
 
+replay.show           *     .    .      .     .      .      .       .          .
 ruling.judge          *     .    .      .     .      .      .       .          .
+oracle.ask            cja   .    .      .     .      .      .       .          .
+oracle.table          .     +    .      +     +      ca     .       +          .
+code.list             *     .    .      .     .      .      .       .          .
+code.explain          *     .    .      .     .      .      .       .          .
 rulebook.list         *     .    .      .     .      .      .       .          .
 rulebook.clauses      *     .    .      .     .      .      .       .          .
 rulebook.clause       *     .    .      .     .      .      .       .          .

@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 
 from flubball.engine import Ruling
+from flubball.engine.prompt import Prompt
 from flubball.server.door.config import MAX_MESSAGE
 from flubball.server.door.names import SeatShown, shown
 from flubball.server.door.problems import Problem
@@ -17,9 +18,13 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=MAX_SEND)]
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first message. `since` is the last seq one has; without it everything comes."""
+    """The first message. `since` is the last seq one has; without it everything comes.
+
+    With `prompt` every update says what the seat may do now; programs save the work.
+    """
 
     since: Count | None = None
+    prompt: bool = False
 
 
 class Send(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,7 +90,7 @@ def _shape(error: Exception) -> str:
 
 
 class UpdateOut(msgspec.Struct, frozen=True):
-    """An update with nicknames for ids."""
+    """An update with nicknames for ids; `prompt` where hello asked for it."""
 
     seq: int
     since: int
@@ -95,6 +100,7 @@ class UpdateOut(msgspec.Struct, frozen=True):
     now: int
     seats: list[SeatShown]
     due: Due | None
+    prompt: Prompt | None = None
 
 
 class RefusedOut(msgspec.Struct, frozen=True):
@@ -130,8 +136,15 @@ def encode(out: Out) -> str:
     return _ENCODER.encode(out).decode()
 
 
-def update_out(update: Update, names: dict[str, str], you: str) -> Out:
-    """An update for one client."""
+def update_out(
+    update: Update, names: dict[str, str], you: str, prompt: Prompt | None = None
+) -> Out:
+    """An update for one client.
+
+    >>> update = Update(1, 0, b"{}", (), "playing", 5, ("guest:1", "bot:simple"))
+    >>> [seat.name for seat in update_out(update, {"guest:1": "calm owl"}, "").update.seats]
+    ['calm owl', 'simple']
+    """
     return Out(
         update=UpdateOut(
             update.seq,
@@ -142,12 +155,18 @@ def update_out(update: Update, names: dict[str, str], you: str) -> Out:
             update.now,
             shown(update.seats, names, you),
             update.due,
+            prompt,
         )
     )
 
 
 def refused_out(number: int, refused: Refused) -> Out:
-    """A refusal for one client."""
+    """A refusal for one client.
+
+    >>> from flubball.server.live.types import Refusal
+    >>> refused_out(3, Refused(Refusal("waiting", "Not yet."))).refused.number
+    3
+    """
     said = refused.refusal
     told = (said.code, said.sentence, said.help, said.ruling, said.seq)
     return Out(refused=RefusedOut(number, *told))

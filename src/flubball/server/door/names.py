@@ -1,6 +1,7 @@
 """Showing who sits where: nicknames, never ids."""
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 from sqlalchemy import Connection
@@ -15,10 +16,10 @@ GONE = "somebody who left"
 
 
 class SeatShown(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it; `kind` is free, player or bot."""
+    """A seat as everybody sees it."""
 
     seat: int
-    kind: str
+    kind: Literal["free", "player", "bot"]
     name: str
     you: bool = False
 
@@ -42,7 +43,14 @@ def shown(seats: Iterable[str], names: dict[str, str], you: str = "") -> list[Se
 
 
 def find_names(db: Connection, visitors: frozenset[str], class_id: str) -> dict[str, str]:
-    """Nicknames by visitor; in a class those of the class."""
+    """Nicknames by visitor; in a class those of the class.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     people.add_guest(db, "7", "calm owl", 0)
+    ...     find_names(db, frozenset(["guest:7"]), "")
+    {'guest:7': 'calm owl'}
+    """
     found = people.nicknames(db, visitors)
     if class_id:
         found |= classes.members(db, class_id)

@@ -47,7 +47,11 @@ def not_allowed(nobody: bool) -> Refusal:
 
 
 def too_many(wait: float) -> Refusal:
-    """A rate limit holds for so many seconds."""
+    """A rate limit holds for so many seconds.
+
+    >>> too_many(1.2).headers
+    {'Retry-After': '2'}
+    """
     seconds = max(1, int(wait + 0.999))
     sentence = "Too many requests in a short time."
     after = {"Retry-After": str(seconds)}
@@ -59,10 +63,18 @@ NO_CLASS = ("no-class", "There is no such class.", "Ask your coach for the link.
 
 
 def no_table() -> Refusal:
-    """The table of a link does not exist."""
+    """The table of a link does not exist.
+
+    >>> no_table().status
+    404
+    """
     return Refusal(404, *NO_TABLE)
 
 
 def no_class() -> Refusal:
-    """The class of a link does not exist."""
+    """The class of a link does not exist.
+
+    >>> no_class().problem.code
+    'no-class'
+    """
     return Refusal(404, *NO_CLASS)

@@ -31,7 +31,13 @@ def class_of(visibility: str) -> str:
 
 
 def standing(db: Connection, visitor: Visitor, table: str, class_id: str) -> Standing:
-    """Look it up; an empty table or class is left out."""
+    """Look it up; an empty table or class is left out.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     standing(db, Visitor(Role.GUEST, "7"), "t", "").host
+    False
+    """
     who = visitor.occupant
     if not who:
         return Standing()
@@ -45,13 +51,29 @@ def standing(db: Connection, visitor: Visitor, table: str, class_id: str) -> Sta
 
 
 def seat_of(visitor: Visitor, info: TableInfo) -> int | None:
-    """Where the visitor sits."""
+    """Where the visitor sits.
+
+    >>> from flubball.server.live.types import Seating
+    >>> seats = Seating(("guest:7", ""))
+    >>> info = TableInfo("t", "nim", 2, {}, "class:c1", seats, "waiting", 0, None, None, "")
+    >>> ana, bo = Visitor(Role.GUEST, "7"), Visitor(Role.GUEST, "8")
+    >>> seat_of(ana, info), seat_of(bo, info)
+    (0, None)
+    """
     seats = info.seating.seats
     return seats.index(visitor.occupant) if visitor.occupant in seats and visitor.occupant else None
 
 
 def may_watch(visitor: Visitor, info: TableInfo, has: Standing) -> bool:
-    """True for tables in no class, and for those who belong to its class or to it."""
+    """True for tables in no class, and for those who belong to its class or to it.
+
+    >>> from flubball.server.live.types import Seating
+    >>> seats = Seating(("guest:7", ""))
+    >>> info = TableInfo("t", "nim", 2, {}, "class:c1", seats, "waiting", 0, None, None, "")
+    >>> ana, bo = Visitor(Role.GUEST, "7"), Visitor(Role.GUEST, "8")
+    >>> may_watch(bo, info, Standing()), may_watch(bo, info, Standing(member=True))
+    (False, True)
+    """
     if not class_of(info.visibility):
         return True
     belongs = has.host or has.judge or has.coach or has.member
@@ -71,7 +93,15 @@ def to_class(has: Standing) -> frozenset[Relation]:
 def to_table(
     visitor: Visitor, info: TableInfo, has: Standing, seat: int | None
 ) -> frozenset[Relation]:
-    """What a visitor is to a table, or to one seat of it."""
+    """What a visitor is to a table, or to one seat of it.
+
+    >>> from flubball.server.live.types import Seating
+    >>> seats = Seating(("guest:7", ""))
+    >>> info = TableInfo("t", "nim", 2, {}, "class:c1", seats, "waiting", 0, None, None, "")
+    >>> ana, bo = Visitor(Role.GUEST, "7"), Visitor(Role.GUEST, "8")
+    >>> [sorted(to_table(who, info, Standing(), 0))[0].value for who in (ana, bo)]
+    ['own', 'stranger']
+    """
     own = seat_of(visitor, info)
     if own is not None and seat is not None:
         return frozenset((Relation.OWN if own == seat else Relation.OTHER,))
@@ -88,7 +118,15 @@ def to_table(
 
 
 def to_live(visitor: Visitor, info: TableInfo, has: Standing, seat: Seat) -> frozenset[Relation]:
-    """What a visitor is to the seat a live socket is for: a seat's view is its own."""
+    """What a visitor is to the seat a live socket is for: a seat's view is its own.
+
+    >>> from flubball.server.live.types import Seating
+    >>> seats = Seating(("guest:7", ""))
+    >>> info = TableInfo("t", "nim", 2, {}, "class:c1", seats, "waiting", 0, None, None, "")
+    >>> ana, bo = Visitor(Role.GUEST, "7"), Visitor(Role.GUEST, "8")
+    >>> [sorted(to_live(who, info, Standing(), 0))[0].value for who in (ana, bo)]
+    ['own', 'other']
+    """
     if isinstance(seat, int):
         own = seat_of(visitor, info) == seat
         return frozenset((Relation.OWN if own else Relation.OTHER,))

@@ -15,11 +15,11 @@ from flubball.server.door.limits import Buckets
 from flubball.server.door.logs import Log, make_log
 from flubball.server.door.metrics import Metrics
 from flubball.server.door.passwords import Passwords
-from flubball.server.door.ports import LiveTables
 from flubball.server.door.problems import too_many
 from flubball.server.door.sockets import Sockets
 from flubball.server.door.store.keys import key
 from flubball.server.door.tokens import Signer
+from flubball.server.live import Tables
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.database import writing
 from flubball.server.workers import Workers
@@ -28,11 +28,15 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 Clock: TypeAlias = Callable[[], int]
-OpenTables: TypeAlias = Callable[[Engine, Workers, Clock], AbstractAsyncContextManager[LiveTables]]
+OpenTables: TypeAlias = Callable[[Engine, Workers, Clock], AbstractAsyncContextManager[Tables]]
 
 
 def wall_clock() -> int:
-    """Milliseconds since 1970."""
+    """Milliseconds since 1970.
+
+    >>> wall_clock() > 1_700_000_000_000
+    True
+    """
     return time.time_ns() // 1_000_000
 
 
@@ -40,7 +44,7 @@ class Services:
     """One server's parts."""
 
     def __init__(
-        self, config: Config, engine: Engine, tables: LiveTables, workers: Workers, clock: Clock
+        self, config: Config, engine: Engine, tables: Tables, workers: Workers, clock: Clock
     ) -> None:
         self.config, self.engine, self.tables, self.workers = config, engine, tables, workers
         self.clock = clock
@@ -101,10 +105,8 @@ class Services:
 
 def live_tables(
     engine: Engine, workers: Workers, clock: Clock
-) -> AbstractAsyncContextManager[LiveTables]:
+) -> AbstractAsyncContextManager[Tables]:
     """The real live tables."""
-    from flubball.server.live import Tables
-
     return Tables(engine, workers, clock)
 
 

@@ -8,6 +8,7 @@ import uvicorn
 
 from flubball.server.door.app import make_app
 from flubball.server.door.config import MAX_MESSAGE, Config, is_loopback
+from flubball.server.door.schemas import schemas
 from flubball.server.door.services import wall_clock
 from flubball.server.door.store import at_tables
 from flubball.server.door.tokens import digest, new_id
@@ -25,6 +26,8 @@ class Serving(msgspec.Struct, frozen=True):
     workers: int = 2
     proxy: str = ""
     plain: bool = False
+    metrics_token: str = ""
+    seed: str = ""
 
 
 def default_database(folder: Path) -> str:
@@ -34,6 +37,16 @@ def default_database(folder: Path) -> str:
     'sqlite:////srv/flubball/flubball.db'
     """
     return f"sqlite:///{folder.absolute()}/flubball.db"
+
+
+def address_of(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server.
+
+    >>> address_of("0.0.0.0", 8000), address_of("::1", 8000)
+    ('http://127.0.0.1:8000', 'http://[::1]:8000')
+    """
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{name}:{port}"
 
 
 def config_of(serving: Serving) -> Config:
@@ -48,11 +61,24 @@ def config_of(serving: Serving) -> Config:
     """
     hosts = [serving.host, *(urlsplit(origin).hostname or "" for origin in serving.origins)]
     secure = not serving.plain and not all(map(is_loopback, hosts))
-    return Config(serving.database, serving.origins, secure, workers=serving.workers)
+    return Config(
+        serving.database,
+        serving.origins,
+        secure,
+        workers=serving.workers,
+        metrics_token=serving.metrics_token,
+        seed=serving.seed,
+    )
 
 
 def invite_admin(database: str) -> str:
-    """A code that makes an account admin, once, within a day. Brings the database up to date."""
+    """A code that makes an account admin, once, within a day. Brings the database up to date.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     len(invite_admin(default_database(Path(folder))))
+    22
+    """
     engine = open_database(database)
     try:
         migrate(engine)
@@ -62,6 +88,19 @@ def invite_admin(database: str) -> str:
     finally:
         engine.dispose()
     return code
+
+
+def write_schemas(path: Path) -> None:
+    """Write the schemas a client is made from. No database is opened.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     write_schemas(Path(folder) / "schema.json")
+    ...     sorted(msgspec.json.decode((Path(folder) / "schema.json").read_bytes()))
+    ['live', 'openapi', 'views']
+    """
+    found = msgspec.json.encode(schemas(make_app(Config())), order="deterministic")
+    path.write_bytes(msgspec.json.format(found, indent=2) + b"\n")
 
 
 def serve(serving: Serving) -> None:

@@ -1,14 +1,16 @@
 """One live socket from its hello to its end."""
 
 import asyncio
+import random
 import time
 from typing import Any
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy import Connection
 
 from flubball.server.door import matrix, relations
-from flubball.server.door.guards import identify, table_info
+from flubball.server.door.guards import table_info
 from flubball.server.door.messages import (
     BadMessage,
     Incoming,
@@ -19,12 +21,14 @@ from flubball.server.door.messages import (
     refused_out,
     update_out,
 )
-from flubball.server.door.names import names_at
+from flubball.server.door.names import find_names, names_at
 from flubball.server.door.problems import Problem, Refusal, not_allowed
+from flubball.server.door.prompting import prompt_of
 from flubball.server.door.relations import Standing
-from flubball.server.door.roles import NOBODY
+from flubball.server.door.roles import NOBODY, Visitor
 from flubball.server.door.services import Services
 from flubball.server.door.sockets import Socket
+from flubball.server.door.store import people
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
 
 ENDINGS = {
@@ -53,6 +57,8 @@ class Talk:
         self.seq = 0
         self.seats: tuple[str, ...] | None = None
         self.names: dict[str, str] = {}
+        self.game = ""
+        self.prompts = False
         self._sending = asyncio.Lock()
 
     async def run(self, entry: Socket) -> str:
@@ -64,15 +70,15 @@ class Talk:
         except Ended as ended:
             await self.end(ended.problem, ended.code)
             return ended.problem.code
-        except WebSocketDisconnect:
-            return "disconnected"
+        except (WebSocketDisconnect, OSError):
+            return "disconnected"  # an OSError: it vanished while something was being sent
 
     async def end(self, problem: Problem, code: int) -> None:
         """Say why, and close."""
         try:
             await self._tell(Out(error=problem))
             await self.socket.close(code, problem.code)
-        except (WebSocketDisconnect, RuntimeError):
+        except (WebSocketDisconnect, RuntimeError, OSError):
             return  # the other side was faster
 
     async def _hello(self) -> int | None:
@@ -86,6 +92,7 @@ class Talk:
         await self._refresh()
         await self._require("live.hello")
         self._count("hello", "update")
+        self.prompts = message.hello.prompt
         return message.hello.since
 
     async def _go_on(self, since: int | None) -> str:
@@ -184,16 +191,17 @@ class Talk:
         if update.seats != self.seats:
             await self._read_names()
             self.seats = update.seats
-        await self._tell(update_out(update, self.names, self.entry.visitor.occupant))
+        prompt = prompt_of(self.game, self.entry.seat, update, self.names) if self.prompts else None
+        await self._tell(update_out(update, self.names, self.entry.visitor.occupant, prompt))
         self.seq = max(self.seq, update.seq)
         self.services.metrics.updates.inc()
 
     async def _watch(self) -> None:
         """Look now and then whether session and rights are still good."""
         while True:
-            await asyncio.sleep(self.services.config.heartbeat)
+            # Not all sockets at the same moment: many were opened together.
+            await asyncio.sleep(self.services.config.heartbeat * random.uniform(0.5, 1.0))
             await self._refresh()
-            await self._read_names()
             await self._require("live.hello")
 
     async def _closing(self) -> None:
@@ -201,17 +209,14 @@ class Talk:
         raise Ended(problem, code)
 
     async def _refresh(self) -> None:
-        entry = self.entry
-        if entry.visitor is not NOBODY:
-            now = await identify(self.services, entry.visitor.session)
-            if now.occupant != entry.visitor.occupant:
-                raise Ended(ENDINGS["logged-out"][1], 4401)
-            entry.visitor = now
-        info = await self._info()
-        inside = relations.class_of(info.visibility)
-        self.standing = await self.services.read(
-            relations.standing, entry.visitor, entry.table, inside
-        )
+        """Session, rights and nicknames as they are now, in one look at the database."""
+        entry, info = self.entry, await self._info()
+        self.game = info.game
+        found = await self.services.read(_present, entry.visitor, info, self.services.clock())
+        visitor, self.standing, self.names = found
+        if visitor.occupant != entry.visitor.occupant:
+            raise Ended(ENDINGS["logged-out"][1], 4401)
+        entry.visitor = visitor
 
     async def _may(self, operation: str) -> bool:
         """Ask the matrix, with the present seating."""
@@ -247,3 +252,15 @@ class Talk:
 
     def _count(self, message: str, answer: str) -> None:
         self.services.metrics.messages.labels(message, answer).inc()
+
+
+def _present(
+    db: Connection, visitor: Visitor, info: TableInfo, now: int
+) -> tuple[Visitor, Standing, dict[str, str]]:
+    """Who this is by now, what they are to the table, and everybody's nickname there."""
+    inside = relations.class_of(info.visibility)
+    if visitor is not NOBODY:
+        visitor = people.session_visitor(db, visitor.session, now)
+    seated = frozenset(who for who in info.seating.seats if who)
+    standing = relations.standing(db, visitor, info.id, inside)
+    return visitor, standing, find_names(db, seated, inside)

@@ -8,12 +8,20 @@ SEP = "."
 
 
 def new_id() -> str:
-    """128 random bits as 22 letters and digits; also the link to a table or class."""
+    """128 random bits as 22 letters and digits; also the link to a table or class.
+
+    >>> len(new_id()), new_id() == new_id()
+    (22, False)
+    """
     return secrets.token_urlsafe(16)
 
 
 def new_token() -> str:
-    """256 random bits."""
+    """256 random bits.
+
+    >>> len(new_token())
+    43
+    """
     return secrets.token_urlsafe(32)
 
 
@@ -55,7 +63,11 @@ class Signer:
 
 
 def new_csrf(signer: Signer, session: str) -> str:
-    """A CSRF token for one session; `session` is empty before there is one."""
+    """A CSRF token for one session; `session` is empty before there is one.
+
+    >>> Signer(b"key").open("csrf s1", new_csrf(Signer(b"key"), "s1")) is None
+    False
+    """
     return signer.sign(f"csrf {session}", secrets.token_urlsafe(16))
 
 

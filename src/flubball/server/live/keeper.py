@@ -2,13 +2,12 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
-from functools import partial
 
 from sqlalchemy import Engine
 
 from flubball.engine import Seat
 from flubball.server.live.codes import refusal
-from flubball.server.live.plans import Plan
+from flubball.server.live.plans import Plan, Wake
 from flubball.server.live.subscribers import tell_all
 from flubball.server.live.table import LiveTable
 from flubball.server.storage.changes import Change
@@ -20,7 +19,7 @@ IDLE = 600_000
 MOST_TRIES = 100
 
 
-def _nothing(live: LiveTable) -> None:
+def _nothing(live: LiveTable, wake: Wake | None) -> None:
     """What comes after a change, until a scheduler says."""
 
 
@@ -35,7 +34,7 @@ class Keeper:
         self.conflicts = 0
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._storing: set[asyncio.Future[bool]] = set()
-        self.after: Callable[[LiveTable], None] = _nothing
+        self.after: Callable[[LiveTable, Wake | None], None] = _nothing
 
     async def open(self, table: str) -> LiveTable:
         """The table in memory; raises `Refused` where there is none."""
@@ -79,19 +78,16 @@ class Keeper:
 
         If whoever asked is gone meanwhile, what is being stored is taken over all the same.
         """
-        await live.lock.acquire()
-        late = False
-        try:
+        async with live.lock:
             for _ in range(MOST_TRIES):
                 made = plan(live)
                 if made.change is None:
                     return made
                 storing = self._submit(made.change)
                 try:
-                    stored = await asyncio.shield(storing)
+                    stored = await storing
                 except asyncio.CancelledError:
-                    late = True
-                    storing.add_done_callback(partial(self._take_late, live, made))
+                    self._take_late(live, made, storing)
                     raise
                 except Exception:
                     self._forget(live)
@@ -102,9 +98,6 @@ class Keeper:
                 self.conflicts += 1
                 await self.reload(live)
             raise AssertionError("a change was refused again and again")
-        finally:
-            if not late:
-                live.lock.release()
 
     def _submit(self, change: Change) -> asyncio.Future[bool]:
         storing = self.writer.submit(change)
@@ -118,13 +111,11 @@ class Keeper:
         live.listening.close()
 
     def _take_late(self, live: LiveTable, made: Plan, stored: asyncio.Future[bool]) -> None:
-        try:
-            if not stored.cancelled() and stored.exception() is None and stored.result():
-                self._take(live, made)
-            else:
-                self._forget(live)
-        finally:
-            live.lock.release()
+        """Nobody waits for it any more, but it may be stored: see `Storing`."""
+        if stored.exception() is None and stored.result():
+            self._take(live, made)
+        else:
+            self._forget(live)
 
     def _take(self, live: LiveTable, made: Plan) -> None:
         """Go on to what is stored now; tell it; then see what comes next."""
@@ -138,20 +129,22 @@ class Keeper:
             live.dice = made.dice
         for row in made.change.sends:
             assert made.answer is not None
-            live.answers[row["occupant"], row["number"]] = made.answer
+            live.answers.add(row["occupant"], row["number"], made.answer)
+        if made.change.forgotten is not None:
+            live.answers.forget(*made.change.forgotten)
         self.tell(live, known, always=live.info != before)
         if made.change.entries or made.change.seatings:
-            self.after(live)
+            self.after(live, made.wake)
 
     async def reload(self, live: LiveTable) -> None:
         """Take what another process stored, and tell it. Called under the table's lock."""
-        stored = await asyncio.to_thread(read_table, self.engine, live.id)
+        stored = await asyncio.to_thread(read_table, self.engine, live.id, len(live.kept))
         if stored is None:
             live.listening.close()
             self.tables.pop(live.id, None)
             raise refusal("no-table")
         known, seating = dict(live.counts), live.info
-        live.load(stored)
+        live.extend(stored)
         self.tell(live, known, always=live.info != seating)
 
     def tell(self, live: LiveTable, known: Mapping[Seat, int], always: bool = False) -> None:

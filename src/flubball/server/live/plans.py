@@ -32,6 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
     folded: Folded | None = None
     answer: Ack | Refusal | None = None
     dice: SeededDice | None = None
+    wake: "Wake | None" = None
 
 
 class Wake(msgspec.Struct, frozen=True):
@@ -42,7 +43,13 @@ class Wake(msgspec.Struct, frozen=True):
 
 
 def next_wake(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) -> Wake | None:
-    """The earliest of: the game's deadline, the dice's turn, a question to the workers."""
+    """The earliest of: the game's deadline, the dice's turn, a question to the workers.
+
+    >>> from flubball.server.live.example import example_table
+    >>> live = example_table("guest:ana", "bot:simple")
+    >>> next_wake(live, live.info, live.state, 0, Pace()).task
+    'think'
+    """
     if info.started is None or info.closed is not None:
         return None
     found: list[Wake] = []
@@ -61,7 +68,15 @@ def next_wake(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pac
 def plan_send(
     live: LiveTable, seat: Seat, sender: tuple[str, int], text: str, now: int, pace: Pace
 ) -> Plan:
-    """What comes of something sent by a seat."""
+    """What comes of something sent by a seat.
+
+    >>> from flubball.server.live.example import example_table
+    >>> live = example_table("guest:ana", "guest:bo")
+    >>> plan_send(live, 0, ("guest:ana", 1), "move 0,-5 0,-4", 700, Pace()).answer
+    Ack(number=1, seq=1, at=700)
+    >>> plan_send(live, 1, ("guest:bo", 1), "move 0,5 0,4", 700, Pace()).answer.code
+    'not-your-turn'
+    """
     occupant, number = sender
     at = live.time(now)
     step = _shown(live, send(live.game, live.state, seat, text, at, live.last), at)
@@ -74,7 +89,10 @@ def plan_send(
     plan = _plan(live, folded, now, pace)
     assert plan.change is not None
     row = rows.send_row(live.id, occupant, number, answer)
-    return replace(plan, change=replace(plan.change, sends=(row,)), answer=answer)
+    upto = live.answers.oldest(occupant)
+    forgotten = None if upto is None else (occupant, upto)
+    change = replace(plan.change, sends=(row,), forgotten=forgotten)
+    return replace(plan, change=change, answer=answer)
 
 
 def _shown(live: LiveTable, step: Step[Any], at: int) -> Step[Any]:
@@ -91,7 +109,13 @@ def _shown(live: LiveTable, step: Step[Any], at: int) -> Step[Any]:
 
 
 def plan_said(live: LiveTable, seat: Seat, said: Said, now: int, pace: Pace) -> Plan:
-    """What comes of a verdict of the automatic judge or of a bot's choice."""
+    """What comes of a verdict of the automatic judge or of a bot's choice.
+
+    >>> from flubball.server.live.example import example_table
+    >>> live = example_table("bot:simple", "guest:bo")
+    >>> plan_said(live, 0, Said("move 0,-5 0,-4"), 700, Pace()).change.entries[0]["occupant"]
+    'bot:simple'
+    """
     at = live.time(now)
     if said.ruling is None:
         step = send(live.game, live.state, seat, said.text, at, live.last)
@@ -103,7 +127,12 @@ def plan_said(live: LiveTable, seat: Seat, said: Said, now: int, pace: Pace) -> 
 
 
 def plan_wake(live: LiveTable, now: int, pace: Pace) -> Plan:
-    """What time brings: deadlines that have passed, and a roll where it is the dice's turn."""
+    """What time brings: deadlines that have passed, and a roll where it is the dice's turn.
+
+    >>> from flubball.server.live.example import example_table
+    >>> plan_wake(example_table("guest:ana", "guest:bo"), 700, Pace()).change is None
+    True
+    """
     at = live.time(now)
     state, entries = pass_time(live.game, live.state, at)
     last = entries[-1].at if entries else live.last
@@ -141,7 +170,7 @@ def _plan(live: LiveTable, folded: Folded, now: int, pace: Pace) -> Plan:
         rests=wake is None,
         closed=now if over else None,
     )
-    return Plan(change, info, folded)
+    return Plan(change, info, folded, wake=wake)
 
 
 def wake_row(table: str, wake: Wake) -> dict[str, object]:

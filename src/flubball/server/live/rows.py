@@ -39,7 +39,13 @@ def entry_row(table: str, seq: int, kept: Kept) -> changes.Row:
 
 
 def read_entry(row: Row[Any]) -> Kept:
-    """The entry of a row."""
+    """The entry of a row.
+
+    >>> from types import SimpleNamespace
+    >>> kept = Kept(Entry(1500, 0, "take 3"), occupant="guest:7", number=4)
+    >>> read_entry(SimpleNamespace(**entry_row("t", 1, kept))) == kept
+    True
+    """
     ruling = None if row.ruling is None else _ruling.decode(row.ruling)
     hidden = _hidden.decode(row.hidden) if row.hidden else OPEN
     entry = Entry(row.at, parse_seat(row.seat), row.text, ruling)
@@ -56,7 +62,12 @@ def send_row(table: str, occupant: str, number: int, answer: Ack | Refusal) -> c
 
 
 def read_answer(row: Row[Any]) -> Ack | Refusal:
-    """The answer of a row."""
+    """The answer of a row.
+
+    >>> from types import SimpleNamespace
+    >>> read_answer(SimpleNamespace(**send_row("t", "guest:7", 4, Ack(4, 9, 1500))))
+    Ack(number=4, seq=9, at=1500)
+    """
     return _answer.decode(row.answer)
 
 
@@ -74,12 +85,22 @@ def read_seating(seats: int, rows: Iterable[Any]) -> Seating:
 
 
 def read_options(row: Row[Any]) -> dict[str, str]:
-    """The options of a table."""
+    """The options of a table.
+
+    >>> from types import SimpleNamespace
+    >>> read_options(SimpleNamespace(options='{"division":"middle"}'))
+    {'division': 'middle'}
+    """
     return _options.decode(row.options)
 
 
 def read_info(row: Row[Any], seating: Seating) -> TableInfo:
-    """A table as the lobby shows it."""
+    """A table as the lobby shows it.
+
+    >>> from flubball.server.live.example import example_table
+    >>> example_table("guest:ana").info.status
+    'waiting'
+    """
     playing = "waiting" if row.started is None else "playing"
     return TableInfo(
         *(row.id, row.game, row.seats, read_options(row), row.visibility, seating),
@@ -101,5 +122,9 @@ def text(value: object) -> str:
 
 
 def options_text(options: Mapping[str, str]) -> str:
-    """Options as text, in the order given."""
+    """Options as text, in the order given.
+
+    >>> options_text({"turns": "60", "b": "1"})
+    '{"turns":"60","b":"1"}'
+    """
     return text(dict(options))

@@ -6,6 +6,7 @@ the log takes each entry once, and whoever is second finds nothing to do.
 
 import asyncio
 import heapq
+from collections.abc import Iterable
 
 import structlog
 
@@ -14,14 +15,17 @@ from flubball.server.live.plans import LEASE, THINK, Plan, Wake, next_wake, plan
 from flubball.server.live.table import LiveTable
 from flubball.server.live.thinking import Thinker
 from flubball.server.live.types import Pace, Refused
-from flubball.server.storage.changes import Change
+from flubball.server.storage.changes import Change, forget_answers
 from flubball.server.storage.reading import read_deadlines, read_heads
 
 log = structlog.get_logger("flubball.server.live")
 
 SCAN = 2_000
-"""Milliseconds between looks at what other processes did."""
+"""Milliseconds between looks at what other processes did, whether they told or not."""
 FOREVER = 2**62
+TIDY = 3_600_000
+DAY = 24 * TIDY
+"""Answers at a table are kept so long after its match is over."""
 AT_ONCE = 32
 SLACK = 1_000
 
@@ -37,7 +41,8 @@ class Scheduler:
         self._heap: list[tuple[int, str]] = []
         self._next: dict[str, int] = {}
         self._poke = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._tidied = -TIDY
+        self._tasks: tuple[asyncio.Task[None], ...] = ()
 
     async def resume(self) -> None:
         """Take up every table that is under way, as after a restart."""
@@ -45,10 +50,9 @@ class Scheduler:
         for table, at, task in rows:
             self._push(0 if task == THINK else at, table)
 
-    def follow(self, live: LiveTable) -> None:
+    def follow(self, live: LiveTable, wake: Wake | None) -> None:
         """After a table has changed: put its questions, and remember when it is due next."""
         self.thinker.look(live)
-        wake = next_wake(live, live.info, live.state, live.last, self.pace)
         if wake is None:
             self._next.pop(live.id, None)
         else:
@@ -67,14 +71,18 @@ class Scheduler:
 
     def start(self) -> None:
         """Run until stopped."""
-        self._task = asyncio.create_task(self._run())
+        news = self.keeper.writer.news
+        self._tasks = (
+            asyncio.create_task(self._run()),
+            asyncio.create_task(news.listen(self.hear)),
+        )
 
     async def stop(self) -> None:
         """Stop; twice is once."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-            self._task = None
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._tasks = ()
 
     async def _run(self) -> None:
         scan = self.keeper.clock() + SCAN
@@ -144,21 +152,40 @@ class Scheduler:
         """Look at what other processes left undone, and at what they did to tables we show."""
         self.keeper.forget_idle()
         now = self.keeper.clock()
+        if now >= self._tidied + TIDY:
+            self._tidied = now
+            await asyncio.to_thread(forget_answers, self.keeper.engine, now - DAY)
         for table, at, _ in await asyncio.to_thread(read_deadlines, self.keeper.engine, now - SCAN):
             self._push(at, table)
-        shown = [table for table, live in self.keeper.tables.items() if live.listening]
-        if shown:
-            heads = await asyncio.to_thread(read_heads, self.keeper.engine, shown)
-            for table, head in heads.items():
-                live = self.keeper.tables.get(table)
-                if live is not None and _is_behind(live, head):
-                    await self._catch_up(live, head)
+        await self._compare(tuple(self.keeper.tables))
+
+    async def hear(self, tables: tuple[str, ...]) -> None:
+        """Another process has changed these tables; none named: it may be any."""
+        try:
+            await self._compare(tables or tuple(self.keeper.tables))
+        except Exception:
+            log.exception("news could not be followed; the next look will see them")
+
+    async def _compare(self, tables: Iterable[str]) -> None:
+        """Catch up with what the database has; what nobody looks at is read when it is needed."""
+        held = [table for table in tables if table in self.keeper.tables]
+        if not held:
+            return
+        heads = await asyncio.to_thread(read_heads, self.keeper.engine, held)
+        for table, head in heads.items():
+            live = self.keeper.tables.get(table)
+            if live is None or not _is_behind(live, head):
+                continue
+            if live.listening or live.touched > self.keeper.clock() - SCAN:
+                await self._catch_up(live, head)
+            else:
+                self.keeper.tables.pop(table, None)
 
     async def _catch_up(self, live: LiveTable, head: tuple[int, int]) -> None:
         async with live.lock:
             if _is_behind(live, head):
                 await self.keeper.reload(live)
-        self.follow(live)
+        self.follow(live, next_wake(live, live.info, live.state, live.last, self.pace))
 
 
 def _is_behind(live: LiveTable, head: tuple[int, int]) -> bool:

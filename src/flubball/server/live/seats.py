@@ -21,7 +21,14 @@ from flubball.server.storage.changes import Change, Row
 def table_row(
     table: str, game: str, setup: Setup, visibility: str, seeds: tuple[str, str], now: int
 ) -> Row:
-    """The row of a new table; raises `Refused` for a game, seats or options there are not."""
+    """The row of a new table; raises `Refused` for a game, seats or options there are not.
+
+    >>> table_row("t", "queens-and-guards", Setup(2), "link", ("a", "b"), 5)["rulebook"]
+    'nmp-division-3'
+    >>> table_row("t", "equations", Setup(9), "link", ("a", "b"), 5)
+    Traceback (most recent call last):
+    flubball.server.live.types.Refused: AGLOA is played by 2 to 3, not 9.
+    """
     try:
         found = find_game(game)
     except UnknownGameError as error:
@@ -58,7 +65,13 @@ def _check_options(options: Mapping[str, str]) -> None:
 
 
 def check_bots(game: str, seating: Seating) -> None:
-    """Raises `Refused` for a bot the game does not have."""
+    """Raises `Refused` for a bot the game does not have.
+
+    >>> check_bots("equations", Seating(("guest:1", "bot:simple")))
+    >>> check_bots("equations", Seating(("guest:1", "bot:grandmaster")))
+    Traceback (most recent call last):
+    flubball.server.live.types.Refused: equations has no bot 'grandmaster'.
+    """
     for occupant in seating.seats:
         kind, _, name = occupant.partition(":")
         if kind == "bot":
@@ -69,7 +82,12 @@ def check_bots(game: str, seating: Seating) -> None:
 
 
 def plan_sit(live: LiveTable, seat: int, occupant: str, now: int, pace: Pace) -> Plan:
-    """Sitting down on a free seat. The match begins when every seat is taken."""
+    """Sitting down on a free seat. The match begins when every seat is taken.
+
+    >>> from flubball.server.live.example import example_table
+    >>> plan_sit(example_table("guest:ana"), 1, "guest:bo", 700, Pace()).info.started
+    700
+    """
     seats = live.seating.seats
     if not 0 <= seat < len(seats):
         raise refusal("no-seat")
@@ -86,7 +104,12 @@ def plan_sit(live: LiveTable, seat: int, occupant: str, now: int, pace: Pace) ->
 
 
 def plan_leave(live: LiveTable, seat: int, now: int, pace: Pace) -> Plan:
-    """Leaving a seat; the match goes on, and somebody else may sit down there."""
+    """Leaving a seat; the match goes on, and somebody else may sit down there.
+
+    >>> from flubball.server.live.example import example_table
+    >>> plan_leave(example_table("guest:ana", "guest:bo"), 0, 700, Pace()).info.seating.seats
+    ('', 'guest:bo')
+    """
     seats = live.seating.seats
     if not 0 <= seat < len(seats):
         raise refusal("no-seat")
@@ -109,9 +132,13 @@ def _seated(live: LiveTable, seat: int, occupant: str, now: int, pace: Pace) -> 
         wake=None if wake is None else wake_row(live.id, wake),
         started=now if begins else None,
     )
-    return Plan(change, info)
+    return Plan(change, info, wake=wake)
 
 
 def seating_row(table: str, number: int, now: int, seat: int, occupant: str) -> dict[str, Any]:
-    """The row of a seating."""
+    """The row of a seating.
+
+    >>> seating_row("t", 0, 5, 1, "guest:ana")["seat"]
+    1
+    """
     return {"table_id": table, "number": number, "at": now, "seat": seat, "occupant": occupant}

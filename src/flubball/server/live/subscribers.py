@@ -74,7 +74,14 @@ class Subscribers:
 
 
 def tell_all(listening: Subscribers, seats: Iterable[Seat], make: Callable[[Seat], Update]) -> None:
-    """Make one update for each of these seats that has listeners, and tell it."""
+    """Make one update for each of these seats that has listeners, and tell it.
+
+    >>> listening = Subscribers()
+    >>> queue = listening.add(0)
+    >>> tell_all(listening, [0, 1], lambda seat: Update(7, 6, b"{}", (), "playing", 5, ()))
+    >>> queue.qsize()
+    1
+    """
     wanted = set(seats)
     for seat in listening.seats():
         if seat in wanted:

@@ -1,7 +1,8 @@
 """`LiveTable`: one table in memory, folded from its entries. The database has the truth."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -23,9 +24,10 @@ from flubball.engine import (
 from flubball.engine.replay import first_state, fold
 from flubball.engine.seeded import SeededDice
 from flubball.server.live import rows
+from flubball.server.live.answers import Answers
 from flubball.server.live.hiding import How, Kept, Views, hidden, views, watchers
 from flubball.server.live.subscribers import Subscribers
-from flubball.server.live.types import Ack, Due, Refusal, Seating, TableInfo, Told, Update
+from flubball.server.live.types import Due, Seating, TableInfo, Told, Update
 from flubball.server.storage.reading import Stored
 
 find_game = lru_cache(games.get)
@@ -47,40 +49,49 @@ class Folded(msgspec.Struct, frozen=True):
 
 
 class LiveTable:
-    """A table's rows, its state, everybody's view, and who listens. Change it under its lock."""
+    """A table's rows, its state, everybody's view, and who listens. Change it under its lock.
+
+    >>> from flubball.server.live.example import example_table
+    >>> live = example_table("guest:ana", "guest:bo")
+    >>> live.update(0, since=0, now=700).seats, live.last
+    (('guest:ana', 'guest:bo'), 0)
+    """
 
     def __init__(self, stored: Stored) -> None:
         self.lock = asyncio.Lock()
         self.listening = Subscribers()
         self.asked: dict[Seat, int] = {}
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
+        self.deaths: Counter[tuple[Seat, int]] = Counter()
         self.touched = 0
         self.load(stored)
 
     def load(self, stored: Stored) -> None:
-        """Take everything from the rows, also after another process was first."""
+        """Take everything from the rows."""
         row = stored.table
         self.id: str = row.id
         self.game: AnyGame = find_game(row.game)
-        self.info: TableInfo = rows.read_info(row, rows.read_seating(row.seats, stored.seatings))
         self.seed: str = row.seed
         self.bot_seed: str = row.bot_seed
-        self.seatings = len(stored.seatings)
-        self.answers: dict[tuple[str, int], Ack | Refusal] = {
-            (send.occupant, send.number): rows.read_answer(send) for send in stored.sends
-        }
         setup = Setup(row.seats, tuple(rows.read_options(row).items()))
         edition = Edition(row.rulebook, row.rulebook_hash)
         self.head = Record(row.game, row.engine, edition, setup, seed_hash=row.seed_hash)
-        self._fold(rows.read_entry(entry) for entry in stored.entries)
-
-    def _fold(self, kept: Iterable[Kept]) -> None:
         self.kept: list[Kept] = []
         self.state = first_state(self.game, self.head)
         self.dice = SeededDice(self.seed)
-        self.counts: dict[Seat, int] = dict.fromkeys(watchers(self.info.seats), 0)
+        self.counts: dict[Seat, int] = dict.fromkeys(watchers(row.seats), 0)
         self.due: dict[Seat, Due | None] = dict.fromkeys(self.counts, self._due(self.state))
-        for each in kept:
+        self.extend(stored)
+
+    def extend(self, stored: Stored) -> None:
+        """Go on with entries that another process has added, and take the rest anew."""
+        row = stored.table
+        self.info: TableInfo = rows.read_info(row, rows.read_seating(row.seats, stored.seatings))
+        self.seatings = len(stored.seatings)
+        self.answers = Answers(
+            (send.occupant, send.number, rows.read_answer(send)) for send in stored.sends
+        )
+        for each in map(rows.read_entry, stored.entries):
             if each.entry.seat == DICE:
                 self.game.sample(self.state, DICE, self.dice)
             self.state = fold(self.game, self.state, each.entry, len(self.kept))

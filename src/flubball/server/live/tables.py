@@ -6,7 +6,7 @@ What is acknowledged or told to anyone is stored before. Any process can take up
 import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from types import TracebackType
 from typing import Self
@@ -19,6 +19,7 @@ from flubball.engine.seeded import new_seed
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.keeper import Keeper
+from flubball.server.live.memory import few_searches
 from flubball.server.live.plans import Plan, next_wake, plan_send, wake_row
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
@@ -78,11 +79,13 @@ class Tables:
         self.thinker = Thinker(self.keeper, workers, pace)
         self.scheduler = Scheduler(self.keeper, self.thinker, pace)
         self._ticking = ticking
+        self._around = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
-        await self.keeper.writer.__aenter__()
+        await self._around.enter_async_context(self.keeper.writer)
         await self.scheduler.resume()
         if self._ticking:
+            await self._around.enter_async_context(few_searches())
             self.scheduler.start()
         return self
 
@@ -101,7 +104,7 @@ class Tables:
         await self.keeper.settle()
         for live in self.keeper.tables.values():
             live.listening.close()
-        await self.keeper.writer.__aexit__()
+        await self._around.aclose()
 
     async def create(
         self,
@@ -133,7 +136,7 @@ class Tables:
             change = replace(change, wake=wake_row(table, wake))
         if not await self.keeper.writer.store(change):
             raise AssertionError("an id of 128 random bits was given twice")
-        self.scheduler.follow(self.keeper.adopt(live))
+        self.scheduler.follow(self.keeper.adopt(live), wake)
         return table
 
     async def sit(self, table: TableId, seat: int, occupant: str) -> TableInfo:
@@ -162,9 +165,11 @@ class Tables:
         return made.answer if isinstance(made.answer, Ack) else Refused(made.answer)
 
     def _plan_send(self, live: LiveTable, seat: Seat, sender: tuple[str, int], text: str) -> Plan:
-        known = live.answers.get(sender)
+        known = live.answers.get(*sender)
         if known is not None:
             return Plan(None, live.info, answer=known)
+        if live.answers.is_old(*sender):
+            raise refusal("old-number")
         seats = live.seating.seats
         if seat != JUDGE and not (isinstance(seat, int) and 0 <= seat < len(seats)):
             raise refusal("no-seat")

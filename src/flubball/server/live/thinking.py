@@ -18,6 +18,8 @@ log = structlog.get_logger("flubball.server.live")
 
 TRANSIENT = ("busy", "died")
 """Failures after which a question is put again when the table is looked at next."""
+DEATHS = 2
+"""Workers that may die of one question before it counts as not decided."""
 
 
 class Thinker:
@@ -69,12 +71,23 @@ class Thinker:
                 await self._pause(live, seat)
                 await self._say(live, seat, seq, said)
         except NotAnswered as failure:
-            # The table goes on by its clock, or a person rules.
             log.warning("not answered", table=live.id, seat=str(seat), why=failure.why)
-            if failure.why in TRANSIENT and live.asked.get(seat) == seq:
-                del live.asked[seat]
+            await self._without_answer(live, seat, seq, failure)
         except Exception:
             log.exception("a question failed", table=live.id, seat=str(seat))
+
+    async def _without_answer(
+        self, live: LiveTable, seat: Seat, seq: int, failure: NotAnswered
+    ) -> None:
+        """Ask again later, or record that it is not decided; bots lose their turn to the clock."""
+        if live.asked.get(seat) != seq:
+            return
+        live.deaths[seat, seq] += failure.why == "died"
+        if failure.why in TRANSIENT and live.deaths[seat, seq] < DEATHS:
+            del live.asked[seat]
+        elif seat == JUDGE and (action := live.game.undecided(live.state)) is not None:
+            # Without a ruling: another machine, with more time, may see it otherwise.
+            await self._say(live, seat, seq, Said(live.game.format_action(action)))
 
     async def _pause(self, live: LiveTable, seat: Seat) -> None:
         assert live.info.started is not None

@@ -26,8 +26,9 @@ ACCOUNTS = Table(
     _text("role"),
     _text("nickname"),
     _time("created"),
+    Column("disabled", BigInteger),
 )
-"""`name` is for logging in and shown to nobody; others see the nickname."""
+"""`name` is for logging in and shown to admins only; others see the nickname."""
 
 GUESTS = Table(
     "guests",
@@ -55,8 +56,10 @@ CLASSES = Table(
     Column("coach", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False, index=True),
     _text("title"),
     _time("created"),
+    Column("link", Text, nullable=False, server_default=""),
+    Index(None, "link", unique=True),
 )
-"""The id is the link. The title is two words, like a nickname."""
+"""Whoever knows the link may join; it can be changed. The title is two words, like a nickname."""
 
 MEMBERS = Table(
     "members",

@@ -43,7 +43,10 @@ def _type(table: Table, name: str) -> str:
 def insert_rows(
     connection: Connection, table: Table, rows: Iterable[Mapping[str, Any]], replacing: bool = False
 ) -> None:
-    """Insert rows, all in one statement. A column that a row does not name is null."""
+    """Insert rows, all in one statement. A column that a row does not name is null.
+
+    See `flubball.server.storage.changes.store`, which has an example.
+    """
     names = [column.name for column in table.columns]
     values = msgspec.json.encode([[row.get(name) for name in names] for row in rows]).decode()
     query = statement(table, connection.dialect.name, replacing)

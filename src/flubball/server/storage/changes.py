@@ -4,25 +4,35 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, update
+from sqlalchemy import Connection, Engine, bindparam, delete, select, update
 
 from flubball.server.storage.bulk import insert_rows
+from flubball.server.storage.database import writing
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SEATINGS, SENDS, TABLES
 
 Row: TypeAlias = Mapping[str, Any]
 
 _CLOSE = update(TABLES).where(TABLES.c.id == bindparam("of")).values(closed=bindparam("to"))
 _START = update(TABLES).where(TABLES.c.id == bindparam("of")).values(started=bindparam("to"))
+_PRUNE = delete(SENDS).where(
+    SENDS.c.table_id == bindparam("of"),
+    SENDS.c.occupant == bindparam("who"),
+    SENDS.c.number <= bindparam("upto"),
+)
 _FORGET = delete(DEADLINES).where(DEADLINES.c.table_id == bindparam("of"))
 
 
 class Change(msgspec.Struct, frozen=True):
-    """New rows of one table. `wake` is its deadline from now on, None for no change."""
+    """New rows of one table. `wake` is its deadline from now on, None for no change.
+
+    `forgotten` is an occupant and the number up to which answers to them are not kept any more.
+    """
 
     table: str
     new: Row | None = None
     entries: tuple[Row, ...] = ()
     sends: tuple[Row, ...] = ()
+    forgotten: tuple[str, int] | None = None
     seatings: tuple[Row, ...] = ()
     wake: Row | None = None
     rests: bool = False
@@ -34,6 +44,23 @@ def store(connection: Connection, changes: Iterable[Change]) -> None:
     """Write changes in the order of their tables, so that two processes never wait in a ring.
 
     Raises `IntegrityError` where another process was first.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from flubball.server.storage import migrate, open_database
+    >>> from flubball.server.storage.reading import read_deadlines
+    >>> texts = ("game", "engine", "rulebook", "rulebook_hash", "options", "visibility")
+    >>> row = dict.fromkeys((*texts, "seed_hash", "seed", "bot_seed"), "")
+    >>> new = {**row, "id": "t", "seats": 2, "created": 0}
+    >>> wake = {"table_id": "t", "at": 700, "task": "clock"}
+    >>> with TemporaryDirectory() as folder:
+    ...     engine = open_database(f"sqlite:///{folder}/t.db")
+    ...     revision = migrate(engine)
+    ...     with writing(engine).begin() as connection:
+    ...         store(connection, [Change("t", new=new, wake=wake)])
+    ...     found = read_deadlines(engine, 1_000)
+    ...     engine.dispose()
+    >>> found
+    [('t', 700, 'clock')]
     """
     ordered = sorted(changes, key=lambda change: change.table)
     for table, rows in (
@@ -46,9 +73,32 @@ def store(connection: Connection, changes: Iterable[Change]) -> None:
         if rows:
             insert_rows(connection, table, rows, replacing=table is DEADLINES)
     for query, values in (
+        (_PRUNE, [_prune(c.table, *c.forgotten) for c in ordered if c.forgotten is not None]),
         (_FORGET, [{"of": c.table} for c in ordered if c.rests]),
         (_START, [{"of": c.table, "to": c.started} for c in ordered if c.started is not None]),
         (_CLOSE, [{"of": c.table, "to": c.closed} for c in ordered if c.closed is not None]),
     ):
         if values:
             connection.execute(query, values)
+
+
+def _prune(table: str, occupant: str, upto: int) -> Row:
+    return {"of": table, "who": occupant, "upto": upto}
+
+
+def forget_answers(engine: Engine, before: int) -> int:
+    """Forget the answers at tables that were over before a time: nothing can be done there twice.
+
+    >>> from flubball.server.storage import migrate, open_database
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     engine = open_database(f"sqlite:///{folder}/t.db")
+    ...     forgotten = forget_answers(engine, 0) if migrate(engine) else None
+    ...     engine.dispose()
+    >>> forgotten
+    0
+    """
+    over = select(TABLES.c.id).where(TABLES.c.closed < before)
+    with writing(engine).begin() as connection:
+        found = connection.execute(delete(SENDS).where(SENDS.c.table_id.in_(over)))
+        return found.rowcount

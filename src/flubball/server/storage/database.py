@@ -4,6 +4,8 @@ SQLite: WAL, `synchronous=FULL`; a transaction that writes begins with `BEGIN IM
 bare URLs `sqlite:///FILE` and `postgresql://…` are enough; the drivers are filled in.
 """
 
+import sqlite3
+
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
@@ -52,15 +54,15 @@ def _sqlite(url: URL) -> Engine:
     return engine
 
 
-def _prepare(connection: object, _: object) -> None:
-    connection.isolation_level = None  # type: ignore[attr-defined]
+def _prepare(connection: sqlite3.Connection, _: object) -> None:
+    connection.isolation_level = None
     for pragma in (
         f"busy_timeout={BUSY}",
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
     ):
-        connection.execute(f"PRAGMA {pragma}").close()  # type: ignore[attr-defined]
+        connection.execute(f"PRAGMA {pragma}").close()
 
 
 def _begin(connection: Connection) -> None:

@@ -53,8 +53,8 @@ def current(engine: Engine) -> str | None:
 
 
 def _upgrade(scripts: ScriptDirectory, connection: Connection, to: str) -> str:
-    def steps(revision: object, context: MigrationContext) -> list[RevisionStep]:
-        return scripts._upgrade_revs(to, revision)  # type: ignore[arg-type]
+    def steps(revision: str, context: MigrationContext) -> list[RevisionStep]:
+        return scripts._upgrade_revs(to, revision)
 
     context = MigrationContext.configure(connection, opts={"fn": steps, "transactional_ddl": False})
     with Operations.context(context):

@@ -21,14 +21,30 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 def as_stored(change: Change) -> Stored:
-    """A new table as it would be read."""
+    """A new table as it would be read.
+
+    >>> as_stored(Change("t", new={"id": "t", "game": "nim"})).table.game
+    'nim'
+    """
     assert change.new is not None
     seatings = [SimpleNamespace(**row) for row in change.seatings]
     return Stored(SimpleNamespace(closed=None, **change.new), seatings=seatings)
 
 
-def read_table(engine: Engine, table: str) -> Stored | None:
-    """Everything about a table, as of one moment; None where there is none."""
+def read_table(engine: Engine, table: str, after: int = 0) -> Stored | None:
+    """Everything about a table, as of one moment; None where there is none.
+
+    Of its entries those whose seq is greater than `after`.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from flubball.server.storage import migrate, open_database
+    >>> with TemporaryDirectory() as folder:
+    ...     engine = open_database(f"sqlite:///{folder}/t.db")
+    ...     found = read_table(engine, "none") if migrate(engine) else ""
+    ...     engine.dispose()
+    >>> found is None
+    True
+    """
     with engine.connect() as connection:
         if connection.dialect.name == "postgresql":
             connection = connection.execution_options(isolation_level="REPEATABLE READ")
@@ -37,7 +53,11 @@ def read_table(engine: Engine, table: str) -> Stored | None:
             return None
         return Stored(
             head,
-            _rows(connection, select(ENTRIES).order_by(ENTRIES.c.seq), table),
+            _rows(
+                connection,
+                select(ENTRIES).where(ENTRIES.c.seq > after).order_by(ENTRIES.c.seq),
+                table,
+            ),
             _rows(connection, select(SENDS), table),
             _rows(connection, select(SEATINGS).order_by(SEATINGS.c.number), table),
         )
@@ -49,7 +69,17 @@ def _rows(connection: Connection, query: Select[Any], table: str) -> Sequence[Ro
 
 
 def read_deadlines(engine: Engine, before: int) -> list[tuple[str, int, str]]:
-    """The tables that must be looked at before a time, when, and what for; the earliest first."""
+    """The tables that must be looked at before a time, when, and what for; the earliest first.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from flubball.server.storage import migrate, open_database
+    >>> with TemporaryDirectory() as folder:
+    ...     engine = open_database(f"sqlite:///{folder}/t.db")
+    ...     found = read_deadlines(engine, 2**40) if migrate(engine) else None
+    ...     engine.dispose()
+    >>> found
+    []
+    """
     query = (
         select(DEADLINES.c.table_id, DEADLINES.c.at, DEADLINES.c.task)
         .where(DEADLINES.c.at < before)
@@ -60,7 +90,17 @@ def read_deadlines(engine: Engine, before: int) -> list[tuple[str, int, str]]:
 
 
 def read_heads(engine: Engine, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """How many entries and seatings each of these tables has: two looks into indexes for each."""
+    """How many entries and seatings each of these tables has: two looks into indexes for each.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from flubball.server.storage import migrate, open_database
+    >>> with TemporaryDirectory() as folder:
+    ...     engine = open_database(f"sqlite:///{folder}/t.db")
+    ...     found = read_heads(engine, ["none"]) if migrate(engine) else None
+    ...     engine.dispose()
+    >>> found
+    {'none': (0, 0)}
+    """
     ids = msgspec.json.encode(list(tables)).decode()
     with engine.connect() as connection:
         found = connection.execute(_HEADS[connection.dialect.name], {"ids": ids}).all()
@@ -82,7 +122,17 @@ _HEADS = {
 
 
 def read_lobby(engine: Engine, visibility: str) -> list[tuple[Row[Any], Sequence[Row[Any]]]]:
-    """The tables of this visibility that are not over, the newest first, with their seatings."""
+    """The tables of this visibility that are not over, the newest first, with their seatings.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from flubball.server.storage import migrate, open_database
+    >>> with TemporaryDirectory() as folder:
+    ...     engine = open_database(f"sqlite:///{folder}/t.db")
+    ...     found = read_lobby(engine, "public") if migrate(engine) else None
+    ...     engine.dispose()
+    >>> found
+    []
+    """
     wanted = (TABLES.c.visibility == visibility) & TABLES.c.closed.is_(None)
     with engine.connect() as connection:
         tables = connection.execute(

@@ -83,7 +83,10 @@ SENDS = Table(
     PrimaryKeyConstraint("table_id", "occupant", "number"),
     sqlite_with_rowid=False,
 )
-"""What was answered to a numbered send: the same number again gets the same answer."""
+"""What was answered to a numbered send: the same number again gets the same answer.
+
+The last 64 to 128 of each occupant at a table are kept; when a match has been over for a day, none
+(`flubball.server.live.answers`, `changes.forget_answers`)."""
 
 DEADLINES = Table(
     "deadlines",

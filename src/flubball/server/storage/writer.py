@@ -10,16 +10,32 @@ from threading import Thread
 from typing import TypeAlias
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from flubball.server.storage.changes import Change, store
 from flubball.server.storage.database import writing
+from flubball.server.storage.news import News
 
 MOST = 256
 """Changes in one transaction."""
 
 _Waiting: TypeAlias = "tuple[Change, asyncio.Future[bool]]"
 _Answers: TypeAlias = "list[tuple[asyncio.Future[bool], bool | Exception]]"
+
+
+class Storing(asyncio.Future[bool]):
+    """The answer of the writer. Whoever waits for it can be cancelled only when it is there.
+
+    >>> async def main():
+    ...     storing = Storing()
+    ...     return storing.cancel(), storing.cancelled()
+    >>> asyncio.run(main())
+    (False, False)
+    """
+
+    def cancel(self, msg: object = None) -> bool:
+        """It can't be: what is being stored is being stored."""
+        return False
 
 
 class Writer:
@@ -40,6 +56,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = writing(engine)
+        self.news = News(engine)
         self.commits = 0
         self.changes = 0
         self._connection: Connection | None = None
@@ -57,7 +74,7 @@ class Writer:
 
     def submit(self, change: Change) -> asyncio.Future[bool]:
         """True when the change is on the disk; False where another process was first."""
-        done: asyncio.Future[bool] = self._loop.create_future()
+        done = Storing(loop=self._loop)
         self._queue.put((change, done))
         return done
 
@@ -91,7 +108,7 @@ class Writer:
             return self._each(batch)
         try:
             self._commit([change for change, _ in batch])
-        except DBAPIError:
+        except Exception:
             # One of them is refused or unlucky; alone, each gets its own answer.
             return self._each(batch)
         return [(done, True) for _, done in batch]
@@ -120,6 +137,9 @@ class Writer:
         try:
             with self._connection.begin():
                 store(self._connection, changes)
+                told = [each.table for each in changes if each.entries or each.seatings]
+                if told:
+                    self.news.announce(self._connection, told)
         except BaseException:
             self._disconnect()
             raise
@@ -134,8 +154,6 @@ class Writer:
 
 def _tell(answers: _Answers) -> None:
     for done, answer in answers:
-        if done.cancelled():
-            continue
         if isinstance(answer, Exception):
             done.set_exception(answer)
         else:

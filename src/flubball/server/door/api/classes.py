@@ -8,7 +8,7 @@ from litestar.params import PathParameter
 from flubball.server.door.api.tables import TableShown, show_tables
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import class_row
-from flubball.server.door.problems import Refusal
+from flubball.server.door.problems import Refusal, no_class
 from flubball.server.door.relations import CLASS
 from flubball.server.door.roles import Role, Visitor
 from flubball.server.door.routes import endpoint
@@ -18,17 +18,20 @@ from flubball.server.door.store.classes import ClassRow
 from flubball.server.door.tokens import new_id
 from flubball.server.door.words import nickname
 
-ClassPath = Annotated[str, PathParameter(max_length=64, description="The class link.")]
+ClassPath = Annotated[
+    str, PathParameter(max_length=64, description="The class: its id, or its link.")
+]
 
 
 class ClassShown(msgspec.Struct, frozen=True):
-    """A class. The id is its link; `nickname` is yours in it, empty for its coach."""
+    """A class. `nickname` is yours in it, empty for its coach; only the coach is told the link."""
 
     id: str
     title: str
     coach: bool
     nickname: str
     members: list[str]
+    link: str
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -41,9 +44,10 @@ class Gone(msgspec.Struct, frozen=True):
 async def create(services: TheServices, visitor: TheVisitor) -> ClassShown:
     """Open a class. Its title is two words, drawn like a nickname."""
     services.throttle("table", visitor.session)
-    row = ClassRow(new_id(), visitor.id, nickname(services.pick), services.clock())
+    id = new_id()
+    row = ClassRow(id, visitor.id, nickname(services.pick), services.clock(), id)
     await services.write(classes.add, row)
-    return ClassShown(row.id, row.title, True, "", [])
+    return ClassShown(row.id, row.title, True, "", [], row.link)
 
 
 @endpoint("GET", "/classes", "class.list", tag="classes")
@@ -51,8 +55,8 @@ async def own(services: TheServices, visitor: TheVisitor) -> list[ClassShown]:
     """The classes you coach and those you are in, without their members."""
     coached = [] if _guest(visitor) else await services.read(classes.coached, visitor.id)
     joined = await services.read(classes.joined, visitor.occupant)
-    mine = [ClassShown(row.id, row.title, True, "", []) for row in coached]
-    return [*mine, *(ClassShown(row.id, row.title, False, name, []) for row, name in joined)]
+    mine = [ClassShown(row.id, row.title, True, "", [], row.link) for row in coached]
+    return [*mine, *(ClassShown(row.id, row.title, False, name, [], "") for row, name in joined)]
 
 
 @endpoint("GET", "/classes/{class_id:str}", "class.info", tag="classes")
@@ -66,22 +70,37 @@ async def lobby(
     services: TheServices, visitor: TheVisitor, class_id: ClassPath
 ) -> list[TableShown]:
     """The tables of the class that are not over."""
-    infos = await services.tables.lobby(f"{CLASS}{class_id}")
+    row = await class_row(services, class_id)
+    infos = await services.tables.lobby(f"{CLASS}{row.id}")
     return await show_tables(services, visitor, infos)
 
 
 @endpoint("POST", "/classes/{class_id:str}/join", "class.join", tag="classes")
 async def join(services: TheServices, visitor: TheVisitor, class_id: ClassPath) -> ClassShown:
     """Join a class by its link, under a new nickname."""
+    row = await class_row(services, class_id)
+    if class_id != row.link:
+        raise no_class()
     now = services.clock()
-    await services.write(classes.join, class_id, visitor.occupant, services.pick, now)
-    return await _show(services, visitor, class_id)
+    await services.write(classes.join, row.id, visitor.occupant, services.pick, now)
+    return await _show(services, visitor, row.id)
+
+
+@endpoint("POST", "/classes/{class_id:str}/link", "class.link", tag="classes")
+async def change_link(
+    services: TheServices, visitor: TheVisitor, class_id: ClassPath
+) -> ClassShown:
+    """Give the class another link. Members stay; nobody joins by the one before."""
+    row = await class_row(services, class_id)
+    await services.write(classes.set_link, row.id, new_id())
+    return await _show(services, visitor, row.id)
 
 
 @endpoint("POST", "/classes/{class_id:str}/leave", "class.leave", tag="classes")
 async def leave(services: TheServices, visitor: TheVisitor, class_id: ClassPath) -> Gone:
     """Leave a class."""
-    await services.write(classes.leave, class_id, visitor.occupant)
+    row = await class_row(services, class_id)
+    await services.write(classes.leave, row.id, visitor.occupant)
     return Gone()
 
 
@@ -92,31 +111,34 @@ async def remove(
     name: Annotated[str, PathParameter(max_length=80, description="A nickname in the class.")],
 ) -> Gone:
     """Take somebody out of the class, by nickname."""
-    there = await services.read(classes.members, class_id)
+    row = await class_row(services, class_id)
+    there = await services.read(classes.members, row.id)
     found = [visitor for visitor, nickname in there.items() if nickname == name]
     if not found:
         raise Refusal(404, "no-member", "Nobody in the class has this nickname.")
-    await services.write(classes.leave, class_id, found[0])
+    await services.write(classes.leave, row.id, found[0])
     return Gone()
 
 
 @endpoint("DELETE", "/classes/{class_id:str}", "class.delete", tag="classes")
 async def delete(services: TheServices, class_id: ClassPath) -> Gone:
     """Close the class for good. Its tables stay for those who sit at them."""
-    await services.write(classes.remove, class_id)
+    row = await class_row(services, class_id)
+    await services.write(classes.remove, row.id)
     return Gone()
 
 
 async def _show(services: Services, visitor: Visitor, class_id: str) -> ClassShown:
     row = await class_row(services, class_id)
-    there = await services.read(classes.members, class_id)
+    there = await services.read(classes.members, row.id)
     coach = not _guest(visitor) and row.coach == visitor.id
     mine = there.get(visitor.occupant, "")
-    return ClassShown(row.id, row.title, coach, mine, sorted(there.values()))
+    link = row.link if coach else ""
+    return ClassShown(row.id, row.title, coach, mine, sorted(there.values()), link)
 
 
 def _guest(visitor: Visitor) -> bool:
     return visitor.role is Role.GUEST
 
 
-HANDLERS = [create, own, info, lobby, join, leave, remove, delete]
+HANDLERS = [create, own, info, lobby, join, change_link, leave, remove, delete]

@@ -1,13 +1,19 @@
 """For those who run the server: health, readiness, metrics."""
 
+import hmac
+
 import msgspec
 from litestar import Response, get
 from sqlalchemy import Connection, text
 
+from flubball.server.door.config import is_loopback
 from flubball.server.door.given import TheServices
-from flubball.server.door.guards import OPERATION
+from flubball.server.door.guards import OPERATION, address
 from flubball.server.door.problems import Refusal
+from flubball.server.door.routes import AnyRequest
 from flubball.version import VERSION
+
+PASSED_ON = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -45,13 +51,27 @@ def _ask(db: Connection) -> None:
     tags=["operations"],
     include_in_schema=False,
 )
-async def metrics(services: TheServices) -> Response[bytes]:
-    """Figures in Prometheus form."""
+async def metrics(request: AnyRequest, services: TheServices) -> Response[bytes]:
+    """Figures in Prometheus form, for this machine or whoever has the token."""
+    if not _may_measure(request, services.config.metrics_token):
+        help = "Ask from the server's own machine, or with its metrics token."
+        raise Refusal(403, "not-allowed", "You may not read the figures.", help)
     figures = services.metrics
     figures.sockets.set(len(services.sockets))
     figures.waiting.set(services.workers.waiting)
     figures.killed.set(services.workers.killed)
     return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+def _may_measure(request: AnyRequest, token: str) -> bool:
+    """A request that a proxy passed on is not from this machine, wherever the proxy runs."""
+    if token and hmac.compare_digest(
+        request.headers.get("authorization", "").encode(errors="replace"),
+        f"Bearer {token}".encode(),
+    ):
+        return True
+    passed_on = any(name in request.headers for name in PASSED_ON)
+    return is_loopback(address(request)) and not passed_on
 
 
 HANDLERS = [health, ready, metrics]

@@ -77,7 +77,13 @@ async def _not_the_last(services: Services, visitor: Visitor) -> None:
 
 
 def own_data(db: Connection, visitor: Visitor) -> OwnData:
-    """Collect it."""
+    """Collect it.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     own_data(db, Visitor(Role.GUEST, "7", "calm owl")).nickname
+    'calm owl'
+    """
     who = visitor.occupant
     guest = visitor.role is Role.GUEST
     account = None if guest else people.account_by_id(db, visitor.id)

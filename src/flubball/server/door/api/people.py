@@ -95,6 +95,8 @@ async def login(request: AnyRequest, services: TheServices, data: JSONBody[Login
     good = await services.fits(account.password if account else None, data.password)
     if account is None or not good:
         raise _wrong_password()
+    if account.disabled is not None:
+        raise Refusal(403, "disabled", "This account is disabled.", "Ask an admin.")
     if services.passwords.outdated(account.password):
         await services.write(people.set_password, account.id, await services.hash(data.password))
     visitor = Visitor(Role(account.role), account.id, account.nickname)

@@ -15,8 +15,8 @@ from flubball.engine.game import AnyGame
 from flubball.engine.play import send
 from flubball.engine.ruling import Reason
 from flubball.engine.seats import JUDGE, MAX_SEATS, Seat
-from flubball.server.door.given import TheServices
-from flubball.server.door.guards import address
+from flubball.server.door.given import TheServices, TheVisitor
+from flubball.server.door.guards import throttle_ruling
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
@@ -54,10 +54,10 @@ class Ruled(msgspec.Struct, frozen=True):
 
 @endpoint("POST", "/rulings", "ruling.judge", tag="rulings")
 async def rulings(
-    request: AnyRequest, services: TheServices, data: JSONBody[Question]
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Question]
 ) -> list[Ruled]:
     """Do the actions one after another and rule on each, until one is refused."""
-    services.throttle("ruling", address(request))
+    throttle_ruling(request, services, visitor)
     try:
         game = games.get(data.game)
         state = game.start(data.seats, data.options)

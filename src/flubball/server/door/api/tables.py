@@ -1,4 +1,4 @@
-"""Games, the lobby, tables and their seats."""
+"""The lobby, tables and their seats."""
 
 from typing import Annotated
 
@@ -7,7 +7,6 @@ from litestar import Response
 from litestar.enums import MediaType
 from litestar.params import JSONBody, PathParameter
 
-from flubball import games
 from flubball.engine.seats import JUDGE, MAX_SEATS, SPECTATOR, Seat
 from flubball.server.door import matrix, relations
 from flubball.server.door.given import TheServices, TheVisitor
@@ -23,13 +22,6 @@ from flubball.server.live.types import Refused, Seating, TableInfo
 
 Short = Annotated[str, msgspec.Meta(max_length=2_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
-
-
-class GameShown(msgspec.Struct, frozen=True):
-    """A game one can open a table for."""
-
-    name: str
-    players: tuple[int, ...]
 
 
 class TableShown(msgspec.Struct, frozen=True):
@@ -63,12 +55,6 @@ TablePath = Annotated[str, PathParameter(max_length=64, description="The table's
 SeatPath = Annotated[int, PathParameter(ge=0, lt=MAX_SEATS, description="A seat, from 0.")]
 
 
-@endpoint("GET", "/games", "games", tag="tables")
-async def list_games() -> list[GameShown]:
-    """The games there are."""
-    return [GameShown(game.name, game.players) for game in games.every()]
-
-
 @endpoint("GET", "/lobby", "lobby", tag="tables")
 async def lobby(services: TheServices, visitor: TheVisitor) -> list[TableShown]:
     """The public tables that are not over."""
@@ -82,11 +68,15 @@ async def create(
     """Open a table, with bots on some seats and yourself on one if you like."""
     services.throttle("table", visitor.session)
     services.throttle("tables", address(request))
-    inside = relations.class_of(data.visibility)
-    await _check_class(services, visitor, inside)
+    visibility = await _visibility(services, visitor, data.visibility)
     try:
         table = await services.tables.create(
-            data.game, data.seats, data.options, data.visibility, _seating(data, visitor), None
+            data.game,
+            data.seats,
+            data.options,
+            visibility,
+            _seating(data, visitor),
+            services.config.seed or None,
         )
         info = await services.tables.info(table)
     except Refused as refused:
@@ -110,13 +100,16 @@ def _seating(data: NewTable, visitor: Visitor) -> Seating:
     return Seating(tuple(seats))
 
 
-async def _check_class(services: Services, visitor: Visitor, class_id: str) -> None:
-    if not class_id:
-        return
-    await class_row(services, class_id)
-    has = await services.read(relations.standing, visitor, "", class_id)
+async def _visibility(services: Services, visitor: Visitor, wanted: str) -> str:
+    """As it is stored: a class by its id. Raises where the visitor may not open a table there."""
+    inside = relations.class_of(wanted)
+    if not inside:
+        return wanted
+    row = await class_row(services, inside)
+    has = await services.read(relations.standing, visitor, "", row.id)
     if not matrix.allowed("class.table", visitor.role, relations.to_class(has)):
         raise not_allowed(nobody=False)
+    return f"{relations.CLASS}{row.id}"
 
 
 @endpoint("GET", "/tables/{table:str}", "table.info", tag="tables")
@@ -209,4 +202,4 @@ def _shown(
     )
 
 
-HANDLERS = [list_games, lobby, create, info, sit, leave, record]
+HANDLERS = [lobby, create, info, sit, leave, record]

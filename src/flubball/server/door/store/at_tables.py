@@ -6,61 +6,134 @@ from flubball.server.storage.accounts import HOSTS, INVITATIONS, JUDGES
 
 
 def set_host(db: Connection, table: str, visitor: str, now: int) -> None:
-    """Note who opened a table."""
+    """Note who opened a table.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     set_host(db, "t1", "guest:7", 0)
+    ...     host(db, "t1")
+    'guest:7'
+    """
     db.execute(insert(HOSTS).values(table_id=table, visitor=visitor, created=now))
 
 
 def host(db: Connection, table: str) -> str:
-    """Who opened a table; empty where that is not known any more."""
+    """Who opened a table; empty where that is not known any more.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     host(db, "t1")
+    ''
+    """
     return db.execute(select(HOSTS.c.visitor).where(HOSTS.c.table_id == table)).scalar() or ""
 
 
 def hosted(db: Connection, visitor: str) -> list[str]:
-    """The tables a visitor opened, oldest first."""
+    """The tables a visitor opened, oldest first.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     set_host(db, "t1", "guest:7", 0)
+    ...     hosted(db, "guest:7")
+    ['t1']
+    """
     mine = select(HOSTS.c.table_id).where(HOSTS.c.visitor == visitor)
     return list(db.execute(mine.order_by(HOSTS.c.created)).scalars())
 
 
 def add_judge(db: Connection, table: str, visitor: str, now: int) -> None:
-    """Make a visitor judge of a table; nothing where it is one."""
+    """Make a visitor judge of a table; nothing where it is one.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_judge(db, "t1", "guest:7", 0)
+    ...     add_judge(db, "t1", "guest:7", 5)
+    ...     judges(db, "t1")
+    ('guest:7',)
+    """
     if visitor not in judges(db, table):
         db.execute(insert(JUDGES).values(table_id=table, visitor=visitor, since=now))
 
 
 def remove_judge(db: Connection, table: str, visitor: str) -> None:
-    """A judge goes."""
+    """A judge goes.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_judge(db, "t1", "guest:7", 0)
+    ...     remove_judge(db, "t1", "guest:7")
+    ...     judges(db, "t1")
+    ()
+    """
     here = (JUDGES.c.table_id == table) & (JUDGES.c.visitor == visitor)
     db.execute(delete(JUDGES).where(here))
 
 
 def judges(db: Connection, table: str) -> tuple[str, ...]:
-    """The judges of a table, in the order they came."""
+    """The judges of a table, in the order they came.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_judge(db, "t1", "guest:7", 5)
+    ...     add_judge(db, "t1", "guest:8", 0)
+    ...     judges(db, "t1")
+    ('guest:8', 'guest:7')
+    """
     those = select(JUDGES.c.visitor).where(JUDGES.c.table_id == table)
     return tuple(db.execute(those.order_by(JUDGES.c.since, JUDGES.c.visitor)).scalars())
 
 
 def judged(db: Connection, visitor: str) -> list[str]:
-    """The tables a visitor is judge of."""
+    """The tables a visitor is judge of.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_judge(db, "t1", "guest:7", 0)
+    ...     judged(db, "guest:7")
+    ['t1']
+    """
     mine = select(JUDGES.c.table_id).where(JUDGES.c.visitor == visitor)
     return list(db.execute(mine.order_by(JUDGES.c.since)).scalars())
 
 
 def forget(db: Connection, visitor: str) -> None:
-    """Take a visitor's name off tables and codes."""
+    """Take a visitor's name off tables and codes.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     set_host(db, "t1", "guest:7", 0)
+    ...     forget(db, "guest:7")
+    ...     host(db, "t1")
+    ''
+    """
     db.execute(update(HOSTS).where(HOSTS.c.visitor == visitor).values(visitor=""))
     db.execute(delete(JUDGES).where(JUDGES.c.visitor == visitor))
     db.execute(delete(INVITATIONS).where(INVITATIONS.c.by == visitor))
 
 
 def invite(db: Connection, digest: str, purpose: str, by: str, now: int, expires: int) -> None:
-    """Keep a new code, and forget those that are over."""
+    """Keep a new code, and forget those that are over.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     invite(db, "d1", "role:coach", "account:1", 0, 100)
+    ...     purpose_of(db, "d1")
+    'role:coach'
+    """
     db.execute(delete(INVITATIONS).where(INVITATIONS.c.expires <= now))
     row = {"digest": digest, "purpose": purpose, "by": by, "expires": expires}
     db.execute(insert(INVITATIONS).values(row))
 
 
 def redeem(db: Connection, digest: str, purpose: str, now: int) -> bool:
-    """Use a code up: True exactly once, for the purpose it was made for."""
+    """Use a code up: True exactly once, for the purpose it was made for.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     invite(db, "d1", "role:coach", "account:1", 0, 100)
+    ...     [redeem(db, "d1", "role:coach", now) for now in (100, 99, 99)]
+    [False, True, False]
+    """
     good = (
         (INVITATIONS.c.digest == digest)
         & (INVITATIONS.c.purpose == purpose)
@@ -70,6 +143,12 @@ def redeem(db: Connection, digest: str, purpose: str, now: int) -> bool:
 
 
 def purpose_of(db: Connection, digest: str) -> str:
-    """What a code is for; empty where there is no such code."""
+    """What a code is for; empty where there is no such code.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     purpose_of(db, "d1")
+    ''
+    """
     one = select(INVITATIONS.c.purpose).where(INVITATIONS.c.digest == digest)
     return db.execute(one).scalar() or ""

@@ -1,7 +1,7 @@
 """Classes and their members."""
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from flubball.server.door.words import Pick, nickname
 from flubball.server.storage.accounts import CLASSES, MEMBERS
@@ -14,27 +14,72 @@ class ClassRow(msgspec.Struct, frozen=True):
     coach: str
     title: str
     created: int
+    link: str
 
 
 def add(db: Connection, row: ClassRow) -> None:
-    """Keep a new class."""
+    """Keep a new class.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
+    >>> with scratch() as db:
+    ...     add(db, school)
+    ...     find(db, "c1").title
+    'calm owls'
+    """
     db.execute(insert(CLASSES).values(**msgspec.structs.asdict(row)))
 
 
 def find(db: Connection, id: str) -> ClassRow | None:
-    """The class of a link."""
-    row = db.execute(select(CLASSES).where(CLASSES.c.id == id)).mappings().first()
+    """The class with that id, or with that link.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     find(db, "c1")
+    """
+    which = (CLASSES.c.id == id) | (CLASSES.c.link == id)
+    row = db.execute(select(CLASSES).where(which)).mappings().first()
     return None if row is None else ClassRow(**row)
 
 
+def set_link(db: Connection, id: str, link: str) -> None:
+    """Give a class another link; the one before opens nothing any more.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
+    >>> with scratch() as db:
+    ...     add(db, school)
+    ...     set_link(db, "c1", "x2")
+    ...     find(db, "x2").id
+    'c1'
+    """
+    db.execute(update(CLASSES).where(CLASSES.c.id == id).values(link=link))
+
+
 def remove(db: Connection, id: str) -> None:
-    """Delete a class; its memberships go with it."""
+    """Delete a class; its memberships go with it.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
+    >>> with scratch() as db:
+    ...     add(db, school)
+    ...     remove(db, "c1")
+    ...     find(db, "c1")
+    """
     db.execute(delete(MEMBERS).where(MEMBERS.c.class_id == id))
     db.execute(delete(CLASSES).where(CLASSES.c.id == id))
 
 
 def coached(db: Connection, account: str) -> list[ClassRow]:
-    """The classes of a coach, oldest first."""
+    """The classes of a coach, oldest first.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
+    >>> with scratch() as db:
+    ...     add(db, school)
+    ...     [row.id for row in coached(db, "7f")]
+    ['c1']
+    """
     rows = db.execute(
         select(CLASSES).where(CLASSES.c.coach == account).order_by(CLASSES.c.created, CLASSES.c.id)
     )
@@ -42,7 +87,16 @@ def coached(db: Connection, account: str) -> list[ClassRow]:
 
 
 def joined(db: Connection, visitor: str) -> list[tuple[ClassRow, str]]:
-    """The classes a visitor is in, each with the nickname there."""
+    """The classes a visitor is in, each with the nickname there.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
+    >>> with scratch() as db:
+    ...     add(db, school)
+    ...     name = join(db, "c1", "guest:7", lambda words: words[0], 0)
+    ...     [(row.id, name) for row, name in joined(db, "guest:7")]
+    [('c1', 'agile albatross')]
+    """
     rows = db.execute(
         select(CLASSES, MEMBERS.c.nickname)
         .join(MEMBERS, MEMBERS.c.class_id == CLASSES.c.id)
@@ -53,7 +107,14 @@ def joined(db: Connection, visitor: str) -> list[tuple[ClassRow, str]]:
 
 
 def members(db: Connection, id: str) -> dict[str, str]:
-    """The nicknames in a class by visitor, in alphabetical order."""
+    """The nicknames in a class by visitor, in alphabetical order.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     name = join(db, "c1", "guest:7", lambda words: words[0], 0)
+    ...     members(db, "c1")
+    {'guest:7': 'agile albatross'}
+    """
     rows = db.execute(
         select(MEMBERS.c.visitor, MEMBERS.c.nickname)
         .where(MEMBERS.c.class_id == id)
@@ -63,7 +124,13 @@ def members(db: Connection, id: str) -> dict[str, str]:
 
 
 def join(db: Connection, id: str, visitor: str, pick: Pick, now: int) -> str:
-    """The visitor's nickname in the class, a new one where it was not in it."""
+    """The visitor's nickname in the class, a new one where it was not in it.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     [join(db, "c1", who, lambda words: words[0], 0) for who in ("guest:7", "guest:8")]
+    ['agile albatross', 'agile albatross 2']
+    """
     there = members(db, id)
     if visitor in there:
         return there[visitor]
@@ -74,11 +141,27 @@ def join(db: Connection, id: str, visitor: str, pick: Pick, now: int) -> str:
 
 
 def leave(db: Connection, id: str, visitor: str) -> None:
-    """Take a member out of a class."""
+    """Take a member out of a class.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     name = join(db, "c1", "guest:7", lambda words: words[0], 0)
+    ...     leave(db, "c1", "guest:7")
+    ...     members(db, "c1")
+    {}
+    """
     here = (MEMBERS.c.class_id == id) & (MEMBERS.c.visitor == visitor)
     db.execute(delete(MEMBERS).where(here))
 
 
 def leave_all(db: Connection, visitor: str) -> None:
-    """Take a visitor out of every class."""
+    """Take a visitor out of every class.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     name = join(db, "c1", "guest:7", lambda words: words[0], 0)
+    ...     leave_all(db, "guest:7")
+    ...     members(db, "c1")
+    {}
+    """
     db.execute(delete(MEMBERS).where(MEMBERS.c.visitor == visitor))

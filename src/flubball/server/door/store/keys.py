@@ -9,7 +9,13 @@ from flubball.server.storage.accounts import KEYS
 
 
 def key(db: Connection, name: str) -> bytes:
-    """The key of that name, 32 random bytes when it is new."""
+    """The key of that name, 32 random bytes when it is new.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     len(key(db, "cookies")), key(db, "cookies") == key(db, "cookies")
+    (32, True)
+    """
     one = select(KEYS.c.value).where(KEYS.c.name == name)
     found = db.execute(one).scalar()
     if found is None:

@@ -1,5 +1,7 @@
 """Guests, accounts and their sessions."""
 
+from collections.abc import Mapping
+
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -17,6 +19,7 @@ class Account(msgspec.Struct, frozen=True):
     role: str
     nickname: str
     created: int
+    disabled: int | None = None
 
 
 def split(visitor: str) -> tuple[str, str]:
@@ -30,7 +33,15 @@ def split(visitor: str) -> tuple[str, str]:
 
 
 def session_visitor(db: Connection, digest: str, now: int) -> Visitor:
-    """Whose session it is; `NOBODY` where it is unknown, over, or its owner is gone."""
+    """Whose session it is; `NOBODY` where it is unknown, over, or its owner is gone.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_guest(db, "7f", "calm owl", 0)
+    ...     add_session(db, "d1", "guest:7f", 0, 100)
+    ...     [session_visitor(db, "d1", now).nickname for now in (99, 100)]
+    ['calm owl', '']
+    """
     found = db.execute(
         select(SESSIONS.c.visitor).where(SESSIONS.c.digest == digest, SESSIONS.c.expires > now)
     ).scalar()
@@ -41,25 +52,48 @@ def session_visitor(db: Connection, digest: str, now: int) -> Visitor:
         name = db.execute(select(GUESTS.c.nickname).where(GUESTS.c.id == id)).scalar()
         return NOBODY if name is None else Visitor(Role.GUEST, id, name, digest)
     account = account_by_id(db, id)
-    if account is None:
+    if account is None or account.disabled is not None:
         return NOBODY
     return Visitor(Role(account.role), id, account.nickname, digest)
 
 
 def add_session(db: Connection, digest: str, visitor: str, now: int, expires: int) -> None:
-    """Open a session, and forget those that are over."""
+    """Open a session, and forget those that are over.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_session(db, "d1", "guest:7f", 0, 100)
+    ...     sessions_of(db, "guest:7f")
+    [(0, 100)]
+    """
     db.execute(delete(SESSIONS).where(SESSIONS.c.expires <= now))
     row = {"digest": digest, "visitor": visitor, "created": now, "expires": expires}
     db.execute(insert(SESSIONS).values(row))
 
 
 def end_session(db: Connection, digest: str) -> None:
-    """Close one session."""
+    """Close one session.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_session(db, "d1", "guest:7f", 0, 100)
+    ...     end_session(db, "d1")
+    ...     sessions_of(db, "guest:7f")
+    []
+    """
     db.execute(delete(SESSIONS).where(SESSIONS.c.digest == digest))
 
 
 def end_sessions(db: Connection, visitor: str, but: str = "") -> tuple[str, ...]:
-    """Close every session of a visitor but one; the digests of those closed."""
+    """Close every session of a visitor but one; the digests of those closed.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     for name in ("d1", "d2"):
+    ...         add_session(db, name, "guest:7f", 0, 100)
+    ...     end_sessions(db, "guest:7f", but="d2")
+    ('d1',)
+    """
     theirs = (SESSIONS.c.visitor == visitor) & (SESSIONS.c.digest != but)
     found = tuple(db.execute(select(SESSIONS.c.digest).where(theirs)).scalars())
     db.execute(delete(SESSIONS).where(theirs))
@@ -67,24 +101,49 @@ def end_sessions(db: Connection, visitor: str, but: str = "") -> tuple[str, ...]
 
 
 def sessions_of(db: Connection, visitor: str) -> list[tuple[int, int]]:
-    """When each session of a visitor began and when it ends."""
+    """When each session of a visitor began and when it ends.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     sessions_of(db, "guest:7f")
+    []
+    """
     columns = select(SESSIONS.c.created, SESSIONS.c.expires)
     rows = db.execute(columns.where(SESSIONS.c.visitor == visitor).order_by(SESSIONS.c.created))
     return [(created, expires) for created, expires in rows]
 
 
 def add_guest(db: Connection, id: str, nickname: str, now: int) -> None:
-    """Keep a new guest."""
+    """Keep a new guest.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_guest(db, "7f", "calm owl", 5)
+    ...     guest_created(db, "7f")
+    5
+    """
     db.execute(insert(GUESTS).values(id=id, nickname=nickname, created=now))
 
 
 def guest_created(db: Connection, id: str) -> int | None:
-    """When a guest came; None where there is no such guest."""
+    """When a guest came; None where there is no such guest.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     guest_created(db, "7f")
+    """
     return db.execute(select(GUESTS.c.created).where(GUESTS.c.id == id)).scalar()
 
 
 def add_account(db: Connection, account: Account) -> bool:
-    """Keep a new account; False where the name is taken."""
+    """Keep a new account; False where the name is taken.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
+    >>> with scratch() as db:
+    ...     add_account(db, ana), add_account(db, ana)
+    (True, False)
+    """
     try:
         with db.begin_nested():
             db.execute(insert(ACCOUNTS).values(**msgspec.structs.asdict(account)))
@@ -94,12 +153,28 @@ def add_account(db: Connection, account: Account) -> bool:
 
 
 def account_by_name(db: Connection, name: str) -> Account | None:
-    """The account with that name, in any mix of capitals."""
+    """The account with that name, in any mix of capitals.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
+    >>> with scratch() as db:
+    ...     made = add_account(db, ana)
+    ...     account_by_name(db, "ANA") == ana
+    True
+    """
     return _account(db, ACCOUNTS.c.name == name.casefold())
 
 
 def account_by_id(db: Connection, id: str) -> Account | None:
-    """The account with that id."""
+    """The account with that id.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
+    >>> with scratch() as db:
+    ...     made = add_account(db, ana)
+    ...     account_by_id(db, "7f") == ana
+    True
+    """
     return _account(db, ACCOUNTS.c.id == id)
 
 
@@ -108,25 +183,85 @@ def _account(db: Connection, which: object) -> Account | None:
     return None if row is None else Account(**row)
 
 
+def accounts(db: Connection, after: str, count: int) -> list[Account]:
+    """So many accounts with names after this one, in order.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
+    >>> with scratch() as db:
+    ...     made = add_account(db, ana)
+    ...     [[each.name for each in accounts(db, after, 9)] for after in ("", "ana")]
+    [['ana'], []]
+    """
+    rows = select(ACCOUNTS).where(ACCOUNTS.c.name > after).order_by(ACCOUNTS.c.name).limit(count)
+    return [Account(**row) for row in db.execute(rows).mappings()]
+
+
+def change(db: Connection, id: str, new: Mapping[str, object]) -> None:
+    """Change some columns of an account.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
+    >>> with scratch() as db:
+    ...     made = add_account(db, ana)
+    ...     change(db, "7f", {"disabled": 9})
+    ...     account_by_id(db, "7f").disabled
+    9
+    """
+    db.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == id).values(**new))
+
+
 def set_password(db: Connection, id: str, password: str) -> None:
-    """Store another password hash."""
-    db.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == id).values(password=password))
+    """Store another password hash.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
+    >>> with scratch() as db:
+    ...     made = add_account(db, ana)
+    ...     set_password(db, "7f", "other")
+    ...     account_by_id(db, "7f").password
+    'other'
+    """
+    change(db, id, {"password": password})
 
 
 def set_role(db: Connection, id: str, role: Role) -> None:
-    """Give an account a role."""
-    db.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == id).values(role=role.value))
+    """Give an account a role.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
+    >>> with scratch() as db:
+    ...     made = add_account(db, ana)
+    ...     set_role(db, "7f", Role.COACH)
+    ...     account_by_id(db, "7f").role
+    'coach'
+    """
+    change(db, id, {"role": role.value})
 
 
 def set_nickname(db: Connection, visitor: str, nickname: str) -> None:
-    """Give a visitor another nickname."""
+    """Give a visitor another nickname.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_guest(db, "7f", "calm owl", 0)
+    ...     set_nickname(db, "guest:7f", "wise fox")
+    ...     nicknames(db, frozenset(["guest:7f"]))
+    {'guest:7f': 'wise fox'}
+    """
     kind, id = split(visitor)
     table = GUESTS if kind == "guest" else ACCOUNTS
     db.execute(update(table).where(table.c.id == id).values(nickname=nickname))
 
 
 def nicknames(db: Connection, visitors: frozenset[str]) -> dict[str, str]:
-    """The nicknames of those visitors that are still there."""
+    """The nicknames of those visitors that are still there.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     nicknames(db, frozenset(["guest:7f"]))
+    {}
+    """
     found = {}
     for kind, table in (("guest", GUESTS), ("account", ACCOUNTS)):
         ids = [id for each, id in map(split, visitors) if each == kind]
@@ -137,14 +272,28 @@ def nicknames(db: Connection, visitors: frozenset[str]) -> dict[str, str]:
 
 
 def remove(db: Connection, visitor: str) -> None:
-    """Delete the row of a guest or account."""
+    """Delete the row of a guest or account.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_guest(db, "7f", "calm owl", 0)
+    ...     remove(db, "guest:7f")
+    ...     guest_created(db, "7f")
+    """
     kind, id = split(visitor)
     table = GUESTS if kind == "guest" else ACCOUNTS
     db.execute(delete(table).where(table.c.id == id))
 
 
 def old_guests(db: Connection, before: int, most: int = 500) -> list[str]:
-    """Guests from before then without a session: nobody can be them any more."""
+    """Guests from before then without a session: nobody can be them any more.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_guest(db, "7f", "calm owl", 5)
+    ...     old_guests(db, 5), old_guests(db, 6)
+    ([], ['guest:7f'])
+    """
     theirs = select(SESSIONS.c.visitor).where(SESSIONS.c.visitor == "guest:" + GUESTS.c.id)
     gone = GUESTS.c.created < before
     rows = db.execute(select(GUESTS.c.id).where(gone, ~theirs.exists()).limit(most)).scalars()
@@ -152,6 +301,16 @@ def old_guests(db: Connection, before: int, most: int = 500) -> list[str]:
 
 
 def count_admins(db: Connection) -> int:
-    """How many accounts have the role admin."""
-    admins = ACCOUNTS.c.role == Role.ADMIN.value
+    """How many accounts have the role admin and are not disabled.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
+    >>> with scratch() as db:
+    ...     made = add_account(db, ana)
+    ...     before = count_admins(db)
+    ...     set_role(db, "7f", Role.ADMIN)
+    ...     before, count_admins(db)
+    (0, 1)
+    """
+    admins = (ACCOUNTS.c.role == Role.ADMIN.value) & ACCOUNTS.c.disabled.is_(None)
     return db.execute(select(func.count()).select_from(ACCOUNTS).where(admins)).scalar_one()

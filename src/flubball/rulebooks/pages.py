@@ -1,16 +1,23 @@
-"""What `flubball rules` shows, as plain values: printed by `rules`, or given out as JSON."""
+"""Rulebooks as pages, plain values: printed by `flubball rules`, given out by the server.
+
+A citation opens its page: the book by its short name, the clause by its id. The house rulings are
+a book of their own, without divisions.
+"""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 
 from flubball import rulebooks
 from flubball.rulebooks import Rulebook
-from flubball.rulebooks.coverage import Coverage, Share, covered, reason
+from flubball.rulebooks.coverage import Coverage, Share, coverage, covered, reason
 from flubball.rulebooks.index import entry
-from flubball.rulebooks.outline import children, section
+from flubball.rulebooks.lookup import key
+from flubball.rulebooks.outline import children, parent, section
 
 HOUSE = "house-rulings"
+_HOUSE_NAMES = (HOUSE, "house", "h", "house ruling")
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -19,6 +26,31 @@ class Line(msgspec.Struct, frozen=True):
     id: str
     says: str
     clauses: int = 0
+
+
+class BookPage(msgspec.Struct, frozen=True):
+    """A rulebook at a glance; `times` are its time limits in seconds."""
+
+    id: str
+    game: str
+    short: str
+    title: str
+    season: str
+    hash: str
+    clauses: int
+    divisions: tuple[str, ...]
+    times: dict[str, int]
+
+
+class ClauseLine(msgspec.Struct, frozen=True):
+    """A clause in a list of all. `open` says why no case covers it; empty where one does."""
+
+    id: str
+    kind: str
+    says: str
+    parent: str
+    section: str
+    open: str
 
 
 class Page(msgspec.Struct, frozen=True):
@@ -76,6 +108,92 @@ def book_lines() -> tuple[Line, ...]:
     return (*lines, house)
 
 
+def is_house(text: str) -> bool:
+    """Does it name the house rulings?
+
+    >>> is_house("house-rulings"), is_house("AGLOA")
+    (True, False)
+    """
+    return key(text) in map(key, _HOUSE_NAMES)
+
+
+def book_pages() -> tuple[BookPage, ...]:
+    """Every rulebook, the house rulings last.
+
+    >>> book_pages()[0].short, book_pages()[0].times["turn"], book_pages()[-1].id
+    ('AGLOA', 60, 'house-rulings')
+    """
+    house = BookPage(
+        HOUSE,
+        "",
+        "house ruling",
+        "What we rule where a book is silent",
+        "",
+        "",
+        len(rulebooks.house_rulings()),
+        (),
+        {},
+    )
+    return (*(_book_page(rulebooks.get(id)) for id in rulebooks.ids()), house)
+
+
+def _book_page(book: Rulebook) -> BookPage:
+    times = book.numbers.get("times", {})
+    return BookPage(
+        book.id,
+        book.game,
+        book.short,
+        book.title,
+        book.season,
+        book.hash,
+        len(book.clauses),
+        tuple(book.divisions),
+        {name: int(entry["value"]) for name, entry in times.items()},
+    )
+
+
+@lru_cache(16)
+def clause_lines(id: str) -> tuple[ClauseLine, ...]:
+    """Every clause of a book in its order; for the house rulings every ruling.
+
+    >>> clause_lines("mlag-2019-20")[1].id, clause_lines("house-rulings")[0].id
+    ('I-A', 'H1')
+    """
+    if id == HOUSE:
+        rulings = rulebooks.house_rulings().items()
+        return tuple(
+            ClauseLine(number, "house", says, "", "", _house_open(number))
+            for number, says in rulings
+        )
+    book = rulebooks.get(id)
+    done = covered(book)
+    return tuple(
+        ClauseLine(
+            clause.id,
+            clause.kind,
+            clause.says,
+            parent(book, clause.id),
+            section(book, clause.id),
+            "" if clause.id in done else reason(clause),
+        )
+        for clause in book.clauses.values()
+    )
+
+
+def _house_open(number: str) -> str:
+    return "" if entry(f"house ruling {number}").cases else "cited by no case"
+
+
+@lru_cache(16)
+def book_coverage(id: str) -> CoveragePage:
+    """How much of a book the cases cover.
+
+    >>> book_coverage("mlag-2019-20").total.clauses > 100
+    True
+    """
+    return coverage_page(coverage(rulebooks.get(id)))
+
+
 def section_lines(book: Rulebook) -> tuple[Line, ...]:
     """The sections of a book with the number of clauses in each.
 
@@ -126,7 +244,11 @@ def house_page(number: str) -> Page:
 
 
 def coverage_page(found: Coverage) -> CoveragePage:
-    """The coverage of a book as lines."""
+    """The coverage of a book as lines.
+
+    >>> coverage_page(coverage(rulebooks.get("mlag-2019-20"))).rulebook
+    'mlag-2019-20'
+    """
     open_lines = [OpenLine(clause.id, reason(clause), clause.says) for clause in found.uncovered]
     sections = tuple(_section(share) for share in found.shares)
     return CoveragePage(found.book.id, _section(found.total), sections, tuple(open_lines))

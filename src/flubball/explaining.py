@@ -1,10 +1,12 @@
-"""Every code a ruling can have, in groups, for `flubball explain` and `docs/rulings/`."""
+"""Every code a ruling can have, in groups, with its page: for `flubball explain`, `docs/rulings/`
+and the server."""
 
 from collections.abc import Iterable, Mapping
 
+import msgspec
 from msgspec.structs import replace
 
-from flubball import cubes
+from flubball import cubes, rulebooks
 from flubball.engine.play import CODES as PLAY_CODES
 from flubball.engine.replay import CODES as REPLAY_CODES
 from flubball.engine.ruling import Code
@@ -44,3 +46,31 @@ CODES: Mapping[str, Code] = _merged(
         REPLAY_CODES,
     )
 )
+
+
+class Cited(msgspec.Struct, frozen=True):
+    """A citation with what the place says, in our words."""
+
+    citation: str
+    says: str
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """The page of one code."""
+
+    code: str
+    title: str
+    meaning: str
+    help: str
+    citations: tuple[Cited, ...]
+    example: str
+
+
+def explanation(code: Code) -> Explanation:
+    """The page of a code, every citation with its summary.
+
+    >>> explanation(CODES["too-few-cubes"]).citations[0].citation
+    'AGLOA VII-B-3-a'
+    """
+    cited = tuple(Cited(text, rulebooks.parse_citation(text).says) for text in code.citations)
+    return Explanation(code.code, code.title, code.meaning, code.help, cited, code.example)

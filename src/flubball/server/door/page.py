@@ -1,0 +1,109 @@
+"""The built page: index.html for every address that is not the API's, and its assets.
+
+The files are read once, when the server starts, and only those are served.
+"""
+
+import gzip
+import mimetypes
+from pathlib import Path
+
+import msgspec
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+
+from flubball.server.door.guards import OPERATION
+from flubball.server.door.problems import Refusal
+from flubball.server.door.routes import AnyRequest
+
+INDEX = "index.html"
+HASHED = "assets/"
+"""Files in here have a hash in their names: another content is another name."""
+SMALL = 1_024
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+NOT_BUILT = (
+    "The page is not built. In a source tree run: scripts/build-page.sh\n"
+    "The API works without it: see /api/v1/schema/openapi.json\n"
+)
+
+
+class File(msgspec.Struct, frozen=True):
+    """A file of the page as it is sent; `packed` is empty where packing does not help."""
+
+    kind: str
+    plain: bytes
+    packed: bytes
+    cache: str
+
+
+def read_page(folder: Path) -> dict[str, File]:
+    """The files of a built page by their paths; none where it is not built.
+
+    >>> read_page(Path("/nowhere"))
+    {}
+    """
+    if not (folder / INDEX).is_file():
+        return {}
+    paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    return {path.relative_to(folder).as_posix(): _read(folder, path) for path in paths}
+
+
+def _read(folder: Path, path: Path) -> File:
+    plain = path.read_bytes()
+    packed = gzip.compress(plain, 9, mtime=0) if len(plain) > SMALL else b""
+    hashed = path.relative_to(folder).as_posix().startswith(HASHED)
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    cache = "public, max-age=31536000, immutable" if hashed else "no-cache"
+    return File(kind, plain, packed if len(packed) < len(plain) * 0.9 else b"", cache)
+
+
+def page_handler(files: dict[str, File]) -> HTTPRouteHandler:
+    """The handler of every address that nothing else takes.
+
+    >>> sorted(page_handler({}).paths)
+    ['/', '/{path:path}']
+    """
+
+    @get(
+        ["/", "/{path:path}"],
+        opt={OPERATION: "page"},
+        operation_id="page",
+        include_in_schema=False,
+    )
+    async def page(request: AnyRequest) -> Response[bytes]:
+        wanted = str(request.scope["path"]).strip("/")
+        if not files:
+            if wanted:
+                raise _missing()
+            return Response(NOT_BUILT.encode(), media_type="text/plain; charset=utf-8")
+        return _send(_find(files, wanted), request.headers.get("accept-encoding", ""))
+
+    return page
+
+
+def _find(files: dict[str, File], wanted: str) -> File:
+    """A file, or index.html where the address is one of the page's own."""
+    if wanted in files:
+        return files[wanted]
+    if wanted.startswith((HASHED, "api/")) or "." in wanted.rpartition("/")[2]:
+        raise _missing()
+    return files[INDEX]
+
+
+def _send(file: File, accepts: str) -> Response[bytes]:
+    headers = {
+        "Cache-Control": file.cache,
+        "Content-Security-Policy": POLICY,
+        "Vary": "Accept-Encoding",
+    }
+    if file.packed and "gzip" in accepts:
+        headers["Content-Encoding"] = "gzip"
+        return Response(file.packed, media_type=file.kind, headers=headers)
+    return Response(file.plain, media_type=file.kind, headers=headers)
+
+
+def _missing() -> Refusal:
+    return Refusal(404, "no-page", "There is nothing at this address.")

@@ -1,0 +1,118 @@
+"""Admins: accounts, roles, disabling; coaches: another link for a class."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from flubball.server.door.roles import Role
+from flubball.server.door.store import classes, people
+from flubball.server.storage import migrate, open_database
+from server.door_kit import PASSWORD, Server, server_on
+
+GAME = "queens-and-guards"
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("admin")
+    with server_on(request, folder) as running:
+        yield running
+
+
+def test_a_class_from_before_keeps_its_link(database: str) -> None:
+    engine = open_database(database)
+    assert migrate(engine, "v0002") == "v0002"
+    with engine.begin() as db:
+        account = "'7f', 'ana', 'hash', 'coach', 'calm owl', 0"
+        db.exec_driver_sql(
+            f"INSERT INTO accounts (id, name, password, role, nickname, created) VALUES ({account})"
+        )
+        db.exec_driver_sql("INSERT INTO classes VALUES ('c1', '7f', 'calm owls', 0)")
+    migrate(engine)
+    with engine.connect() as db:
+        found = classes.find(db, "c1")
+        account_found = people.account_by_id(db, "7f")
+    engine.dispose()
+    assert found is not None and found.link == "c1"
+    assert account_found is not None and account_found.disabled is None
+
+
+def test_accounts_are_listed_page_by_page(server: Server) -> None:
+    admin = server.person(Role.ADMIN)
+    names = {server.person(role).name for role in (Role.PLAYER, Role.COACH, Role.JUDGE)}
+    found, after = [], ""
+    while True:
+        page = admin.get(f"/accounts?count=2&after={after}")
+        assert len(page["accounts"]) <= 2
+        found += page["accounts"]
+        after = page["next"]
+        if not after:
+            break
+    listed = [each["name"] for each in found]
+    assert listed == sorted(set(listed)) and names | {admin.name} <= set(listed)
+    mine = next(each for each in found if each["name"] == admin.name)
+    assert (mine["role"], mine["disabled"]) == ("admin", None) and mine["created"] > 0
+    assert not {"password", "id"} & set(mine)
+
+
+def test_a_role_holds_at_once(server: Server) -> None:
+    admin, person = server.person(Role.ADMIN), server.person(Role.PLAYER)
+    person.post("/classes", want=403)
+    assert admin.post(f"/accounts/{person.name}/role", {"role": "coach"})["role"] == "coach"
+    person.post("/classes", want=201)
+    assert person.get("/whoami")["role"] == "coach"
+    admin.post(f"/accounts/{person.name}/role", {"role": "king"}, 400)
+    assert admin.post("/accounts/nobody/role", {"role": "coach"}, 404)["code"] == "no-account"
+
+
+def test_a_disabled_account_is_out_until_it_is_let_in_again(server: Server) -> None:
+    admin, person = server.person(Role.ADMIN), server.person(Role.PLAYER)
+    table = person.post("/tables", {"game": GAME, "seats": 2, "sit": 0}, 201)["id"]
+    with person.live(table) as live:
+        live.until("update")
+        assert admin.post(f"/accounts/{person.name}/disabled", {"disabled": True})["disabled"]
+        assert live.until("error")[1]["code"] == "logged-out"
+        with pytest.raises(ConnectionClosed):
+            live.next()
+    assert person.get("/whoami")["role"] == "nobody"
+    again = server.person()
+    body = {"name": person.name, "password": PASSWORD}
+    assert again.post("/login", body, 403)["code"] == "disabled"
+    wrong = {**body, "password": "another password"}
+    assert again.post("/login", wrong, 403)["code"] == "wrong-password"
+    shown = admin.post(f"/accounts/{person.name}/disabled", {"disabled": False})
+    assert shown["disabled"] is None
+    assert again.post("/login", body)["role"] == "player"
+    assert again.get(f"/tables/{table}")["seat"] == 0, "what the account has stays"
+
+
+def test_some_admin_is_always_left(server: Server) -> None:
+    admin = server.person(Role.ADMIN)
+    for other in admin.get("/accounts?count=200")["accounts"]:
+        if other["role"] == "admin" and other["name"] != admin.name:
+            admin.post(f"/accounts/{other['name']}/role", {"role": "player"})
+    for path, body in (("role", {"role": "player"}), ("disabled", {"disabled": True})):
+        found = admin.post(f"/accounts/{admin.name}/{path}", body, 409)
+        assert found["code"] == "last-admin"
+    assert admin.get("/whoami")["role"] == "admin", "nothing was changed"
+
+
+def test_the_link_of_a_class_is_changed(server: Server) -> None:
+    coach, ana, bo = (server.person(r) for r in (Role.COACH, Role.GUEST, Role.GUEST))
+    made = coach.post("/classes", want=201)
+    old, id = made["link"], made["id"]
+    assert ana.post(f"/classes/{old}/join")["link"] == "", "members are not told the link"
+    link = coach.post(f"/classes/{id}/link")["link"]
+    assert link != old and coach.get("/classes")[0]["link"] == link
+    assert bo.post(f"/classes/{old}/join", want=404)["code"] == "no-class"
+    assert bo.post(f"/classes/{link}/join")["id"] == id
+    assert ana.post(f"/classes/{id}/link", want=403)["code"] == "not-allowed"
+    # Tables are known by the id, whatever the class is called with.
+    for key in (id, link):
+        body = {"game": GAME, "seats": 2, "visibility": f"class:{key}"}
+        bo.post("/tables", body, 201)
+    assert len(ana.get(f"/classes/{id}/lobby")) == len(ana.get(f"/classes/{link}/lobby")) == 2

@@ -1,0 +1,211 @@
+"""Two real processes on one database: one order of actions, news for all, deadlines once."""
+
+import asyncio
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import Engine
+
+from flubball.engine import CLOCK, pass_time
+from flubball.server.live.table import LiveTable
+from flubball.server.storage import migrate, open_database
+from flubball.server.storage.news import News
+from server.live_tools import FIRST, MIDDLE, PEOPLE, Clock, live, new_table, opened
+from server.postgres import Cluster
+from server.twins import SPEED, Line
+
+TESTS = Path(__file__).parent.parent
+NEVER = 10**15
+"""A look at the tables that never comes: what arrives was told."""
+
+
+@contextmanager
+def twin(engine: Engine, me: int, scan: int, *words: str) -> Iterator["subprocess.Popen[bytes]"]:
+    url = engine.url.render_as_string(hide_password=False)
+    with subprocess.Popen(
+        [sys.executable, "-m", "server.twins", url, str(me), str(scan), *words],
+        env={**os.environ, "PYTHONPATH": f"{TESTS}:{TESTS.parent / 'src'}"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def read(process: "subprocess.Popen[bytes]", until: int) -> list[Line]:
+    """What it was told, up to so many entries."""
+    assert process.stdout is not None
+    found: list[Line] = []
+    while not any(line.seq >= until and line.seat != "ack" for line in found):
+        line = process.stdout.readline()
+        assert line, "a process ended too early"
+        found.append(msgspec.json.decode(line, type=Line))
+    return found
+
+
+def together(engine: Engine, scan: int, *words: str) -> list[list[Line]]:
+    """What each of two processes told."""
+    with ExitStack() as stack:
+        both = [stack.enter_context(twin(engine, me, scan, *words)) for me in (0, 1)]
+        for process in both:
+            assert process.stdout is not None and b"ready" in process.stdout.readline()
+        for process in both:
+            assert process.stdin is not None
+            process.stdin.write(b"go\n")
+            process.stdin.flush()
+        return [read(process, int(words[-1])) for process in both]
+
+
+def opened_table(engine: Engine, clock: Clock, game: str, **options: str) -> str:
+    async def main() -> str:
+        async with opened(engine, clock) as tables:
+            return await new_table(tables, game, 2, **options)
+
+    return asyncio.run(main())
+
+
+def stored(engine: Engine, table: str) -> LiveTable:
+    async def main() -> LiveTable:
+        async with opened(engine) as tables:
+            return await live(tables, table)
+
+    return asyncio.run(main())
+
+
+def now() -> Clock:
+    return Clock(int(time.time() * 1_000))
+
+
+@pytest.mark.timeout(120)
+def test_two_processes_play_one_match_by_news_alone(engine: Engine) -> None:
+    """On PostgreSQL news come at once; on SQLite by a look every fifth of a second."""
+    moves, scan = (40, NEVER) if engine.dialect.name == "postgresql" else (12, 200)
+    table = opened_table(engine, now(), "queens-and-guards")
+    both = together(engine, scan, "play", table, str(moves))
+    entries = [kept.entry for kept in stored(engine, table).kept]
+    for lines in both:
+        told = [(line.at, line.text) for line in lines if line.seat in ("0", "1")]
+        assert told == [(entry.at, entry.text) for entry in entries][: len(told)]
+        late = sorted(line.late for line in lines if line.seat in ("0", "1"))
+        assert late[len(late) * 9 // 10] < 1_000, late
+    acks = {line.number: line.text for lines in both for line in lines if line.seat == "ack"}
+    assert len(acks) >= moves
+    for number, text in acks.items():
+        assert entries[number - 1].text == text
+
+
+@pytest.mark.timeout(120)
+def test_deadlines_of_a_shared_table_pass_once(engine: Engine) -> None:
+    speed = SPEED["clock"]
+    clock = Clock(int(time.time() * 1_000 * speed))
+    table = opened_table(engine, clock, "equations", **MIDDLE)
+    scan = NEVER if engine.dialect.name == "postgresql" else 200 * speed
+    both = together(engine, scan, "clock", table, "4")
+    found = stored(engine, table)
+    passed = [kept.entry for kept in found.kept if kept.entry.seat == CLOCK]
+    assert len(passed) >= 4
+    fresh = found.game.start(2, MIDDLE)
+    _, expected = pass_time(found.game, fresh, passed[-1].at + 1)
+    assert passed == list(expected)
+    for lines in both:
+        told = [(line.at, line.text) for line in lines if line.seat == "clock"]
+        assert told == [(entry.at, entry.text) for entry in passed][: len(told)]
+
+
+class Ears:
+    """Listens to the news of a database."""
+
+    def __init__(self, news: News) -> None:
+        self.news = news
+        self.heard: list[tuple[str, ...]] = []
+
+    async def __aenter__(self) -> "Ears":
+        self.task = asyncio.create_task(self.news.listen(self.hear))
+        return await self.until(1)
+
+    async def __aexit__(self, *_: object) -> None:
+        self.task.cancel()
+
+    async def hear(self, tables: tuple[str, ...]) -> None:
+        self.heard.append(tables)
+
+    async def until(self, count: int) -> "Ears":
+        async with asyncio.timeout(20):
+            while len(self.heard) < count:
+                await asyncio.sleep(0.02)
+        return self
+
+
+def test_news_come_again_after_a_cut_line(postgres: Cluster) -> None:
+    engine = open_database(postgres.new_database())
+
+    async def main() -> None:
+        async with Ears(News(engine)) as ears:
+            announce(engine, News(engine), "t1", "t2")
+            await ears.until(2)
+            with engine.connect() as connection:
+                connection.exec_driver_sql(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
+            await ears.until(3)
+            announce(engine, News(engine), "t3")
+            await ears.until(4)
+            assert ears.heard == [(), ("t1", "t2"), (), ("t3",)]
+
+    asyncio.run(main())
+    engine.dispose()
+
+
+def announce(engine: Engine, news: News, *tables: str) -> None:
+    with engine.begin() as connection:
+        news.announce(connection, tables)
+
+
+def test_a_process_hears_others_and_what_was_committed_only(postgres: Cluster) -> None:
+    engine = open_database(postgres.new_database())
+    migrate(engine)
+    own = News(engine)
+
+    async def main() -> None:
+        async with Ears(own) as ears, opened(engine) as tables:
+            announce(engine, own, "mine")
+            with engine.connect() as connection:
+                News(engine).announce(connection, ["rolled back"])
+            table = await new_table(tables)
+            await tables.send(table, 1, PEOPLE[1], 1, "move 0,5 0,4")  # not seat 1's turn
+            await tables.send(table, 0, PEOPLE[0], 1, FIRST)
+            await tables.leave(table, 0)
+            await ears.until(4)
+            assert ears.heard == [(), (table,), (table,), (table,)]
+
+    asyncio.run(main())
+    engine.dispose()
+
+
+def test_a_seat_left_in_one_process_is_left_in_the_other(engine: Engine) -> None:
+    """Also at a table that nobody shows there: what is behind is read again."""
+
+    async def main() -> None:
+        clock = Clock()
+        async with opened(engine, clock) as one, opened(engine, clock) as two:
+            table = await new_table(one)
+            await two.info(table)
+            await one.leave(table, 0)
+            for wait in (0, 10_000):
+                clock.now += wait
+                await two.scheduler.scan()
+                assert (await two.info(table)).seating.seats[0] == ""
+                await one.sit(table, 0, "guest:new")
+                await one.leave(table, 0)
+
+    asyncio.run(main())

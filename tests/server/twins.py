@@ -1,0 +1,82 @@
+"""One of two server processes on one database, for `test_live_twins.py`.
+
+    python -m server.twins URL ME SCAN play TABLE MOVES
+    python -m server.twins URL ME SCAN clock TABLE ENTRIES
+
+`play`: whoever sits on seat ME moves when it is their turn, by what this process tells them.
+`clock`: nobody acts; time runs 240 times too fast and deadlines pass. What is told goes to the
+standard output, a line for each entry, with how late it came in milliseconds.
+"""
+
+import asyncio
+import sys
+import time
+from random import Random
+
+import msgspec
+
+from flubball.server.live import Ack, Pace, Tables, Update, scheduler
+from flubball.server.storage import open_database
+from flubball.server.workers import Inline
+from server.live_tools import PEOPLE, pick
+
+SPEED = {"play": 1, "clock": 240}
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An entry that was told, or the acknowledgement of a send (with its number)."""
+
+    seq: int
+    at: int
+    seat: str
+    text: str
+    late: int = 0
+    number: int = 0
+
+
+def say(line: Line) -> None:
+    sys.stdout.write(msgspec.json.encode(line).decode() + "\n")
+    sys.stdout.flush()
+
+
+async def main(url: str, me: int, mode: str, table: str, until: int) -> None:
+    speed = SPEED[mode]
+
+    def clock() -> int:
+        return int(time.time() * 1_000 * speed)
+
+    async with (
+        Tables(open_database(url), Inline(), clock, pace=Pace(dice=0, bots=0)) as tables,
+        tables.subscribe(table, me) as queue,
+    ):
+        say(Line(0, 0, "ready", ""))
+        await asyncio.to_thread(sys.stdin.readline)
+        rng, seq = Random(me), 0
+        while seq < until:
+            if mode == "play":
+                await move(tables, table, me, rng)
+            update = await asyncio.wait_for(queue.get(), 60)
+            assert isinstance(update, Update), update
+            started = (await tables.info(table)).started or 0
+            for told in update.entries:
+                late = (clock() - started - told.at) // speed
+                say(Line(told.seq, told.at, told.seat, told.text, late))
+            seq = update.seq
+        # The other one may need us: who ends first would not hear its last word.
+        await asyncio.to_thread(sys.stdin.readline)
+
+
+async def move(tables: Tables, table: str, me: int, rng: Random) -> None:
+    live = await tables.keeper.open(table)
+    number = len(live.kept) + 1
+    choice = pick(live.game, live.state, rng)
+    if choice is not None and choice[0] == me:
+        answer = await tables.send(table, me, PEOPLE[me], number, choice[1])
+        assert isinstance(answer, Ack), answer
+        say(Line(answer.seq, answer.at, "ack", choice[1], number=number))
+
+
+if __name__ == "__main__":
+    address, seat, scan, how, name, count = sys.argv[1:]
+    scheduler.SCAN = int(scan)
+    asyncio.run(main(address, int(seat), how, name, int(count)))
