@@ -12,11 +12,13 @@ from flubball.engine.replay import CODES as REPLAY_CODES
 from flubball.engine.ruling import Code
 from flubball.games import queens_and_guards
 from flubball.games.equations import codes as equations
+from flubball.games.wff import codes as wff
 from flubball.server.codes import CODES as LIVE_CODES
 
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Equations", equations.EQUATION_CODES),
     ("Selecting a variation", equations.SELECTION_CODES),
+    ("WFF 'N PROOF", tuple(code for code in wff.CODES if code not in equations.CODES)),
     ("The table of the cube games", tuple(cubes.CODES)),
     ("Queens & Guards", tuple(queens_and_guards.CODES)),
     ("Live tables", tuple(code.code for code in LIVE_CODES)),
@@ -39,6 +41,7 @@ def _merged(tables: Iterable[Iterable[Code]]) -> dict[str, Code]:
 CODES: Mapping[str, Code] = _merged(
     (
         equations.CODES.values(),
+        wff.CODES.values(),
         cubes.CODES.values(),
         queens_and_guards.CODES.values(),
         LIVE_CODES,

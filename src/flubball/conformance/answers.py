@@ -9,6 +9,7 @@ from flubball import equations as eq
 from flubball.conformance.cases import BadCase, Case, as_bool
 from flubball.conformance.oracle import oracle
 from flubball.conformance.play import play
+from flubball.conformance.wff import check_proof, is_wff, judge_solution
 from flubball.games import queens_and_guards
 from flubball.games.equations import values
 
@@ -228,6 +229,18 @@ def _play(case: Case) -> Answer:
     return Answer(*play(case))
 
 
+def _wff(case: Case) -> Answer:
+    return Answer(*is_wff(case))
+
+
+def _proof(case: Case) -> Answer:
+    return Answer(*check_proof(case))
+
+
+def _wff_solution(case: Case) -> Answer:
+    return Answer(*judge_solution(case))
+
+
 _NULL = ("null", "Null", "NULL", "~", "")
 
 _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
@@ -242,6 +255,9 @@ _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
     "oracle": _oracle,
     "play": _play,
     "agon": _agon,
+    "wff": _wff,
+    "proof": _proof,
+    "wff-solution": _wff_solution,
 }
 
 __all__ = ["Answer", "BadCase", "answer"]
