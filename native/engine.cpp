@@ -1,4 +1,5 @@
 #include "engine.hpp"
+#include "interval.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -30,21 +31,13 @@ bool Budget::check() {
     return !stopped;
 }
 
-bool Table::has(Val v) const {
-    if (slots.empty()) return std::find(exact.begin(), exact.end(), v) != exact.end();
-    std::size_t mask = slots.size() - 1;
-    for (std::size_t at = hash_of(v) & mask; slots[at]; at = (at + 1) & mask)
-        if (exact[slots[at] - 1] == v) return true;
-    return false;
-}
-
 std::size_t Table::bytes() const {
     return sizeof *this + (exact.capacity() + ext.capacity()) * sizeof(Val) +
            slots.capacity() * sizeof(u32) + highest.capacity() * sizeof(double);
 }
 
-Engine::Engine(const Problem& problem, std::size_t cap)
-    : problem_(problem), values_(problem.whole, problem.limits), cap_(cap) {
+Engine::Engine(const Problem& problem, std::size_t cap, bool prune)
+    : problem_(problem), values_(problem.whole, problem.limits), cap_(cap), prune_(prune) {
     prepare();
 }
 
@@ -61,6 +54,9 @@ void Engine::prepare() {
             in_atom_[kind] = true;
             fraction_[kind] |= atom.den != 1;
             minus_[kind] |= atom.num < 0;
+            zero_[kind] |= atom.num <= 0;
+            grow(kind, atom.kinds.size() == 1 && atom.den == 1 && atom.beside < 0 ? NUMERAL : ANY);
+            largest_[kind] = std::max(largest_[kind], std::fabs(double(atom.num)));
             weight_[kind] = std::max(weight_[kind], size / double(atom.kinds.size()));
         }
         for (i64 n : {std::abs(atom.num), atom.den})
@@ -156,6 +152,10 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
         fraction_[kind] |= op == DIV || op == AVERAGE || op == PERCENT || op == LOG ||
                            (real && (powers || rooted));
         minus_[kind] |= op == SUB || op == LOG;
+        zero_[kind] |= op == SUB || op == LOG || op == REMAINDER;
+        bool shrinks = op == GCF || op == REMAINDER || op == FACTORS || (rooted && !real);
+        grow(kind, kinds.size() > 1 ? ANY : op == ADD || op == SUB ? PLUS : op == MUL || op == LCM ? TIMES
+                   : op == DIV ? OVER : shrinks ? SHRINKS : ANY);
         rough_[kind] |= op == ADD || op == SUB || op == AVERAGE || op == LOG || op == FACTORS ||
                         op == PRIME || op == FACTORIAL || op == REMAINDER ||
                         (real && (powers || rooted)) || (op == PERCENT && values_.limit(op) != 100);
@@ -188,16 +188,19 @@ bool Engine::feasible(Key key) const { return feasible(counts(key)); }
 
 i32 Engine::intern(Key key) {
     if ((sets_.size() + 1) * 2 > ids_.size()) {
-        ids_.assign(std::max<std::size_t>(1024, ids_.size() * 2), 0);
+        ids_.assign(std::max<std::size_t>(1024, ids_.size() * 2), Slot{0, 0});
         for (std::size_t i = 0; i < sets_.size(); i++) {
-            std::size_t at = hash_key(sets_[i].key) & (ids_.size() - 1);
-            while (ids_[at]) at = (at + 1) & (ids_.size() - 1);
-            ids_[at] = i32(i) + 1;
+            u64 hash = hash_key(keys_[i]);
+            std::size_t at = hash & (ids_.size() - 1);
+            while (ids_[at].id) at = (at + 1) & (ids_.size() - 1);
+            ids_[at] = {u32(hash >> 32), i32(i) + 1};
         }
     }
-    std::size_t at = hash_key(key) & (ids_.size() - 1);
-    for (; ids_[at]; at = (at + 1) & (ids_.size() - 1))
-        if (sets_[std::size_t(ids_[at] - 1)].key == key) return ids_[at] - 1;
+    u64 hash = hash_key(key);
+    std::size_t at = hash & (ids_.size() - 1);
+    for (; ids_[at].id; at = (at + 1) & (ids_.size() - 1))
+        if (ids_[at].tag == u32(hash >> 32) && keys_[std::size_t(ids_[at].id - 1)] == key)
+            return ids_[at].id - 1;
     Set set;
     set.key = key;
     double bits = 0;
@@ -209,125 +212,18 @@ i32 Engine::intern(Key key) {
         if (in_atom_[kind]) set.leaves = u8(set.leaves + n);
         set.fractions |= fraction_[kind];
         set.negative |= minus_[kind];
+        set.zero |= zero_[kind];
         rough |= rough_[kind];
         bits += weight_[kind] * n;
         if (endless_[kind] && weight_[kind] > 0) bits = INF;
     }
     set.smooth = !rough;
     set.bound = bits > 1000 ? INF : std::exp2(bits) * 1.000001;
+    bound_size(set);
+    keys_.push_back(key);
     sets_.push_back(std::move(set));
-    ids_[at] = i32(sets_.size());
+    ids_[at] = {u32(hash >> 32), i32(sets_.size())};
     return i32(sets_.size()) - 1;
-}
-
-// --- splits --------------------------------------------------------------------------------------
-
-const Engine::Sign& Engine::sign(Piece piece, i32 index) const {
-    static const Sign bang{Key(1) << (4 * BANG_KIND), FACTORIAL, {0, 1}};
-    switch (piece) {
-        case BINARY: return binaries_[std::size_t(index)];
-        case PREFIX: return prefixes_[std::size_t(index)];
-        case POSTFIX: return postfixes_[std::size_t(index)];
-        case SECTION: return sections_[std::size_t(index)];
-        default: return bang;
-    }
-}
-
-bool Engine::commutes(Op op) const {
-    return op == ADD || op == MUL || op == LCM || op == GCF || op == AVERAGE || op == PERCENT;
-}
-
-void Engine::splits_of(i32 id) {
-    if (sets_[std::size_t(id)].split) return;
-    pay(4);
-    found_.clear();
-    dealt_for_ = -1;
-    for (std::size_t i = 0; i < binaries_.size(); i++) add_splits(id, binaries_[i], i32(i), BINARY);
-    for (std::size_t i = 0; i < prefixes_.size(); i++) add_splits(id, prefixes_[i], i32(i), PREFIX);
-    for (std::size_t i = 0; i < postfixes_.size(); i++)
-        add_splits(id, postfixes_[i], i32(i), POSTFIX);
-    for (std::size_t i = 0; i < sections_.size(); i++) add_splits(id, sections_[i], i32(i), SECTION);
-    add_splits(id, sign(BANG, 0), 0, BANG);
-    keep_splits(id);
-}
-
-// Where the larger side is small comes first.
-void Engine::keep_splits(i32 id) {
-    auto larger = [this](const Split& s) {
-        int right = sets_[std::size_t(s.right)].size;
-        return s.left < 0 ? right : std::max<int>(right, sets_[std::size_t(s.left)].size);
-    };
-    std::size_t start[257] = {};
-    for (const Split& s : found_) start[larger(s) + 1]++;
-    std::partial_sum(start, start + 257, start);
-    Set& set = sets_[std::size_t(id)];
-    set.splits.resize(found_.size());
-    for (const Split& s : found_) set.splits[start[larger(s)]++] = s;
-    set.split = true;
-}
-
-// Deals the cubes that a sign leaves over, numerals or signs, to its left and its right.
-void Engine::deal(Key key, Key used, bool numerals, bool binary, Vec<Deal>& out) {
-    int most_signs = numerals ? 255 : counts(key).leaves() - 1;
-    out.assign(1, Deal{});
-    for (Key left = key; left;) {
-        u64 low = u64(left);
-        int kind = (low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(u64(left >> 64))) / 4;
-        int have = count(key, kind), rest = have - count(used, kind);
-        left &= ~(Key(15) << (4 * kind));
-        if (in_atom_[kind] != numerals) continue;
-        bool endless = endless_[kind] && have == cap_of_[kind];  // "at least so many"
-        Key unit = Key(1) << (4 * kind);
-        dealt_.clear();
-        for (const Deal& d : out)
-            for (int a = 0; a <= (!binary ? 0 : endless ? have : rest); a++)
-                for (int b = std::max(0, rest - a); b <= (endless ? have : rest - a); b++) {
-                    Deal next{d.left + unit * u64(a), d.right + unit * u64(b),
-                              d.at_left.plus(role_[kind], a), d.at_right.plus(role_[kind], b),
-                              d.order ? d.order : a < b ? -1 : a > b};
-                    if (next.at_left.at(Counts::BINARIES) <= most_signs &&
-                        next.at_right.at(Counts::BINARIES) <= most_signs)
-                        dealt_.push_back(next);
-                }
-        out.swap(dealt_);
-        pay(out.size());
-    }
-}
-
-void Engine::add_splits(i32 id, const Sign& sign, i32 index, Piece piece) {
-    Key key = sets_[std::size_t(id)].key;
-    bool plain = true, binary = piece == BINARY, exchange = binary && commutes(sign.op);
-    for (int kind = 0; kind < 32; kind++) {
-        int used = count(sign.key, kind), have = used ? count(key, kind) : 0;
-        if (used > have && !(endless_[kind] && have && have == cap_of_[kind])) return;
-        plain &= !(used && in_atom_[kind]);
-    }
-    if (!plain || !binary) deal(key, sign.key, true, binary, some_numerals_), dealt_for_ = -1;
-    else if (dealt_for_ != id) deal(key, sign.key, true, true, some_numerals_), dealt_for_ = id;
-    deal(key, sign.key, false, binary, some_signs_);
-    for (const Deal& n : some_numerals_) {
-        if (exchange && n.order > 0) continue;  // of two that may be exchanged, one is enough
-        int left = n.at_left.leaves(), right = n.at_right.leaves();
-        if (!right || (binary && !left)) continue;
-        pay(some_signs_.size() / 8 + 1);
-        for (const Deal& s : some_signs_) {
-            if (s.at_right.at(Counts::BINARIES) >= right) continue;
-            if (exchange && !n.order && s.order > 0) continue;
-            if (!feasible(n.at_right.plus(s.at_right, 1))) continue;
-            if (binary && !feasible(n.at_left.plus(s.at_left, 1))) continue;
-            pay(2);
-            i32 a = binary ? intern(n.left + s.left) : -1;
-            found_.push_back({a, intern(n.right + s.right), index, piece});
-        }
-    }
-}
-
-bool Engine::step(Piece piece, i32 index, Val left, Val right, Val& out) {
-    const Sign& s = sign(piece, index);
-    if (piece == BINARY) return values_.apply(s.op, left, right, out);
-    if (piece == SECTION) return values_.apply(s.op, right, s.exponent, out);
-    if (piece == POSTFIX) return values_.power(right, s.exponent, out);
-    return values_.apply1(s.op, right, out);
 }
 
 // --- memo ------------------------------------------------------------------------------------------

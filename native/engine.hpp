@@ -11,7 +11,10 @@ namespace oracle {
 using Key = u128;  // a multiset of cubes, four bits a kind
 
 // OPEN: not found, but something was left out. LIKELY: equal as far as intervals tell.
-enum Outcome : u8 { NOPE, FOUND, OPEN, LIKELY };
+enum Outcome : u8 { NOPE, FOUND, OPEN, LIKELY, PEELED };
+// How a set is searched. PEEL: large sets only by taking off one numeral at a time, which finds most
+// witnesses soon. SHALLOW: all splits, but only plain rational targets. DEEP: everything.
+enum Stage : u8 { PEEL, SHALLOW, DEEP };
 // SECTION: a numeral that only this sign allows, with the sign; written out in witnesses.
 enum Piece : u8 { ATOM, BINARY, PREFIX, POSTFIX, BANG, SECTION };
 
@@ -27,7 +30,17 @@ struct Table {
     Vec<Val> ext;         // sorted by lower end
     Vec<double> highest;  // the highest upper end up to here
     bool complete = true;
-    bool has(Val v) const;
+    bool has(Val v) const {
+        if (slots.empty()) {
+            for (Val x : exact)
+                if (x == v) return true;
+            return false;
+        }
+        std::size_t mask = slots.size() - 1;
+        for (std::size_t at = hash_of(v) & mask; slots[at]; at = (at + 1) & mask)
+            if (exact[slots[at] - 1] == v) return true;
+        return false;
+    }
     std::size_t bytes() const;
 };
 
@@ -35,10 +48,14 @@ struct Set {
     Key key;
     u8 size = 0, leaves = 0;
     bool fractions = false, negative = false, smooth = false, split = false, sampled = false;
-    double bound = 0;  // numerator + denominator is at most this; infinite if not known
+    bool zero = false;   // may a value be 0?
+    double bound = 0;    // numerator + denominator is at most this; infinite if not known
+    double lo = 0, hi = 0, least = 0;  // the values' ends; no value but 0 is nearer to 0 than `least`
+    bool empty() const { return lo > hi; }
     i32 table = -1;
     u32 asks = 0;
-    Vec<Split> splits;
+    bool peeled = false;
+    Vec<Split> splits, peels;
     Vec<std::pair<Val, Split>> samples;
 };
 
@@ -76,9 +93,14 @@ struct Wanted { Piece piece; i32 index; Val known; bool known_left; Val target; 
 
 class Engine {
 public:
-    explicit Engine(const Problem& problem, std::size_t cap);
+    Engine(const Problem& problem, std::size_t cap, bool prune);
 
     Outcome reach(i32 set, Val target, Tokens& out);
+    Outcome raise(i32 set, Val target, Tokens& out);  // the target is a whole number from 4
+    Outcome dump(i32 set, Val target, Tokens& out);
+    using Use = std::function<bool(const Tokens&)>;
+    bool each(i32 set, Val target, const Use& use);
+    bool left_out() const { return left_out_; }
     Outcome reach_multiple(i32 set, Val target, i64 modulus, Tokens& out);
     i32 intern(Key key);
     bool feasible(Key key) const;
@@ -88,11 +110,11 @@ public:
     Values& values() { return values_; }
     void start(Budget* budget) {
         budget_ = budget;
-        tie_ = false;
+        tie_ = left_out_ = false;
         values_.count_on(budget ? &budget->ticks : nullptr);
     }
     // `large`: the Goal itself is no small fraction, so such targets are followed at once.
-    void be_shallow(bool on, bool large) { shallow_ = on, large_ = large; }
+    void enter(Stage stage, bool large) { stage_ = stage, large_ = large; }
     bool tie() const { return tie_; }
     void refute() { if (has_last_tie_) refuted_.insert(last_tie_); has_last_tie_ = false; }
     bool evaluate(const Tokens& tokens, Val& out);
@@ -112,12 +134,15 @@ private:
     Problem problem_;
     Values values_;
     std::size_t cap_, table_bytes_ = 0;
+    bool prune_;
     Budget* budget_ = nullptr;
     Vec<Leaf> leaves_;  // sorted by key
     std::vector<Sign> binaries_, prefixes_, postfixes_, sections_;
     std::vector<Tokens> section_tokens_;
     Vec<Set> sets_;
-    Vec<i32> ids_;  // open addressing, 1-based
+    struct Slot { u32 tag; i32 id; };  // of a set: bits of its hash, and its number from 1 on
+    Vec<Slot> ids_;                    // open addressing
+    Vec<Key> keys_;                    // of the sets: close together for looking up
     Vec<Table> tables_;
     Vec<Memo> memo_;
     Vec<Deal> dealt_, some_numerals_, some_signs_;  // while splits are made
@@ -126,10 +151,16 @@ private:
     std::size_t memo_used_ = 0;
     std::unordered_set<u64, std::hash<u64>, std::equal_to<u64>, Counted<u64>> refuted_;
     u64 last_tie_ = 0;
-    bool tie_ = false, has_last_tie_ = false, shallow_ = false, large_ = false;
+    bool tie_ = false, has_last_tie_ = false, large_ = false;
+    bool left_out_ = false;
+    Stage stage_ = DEEP;
     // of each kind
     bool in_atom_[32] = {}, in_binary_[32] = {}, in_unary_[32] = {}, endless_[32] = {};
-    bool fraction_[32] = {}, minus_[32] = {}, rough_[32] = {};
+    bool fraction_[32] = {}, minus_[32] = {}, rough_[32] = {}, zero_[32] = {};
+    // How a kind makes values larger, where it has one role only.
+    enum Growth : u8 { NONE, NUMERAL, PLUS, TIMES, OVER, SHRINKS, ANY };
+    Growth growth_[32] = {};
+    double largest_[32] = {};  // of its numerals
     int cap_of_[32] = {};
     Counts role_[32];
     double weight_[32] = {};
@@ -142,6 +173,11 @@ private:
     void write(const Leaf& leaf, Tokens& out) const;
     std::pair<const Leaf*, const Leaf*> leaves_of(Key key) const;
     void prepare_sign(const std::vector<int>& kinds, Op op, bool binary);
+    void grow(int kind, Growth how) { growth_[kind] = growth_[kind] == NONE || growth_[kind] == how ? how : ANY; }
+    void bound_size(Set& set) const;
+    void note_ends(Set& set, const Table& table) const;
+    bool beyond(const Set& l, const Set& r, Op op, Val target) const;
+    bool may_join(const Table& open, const Set& set, Op op, const Wanted& w) const;
     Counts counts(Key key) const;
     bool feasible(Counts c) const;
     void splits_of(i32 set);
@@ -161,6 +197,12 @@ private:
     Outcome accept(i32 set, Val found, Val target, Tokens& out);
     void derive(i32 set, Val value, Tokens& out);
     Outcome search(i32 set, Val target, Tokens& out);
+    bool each_unary(i32 set, const Split& split, Val target, const Use& use);
+    bool each_binary(const Split& split, Val target, const Use& use);
+    std::vector<Val> others(const Wanted& wanted, i32 set);
+    const Vec<Split>& peels_of(i32 set);
+    Outcome peel(i32 set, Val target, Tokens& out);
+    void small_parts(Key left, int kind, Key part, Counts counted, std::vector<Key>& out);
     Outcome binary(const Split& split, Val target, Tokens& out);
     Outcome unary(i32 set, const Split& split, Val target, Tokens& out);
     Outcome integer_target(const Set& set, Op op, const Wanted& w, Val& x) const;
@@ -175,7 +217,7 @@ private:
     bool power_exponents(Val base, Val target, std::vector<Val>& out);
     bool divisors_with(Val known, Val target, std::vector<Val>& out);
     bool factorial_of(Val target, std::vector<Val>& out);
-    // FOUND: nothing known. OPEN: after a shallow search. LIKELY: OPEN after a full one.
+    // FOUND: nothing known. PEELED, OPEN, LIKELY: open after the first, second, third stage.
     Outcome recall(i32 set, Val target) const;
     void remember(i32 set, Val target, Outcome outcome);
 };

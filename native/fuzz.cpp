@@ -40,6 +40,10 @@ bool check(Session& session, const std::vector<i64>& words, u64 budget, bool lou
     }
     Answer first = session.solve(problem, budget, nullptr, false, false);
     Answer again = session.solve(problem, budget, nullptr, first.verdict == TIE, true);
+    bool all;
+    std::vector<Tokens> list = session.list(problem, 20, budget / 4, nullptr, all);
+    if (first.verdict == IMPOSSIBLE && !list.empty()) return false;
+    if (first.verdict == SOLVABLE && list.empty() && all && !problem.modulus) return false;
     bool clash = (first.verdict == SOLVABLE && again.verdict == IMPOSSIBLE) ||
                  (first.verdict == IMPOSSIBLE && again.verdict == SOLVABLE);
     if (loud || clash)

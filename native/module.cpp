@@ -3,6 +3,7 @@
 #include <Python.h>
 
 #include <cstring>
+#include <memory>
 #include <new>
 
 #include "session.hpp"
@@ -91,6 +92,91 @@ PyObject* session_solve(SessionObject* self, PyObject* args, PyObject* named) {
     });
 }
 
+// A Problem that was read once; its counts change from question to question.
+struct PreparedObject {
+    PyObject_HEAD
+    SessionObject* session;
+    Problem* problem;
+};
+
+PyTypeObject* prepared_type = nullptr;
+
+PyObject* session_prepare(SessionObject* self, PyObject* bytes) {
+    if (!PyBytes_Check(bytes)) {
+        PyErr_SetString(PyExc_TypeError, "an encoded Problem is bytes");
+        return nullptr;
+    }
+    auto problem = std::make_unique<Problem>();
+    if (!read(bytes, *problem)) return nullptr;
+    auto* found = reinterpret_cast<PreparedObject*>(prepared_type->tp_alloc(prepared_type, 0));
+    if (!found) return nullptr;
+    Py_INCREF(self);
+    found->session = self;
+    found->problem = problem.release();
+    return reinterpret_cast<PyObject*>(found);
+}
+
+void prepared_free(PreparedObject* self) {
+    PyTypeObject* type = Py_TYPE(self);
+    delete self->problem;
+    Py_XDECREF(self->session);
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+PyObject* prepared_ask(PreparedObject* self, PyObject* args, PyObject* named) {
+    static const char* names[] = {"counts",  "most_extra", "budget", "cancel",
+                                  "refuted", "nearest",    nullptr};
+    const char* counts;
+    Py_ssize_t size;
+    long long extras;
+    PyObject* cancel = Py_None;
+    unsigned long long budget;
+    int refuted = 0, nearest = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, named, "y#LK|Opp", const_cast<char**>(names), &counts,
+                                     &size, &extras, &budget, &cancel, &refuted, &nearest))
+        return nullptr;
+    Problem problem = *self->problem;
+    std::string error = problem.recount(reinterpret_cast<const u8*>(counts), std::size_t(size), extras);
+    if (!error.empty()) {
+        PyErr_SetString(PyExc_ValueError, error.c_str());
+        return nullptr;
+    }
+    return unlocked(self->session, [&] {
+        auto stop = [cancel] { return cancelled(cancel); };
+        return self->session->session->solve(problem, budget, stop, refuted, nearest).words();
+    });
+}
+
+PyObject* prepared_list(PreparedObject* self, PyObject* args, PyObject* named) {
+    static const char* names[] = {"counts", "most_extra", "limit", "budget", "cancel", nullptr};
+    const char* counts;
+    Py_ssize_t size;
+    long long extras;
+    PyObject* cancel = Py_None;
+    unsigned long long limit, budget;
+    if (!PyArg_ParseTupleAndKeywords(args, named, "y#LKK|O", const_cast<char**>(names), &counts,
+                                     &size, &extras, &limit, &budget, &cancel))
+        return nullptr;
+    Problem problem = *self->problem;
+    std::string error = problem.recount(reinterpret_cast<const u8*>(counts), std::size_t(size), extras);
+    if (!error.empty()) {
+        PyErr_SetString(PyExc_ValueError, error.c_str());
+        return nullptr;
+    }
+    return unlocked(self->session, [&] {
+        auto stop = [cancel] { return cancelled(cancel); };
+        bool all;
+        auto found = self->session->session->list(problem, std::size_t(limit), budget, stop, all);
+        std::vector<i64> words{all, i64(found.size())};
+        for (const Tokens& tokens : found) {
+            words.push_back(i64(tokens.size()));
+            for (Token t : tokens) words.push_back(t.piece), words.push_back(t.index);
+        }
+        return words;
+    });
+}
+
 PyObject* session_values(SessionObject* self, PyObject* args) {
     PyObject* bytes;
     unsigned long long budget;
@@ -115,13 +201,16 @@ PyObject* session_clear(SessionObject* self, PyObject*) {
     Py_RETURN_NONE;
 }
 
-PyObject* session_new(PyTypeObject* type, PyObject* args, PyObject*) {
+PyObject* session_new(PyTypeObject* type, PyObject* args, PyObject* named) {
+    static const char* names[] = {"cap", "prune", nullptr};
     unsigned long long cap = Session::CAP;
-    if (!PyArg_ParseTuple(args, "|K", &cap)) return nullptr;
+    int prune = 1;
+    if (!PyArg_ParseTupleAndKeywords(args, named, "|Kp", const_cast<char**>(names), &cap, &prune))
+        return nullptr;
     auto* self = reinterpret_cast<SessionObject*>(type->tp_alloc(type, 0));
     if (!self) return nullptr;
     self->busy = false;
-    self->session = new (std::nothrow) Session(std::size_t(cap));
+    self->session = new (std::nothrow) Session(std::size_t(cap), prune);
     if (self->session) return reinterpret_cast<PyObject*>(self);
     Py_DECREF(self);
     return PyErr_NoMemory();
@@ -138,6 +227,8 @@ PyMethodDef session_methods[] = {
     {"solve", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(session_solve)),
      METH_VARARGS | METH_KEYWORDS,
      "solve(problem, budget, cancel=None, refuted=False, nearest=False) -> bytes"},
+    {"prepare", reinterpret_cast<PyCFunction>(session_prepare), METH_O,
+     "prepare(problem) -> Prepared: the Problem read once, asked with changing counts"},
     {"values", reinterpret_cast<PyCFunction>(session_values), METH_VARARGS,
      "values(problem, budget) -> bytes: the exact values of all cubes in need"},
     {"bytes", reinterpret_cast<PyCFunction>(session_bytes), METH_NOARGS, "Memory in use."},
@@ -148,11 +239,29 @@ PyType_Slot session_slots[] = {
     {Py_tp_new, reinterpret_cast<void*>(session_new)},
     {Py_tp_dealloc, reinterpret_cast<void*>(session_free)},
     {Py_tp_methods, session_methods},
-    {Py_tp_doc, const_cast<char*>("Session(cap=150 MB): tables shared by the questions of one shake.")},
+    {Py_tp_doc, const_cast<char*>("Session(cap=150 MB, prune=True): tables shared by the questions of one shake.")},
     {0, nullptr}};
 
 PyType_Spec session_spec = {"flubball.games.equations.oracle._core.Session", sizeof(SessionObject), 0,
                             Py_TPFLAGS_DEFAULT, session_slots};
+
+PyMethodDef prepared_methods[] = {
+    {"ask", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(prepared_ask)),
+     METH_VARARGS | METH_KEYWORDS,
+     "ask(counts, most_extra, budget, cancel=None, refuted=False, nearest=False) -> bytes"},
+    {"list", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(prepared_list)),
+     METH_VARARGS | METH_KEYWORDS,
+     "list(counts, most_extra, limit, budget, cancel=None) -> bytes: all, count, then each Solution"},
+    {nullptr, nullptr, 0, nullptr}};
+
+PyType_Slot prepared_slots[] = {
+    {Py_tp_dealloc, reinterpret_cast<void*>(prepared_free)},
+    {Py_tp_methods, prepared_methods},
+    {Py_tp_doc, const_cast<char*>("A Problem of a running shake; made by Session.prepare.")},
+    {0, nullptr}};
+
+PyType_Spec prepared_spec = {"flubball.games.equations.oracle._core.Prepared", sizeof(PreparedObject), 0,
+                             Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, prepared_slots};
 
 PyObject* solve(PyObject* module, PyObject* args, PyObject* named) {
     PyObject* type = PyObject_GetAttrString(module, "Session");
@@ -179,7 +288,8 @@ PyMODINIT_FUNC PyInit__core() {
     PyObject* module = PyModule_Create(&definition);
     if (!module) return nullptr;
     PyObject* type = PyType_FromSpec(&session_spec);
-    if (!type || PyModule_AddObject(module, "Session", type) < 0) {
+    if (!prepared_type) prepared_type = reinterpret_cast<PyTypeObject*>(PyType_FromSpec(&prepared_spec));
+    if (!prepared_type || !type || PyModule_AddObject(module, "Session", type) < 0) {
         Py_XDECREF(type);
         Py_DECREF(module);
         return nullptr;

@@ -124,11 +124,9 @@ void settle_reusable(Problem& p) {
     p.reusable = signs;
 }
 
-// Kinds that no numeral, no sign and no cube is of are left out; false if too many remain.
+// Kinds that no numeral and no sign is of are left out; false if too many remain.
 bool compact(Problem& p) {
     std::vector<int> to(p.kinds.size(), -1);
-    for (std::size_t k = 0; k < p.kinds.size(); k++)
-        if (p.kinds[k].need + p.kinds[k].may + p.kinds[k].extra) to[k] = 0;
     auto mark = [&to](const auto& rows) {
         for (const auto& row : rows)
             for (int kind : row.kinds) to[std::size_t(kind)] = 0;
@@ -141,12 +139,14 @@ bool compact(Problem& p) {
     std::vector<Kind> kinds;
     for (std::size_t k = 0; k < to.size(); k++)
         if (to[k] == 0) to[k] = int(kinds.size()), kinds.push_back(p.kinds[k]);
+        else p.stuck |= p.kinds[k].need > 0;
     renumber(p.atoms), renumber(p.binaries), renumber(p.prefixes), renumber(p.postfixes);
     std::vector<int> reusable;
     for (int kind : p.reusable)
         if (to[std::size_t(kind)] >= 0) reusable.push_back(to[std::size_t(kind)]);
     p.reusable = reusable;
     p.kinds = kinds;
+    p.place = to;
     settle_reusable(p);
     return kinds.size() <= std::size_t(MAX_KINDS);
 }
@@ -174,8 +174,28 @@ std::string read_problem(const i64* words, std::size_t count, Problem& p) {
     for (const Atom& atom : p.atoms)
         if (atom.beside >= 0 && atom.beside != PERCENT) return "a numeral beside a sign other than Percent";
     if (odd) return "a number of the Problem is too large";
-    if (cubes > 24) return "more than 24 cubes";
+    if (cubes > MAX_CUBES) return "more than 24 cubes";
     return compact(p) ? "" : "too many kinds of cubes";
+}
+
+std::string Problem::recount(const u8* counts, std::size_t bytes, i64 extras) {
+    if (bytes != place.size() * 3) return "not three counts for each kind";
+    if (extras < 0) return "a negative number of cubes";
+    int all = 0;
+    for (std::size_t k = 0; k < place.size(); k++) {
+        int here = counts[3 * k] + counts[3 * k + 1] + counts[3 * k + 2];
+        if (here > MAX_COPIES) return "more than 15 cubes of a kind";
+        all += here;
+    }
+    if (all > MAX_CUBES) return "more than 24 cubes";
+    stuck = false;
+    for (std::size_t k = 0; k < place.size(); k++) {
+        const u8* at = counts + 3 * k;
+        if (place[k] < 0) stuck |= at[0] > 0;
+        else kinds[std::size_t(place[k])] = {at[0], at[1], at[2]};
+    }
+    most_extra = extras;
+    return "";
 }
 
 std::vector<i64> Problem::signature() const {

@@ -18,6 +18,7 @@ using u128 = unsigned __int128;
 constexpr int MAX_KINDS = 31;  // that matter: four bits a kind, and the last one is kept for '!'
 constexpr int MAX_LISTED = 32;
 constexpr int MAX_COPIES = 15;
+constexpr int MAX_CUBES = 24;
 constexpr i64 MAX_ROWS = 4096;  // atoms, signs or targets of one Problem
 
 enum Op : u8 {
@@ -43,6 +44,12 @@ struct Problem {
     i64 limits[16] = {};
     i64 most_extra = 0, factorials = 0, least_cubes = 2, least_operations = 0, modulus = 0;
     bool whole = false, irrational = false, complete = true;
+    bool stuck = false;      // a cube that no numeral and no sign is made of must be used
+    std::vector<int> place;  // of each kind as it came: its number here, -1 if nothing uses it
+
+    // The same Problem with other cubes: need, may, extra of each kind as it came. Empty, or what
+    // is wrong with the counts; then nothing has changed.
+    std::string recount(const u8* counts, std::size_t bytes, i64 extras);
 
     // Everything that values of a set of cubes depend on; questions that agree share tables.
     std::vector<i64> signature() const;

@@ -3,60 +3,32 @@
 #include <algorithm>
 #include <cmath>
 
+#include "admissible.hpp"
+
 namespace oracle {
 namespace {
 
-constexpr int MOST_BANGS = 3;  // with more, or any number, nothing is called impossible
+constexpr u64 PEEL_EACH = 8'000, PEEL_ALL = 2'000'000;  // ticks of the first stage
 
-// Every multiset of cubes that a Solution may use, by size.
-class Admissible {
+// While it lives, the budget ends after so many ticks; what was stopped by it alone goes on.
+class Limit {
 public:
-    Admissible(const Problem& p, Budget& budget) : problem_(p), budget_(budget) {
-        for (std::size_t k = 0; k < p.kinds.size(); k++) {
-            const Kind& kind = p.kinds[k];
-            Row row{int(k), kind.need, kind.need + kind.may + kind.extra, kind.need + kind.may, false};
-            row.endless = std::find(p.reusable.begin(), p.reusable.end(), int(k)) != p.reusable.end();
-            if (row.endless && row.most) row.most = std::max(1, kind.need);
-            if (row.most) rows_.push_back(row);
-        }
-        int bangs = p.factorials < 0 ? MOST_BANGS : int(std::min<i64>(p.factorials, MOST_BANGS));
-        if (bangs) rows_.push_back({Engine::BANG_KIND, 0, bangs, bangs, false});
-        least_.assign(rows_.size() + 1, 0);
-        most_.assign(rows_.size() + 1, 0);
-        for (std::size_t i = rows_.size(); i-- > 0;) {
-            least_[i] = least_[i + 1] + rows_[i].least;
-            most_[i] = most_[i + 1] + rows_[i].most;
-        }
+    Limit(Budget& budget, u64 ticks)
+        : budget_(budget), most_(budget.most), next_(budget.next_check) {
+        budget.most = std::min(most_, budget.ticks + ticks);
+        budget.next_check = std::min(next_, budget.most);
     }
-    int smallest() const { return least_[0]; }
-    int largest() const { return most_[0]; }
-
-    // Calls `use(key, extras)` until it returns false; extras == -1: any number.
-    template <class F> bool each(int size, int extras, F&& use) {
-        return deal(0, size, 0, 0, extras, use);
+    ~Limit() {
+        budget_.most = most_;
+        budget_.next_check = std::min(next_, most_);
+        if (!budget_.cancelled && budget_.ticks < most_) budget_.stopped = false;
     }
+    Limit(const Limit&) = delete;
+    Limit& operator=(const Limit&) = delete;
 
 private:
-    struct Row { int kind, least, most, free; bool endless; };
-    const Problem& problem_;
     Budget& budget_;
-    std::vector<Row> rows_;
-    std::vector<int> least_, most_;
-
-    template <class F> bool deal(std::size_t at, int left, Key key, int used, int extras, F& use) {
-        if (left < least_[at] || left > most_[at]) return true;
-        if (!budget_.spend(1)) return false;
-        if (at == rows_.size()) return extras >= 0 && used != extras ? true : use(key, used);
-        const Row& row = rows_[at];
-        for (int n = row.least; n <= std::min(row.most, left); n++) {
-            int more = row.endless ? (row.free == 0 && n > 0) : std::max(0, n - row.free);
-            int limit = extras >= 0 ? extras : int(std::min<i64>(problem_.most_extra, 24));
-            if (used + more > limit) break;
-            if (!deal(at + 1, left - n, key + (Key(u64(n)) << (4 * row.kind)), used + more, extras, use))
-                return false;
-        }
-        return true;
-    }
+    u64 most_, next_;
 };
 
 Val value_of(const Target& target, Values& values) {
@@ -66,6 +38,15 @@ Val value_of(const Target& target, Values& values) {
         values.apply(MUL, value, power, value);
     }
     return value;
+}
+
+// Is it a perfect power that is worth a look of its own?
+bool is_power(Val target) {
+    i64 root;
+    if (target.d != 1 || target.n < 1'000) return false;
+    for (i64 k = 2; i64(1) << k <= target.n; k++)
+        if (exact_root(target.n, k, root)) return true;
+    return false;
 }
 
 // Operations that these cubes can be at most, by Three-operation Solution.
@@ -134,7 +115,7 @@ Engine& Session::engine(const Problem& problem) {
     bool known = !engines_.empty() && engines_.front().signature == signature;
     while (engines_.size() > (known ? 1 : 0) && account_.used > cap_ / 2) engines_.pop_back();
     if (known && account_.used > cap_ / 4 * 3) engines_.clear(), known = false;
-    if (!known) engines_.push_front({signature, std::make_unique<Engine>(problem, cap_)});
+    if (!known) engines_.push_front({signature, std::make_unique<Engine>(problem, cap_, prune_)});
     return *engines_.front().engine;
 }
 
@@ -151,7 +132,7 @@ Answer Session::solve(const Problem& p, u64 most, std::function<bool()> cancel, 
         } catch (const Full&) {  // once more with nothing but this question in memory
             engines_.clear();
             answer = Answer{};
-            answer.why = BUDGET;
+            answer.why = MEMORY;
             answer.bytes = account_.wanted;
             answer.work = budget.ticks / Budget::UNIT;
             if (!again && !fresh) continue;
@@ -172,16 +153,31 @@ public:
     }
 
     void run(bool nearest) {
+        if (p_.stuck) return;
         Admissible sets(p_, budget_);
         bool more = true, large_goal = std::any_of(targets_.begin(), targets_.end(),
                                                    [](Val v) { return !v.exact(); });
         u64 open = 0;
         int rounds = nearest ? int(std::min<i64>(p_.most_extra, 24)) : 0;
         auto use = [this](Key key, int extras) { return ask(key, extras); };
+        if (!nearest && p_.most_extra > 1 && p_.reusable.empty() && !p_.modulus && !p_.least_operations) {
+            engine_.enter(PEEL, large_goal);
+            peeling_ = true;
+            for (bool raise : {true, false}) {
+                raising_ = raise;
+                if (raise && std::none_of(targets_.begin(), targets_.end(), is_power)) continue;
+                u64 until = budget_.ticks + PEEL_ALL;
+                auto look = [&](Key key, int n) { return budget_.ticks < until ? ask(key, n) : true; };
+                for (int size = sets.smallest(); size <= sets.largest() && more && budget_.ticks < until; size++)
+                    more = sets.each(size, -1, look);
+            }
+            peeling_ = false;
+            answer_.open = answer_.sets = 0;
+        }
         for (int extras = 0; extras <= rounds && more; extras++) {
             for (bool shallow : {true, false}) {
                 if (!more || (!shallow && !answer_.open)) break;
-                engine_.be_shallow(shallow, large_goal);
+                engine_.enter(shallow ? SHALLOW : DEEP, large_goal);
                 answer_.open = answer_.sets = 0;
                 for (int size = sets.smallest(); size <= sets.largest() && more; size++)
                     more = sets.each(size, nearest ? extras : -1, use);
@@ -210,6 +206,7 @@ private:
     Budget& budget_;
     Answer& answer_;
     std::vector<Val> targets_;
+    bool peeling_ = false, raising_ = false;
     bool counted_ = true, large_ = false, uneven_ = false, searched_ = false;
 
     // False: no more sets, please.
@@ -236,11 +233,25 @@ private:
         return false;
     }
 
+    // A short look at one set.
+    Outcome peeled(i32 set, Val target, Tokens& tokens) {
+        Limit limit(budget_, PEEL_EACH);
+        try {
+            if (raising_) return is_power(target) ? engine_.raise(set, target, tokens) : OPEN;
+            Outcome quick = engine_.dump(set, target, tokens);
+            return quick == FOUND ? quick : engine_.reach(set, target, tokens);
+        } catch (const Stopped&) {
+            budget_.stopped = true;
+            return OPEN;
+        }
+    }
+
     bool found(i32 set, std::size_t number, int extras) {
         Val target = targets_[number];
         Tokens tokens;
         Outcome o = OPEN;  // multiples of k away from a huge number are left to others
-        if (!p_.modulus) o = engine_.reach(set, target, tokens);
+        if (peeling_) o = peeled(set, target, tokens);
+        else if (!p_.modulus) o = engine_.reach(set, target, tokens);
         else if (target.exact()) o = engine_.reach_multiple(set, target, p_.modulus, tokens);
         if (o == FOUND && (operations(p_, tokens) < p_.least_operations || !available(p_, engine_, tokens)))
             o = OPEN;
@@ -271,6 +282,50 @@ void Session::attempt(const Problem& p, Budget& budget, bool refuted, bool neare
     answer.tables = engine.tables();
     answer.bytes = account_.used;
     engine.start(nullptr);
+}
+
+std::vector<Tokens> Session::list(const Problem& p, std::size_t limit, u64 most,
+                                  std::function<bool()> cancel, bool& all) {
+    Charged here(account_);
+    Budget budget(most);
+    budget.cancel = std::move(cancel);
+    std::vector<Tokens> found;
+    all = p.complete && !p.modulus && p.factorials >= 0 && p.factorials <= MOST_BANGS;
+    if (p.stuck) return found;
+    try {
+        Engine& engine = this->engine(p);
+        engine.start(&budget);
+        engine.enter(DEEP, true);
+        std::vector<Val> targets;
+        for (const Target& target : p.targets) targets.push_back(value_of(target, engine.values()));
+        Admissible sets(p, budget);
+        auto keep = [&](const Tokens& tokens) {
+            bool legal = operations(p, tokens) >= p.least_operations && available(p, engine, tokens);
+            if (legal && found.size() < limit) found.push_back(tokens);
+            else if (legal) return false;
+            return true;
+        };
+        auto use = [&](Key key, int) {
+            int cubes = 0;
+            for (int kind = 0; kind < Engine::BANG_KIND; kind++) cubes += Engine::count(key, kind);
+            if (cubes < p.least_cubes || !engine.feasible(key) || p.modulus) return true;
+            for (Val target : targets)
+                if (!engine.each(engine.intern(key), target, keep)) return false;
+            return true;
+        };
+        bool more = true;
+        for (int size = sets.smallest(); size <= sets.largest() && more; size++)
+            more = sets.each(size, -1, use);
+        all &= more && !budget.stopped && !engine.left_out();
+        engine.start(nullptr);
+    } catch (const Stopped&) {
+        all = false;
+        if (!engines_.empty()) engines_.front().engine->start(nullptr);
+    } catch (const Full&) {
+        engines_.clear();
+        all = false;
+    }
+    return found;
 }
 
 std::vector<Val> Session::values(const Problem& p, u64 most, i64& others) {

@@ -9,7 +9,7 @@ namespace oracle {
 
 enum Verdict : i64 { IMPOSSIBLE, SOLVABLE, NOT_DECIDED, TIE, REFUSED };
 enum Proof : i64 { NO_PROOF, EXHAUSTED, COUNTING, MAGNITUDE, DIVISIBILITY };
-enum Why : i64 { NO_WHY, BUDGET, CANCELLED, DROPPED, INCOMPLETE };
+enum Why : i64 { NO_WHY, BUDGET, CANCELLED, DROPPED, INCOMPLETE, MEMORY };
 
 struct Answer {
     Verdict verdict = NOT_DECIDED;
@@ -25,7 +25,10 @@ struct Answer {
 class Session {
 public:
     static constexpr std::size_t CAP = 150'000'000;
-    explicit Session(std::size_t cap = CAP) : cap_(cap) { account_.most = cap; }
+    // Without `prune` nothing is left out of a search by a bound: slow, for tests.
+    explicit Session(std::size_t cap = CAP, bool prune = true) : cap_(cap), prune_(prune) {
+        account_.most = cap;
+    }
     ~Session() { clear(); }
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
@@ -34,6 +37,9 @@ public:
     // `nearest`: fewest cubes from Resources first, else fewest cubes.
     Answer solve(const Problem& problem, u64 budget, std::function<bool()> cancel, bool refuted,
                  bool nearest);
+    // Up to `limit` Solutions, sets with few cubes first; `all`: there are no others.
+    std::vector<Tokens> list(const Problem& problem, std::size_t limit, u64 budget,
+                             std::function<bool()> cancel, bool& all);
     // The exact values of all cubes in `need`, and how many others there are (or -1: unknown).
     std::vector<Val> values(const Problem& problem, u64 budget, i64& others);
     std::size_t bytes() const { return account_.used; }
@@ -45,6 +51,7 @@ public:
 private:
     struct Kept { std::vector<i64> signature; std::unique_ptr<Engine> engine; };
     std::size_t cap_;
+    bool prune_;
     Account account_;
     std::list<Kept> engines_;  // the last used first
 

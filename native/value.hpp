@@ -18,6 +18,7 @@ inline u64 mix(u64 a, u64 b) {
     u128 m = u128(a ^ 0x9E3779B97F4A7C15ull) * (b * 2 + 0xD6E8FEB86659FD93ull);
     return u64(m) ^ u64(m >> 64);
 }
+inline double near(Val v) { return v.d == 1 ? double(v.n) : double(v.n) / double(v.d); }
 inline u64 hash_of(Val v) { return mix(u64(v.n), u64(v.d)); }
 
 constexpr int PRIMES[11] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31};
@@ -69,6 +70,7 @@ public:
     void count_on(u64* ticks) { ticks_ = ticks ? ticks : &uncounted_; }
     void charge(u64 ticks) const { *ticks_ += ticks; }
     Val unknown();
+    Val between(Interval at, Maybe integer) { return intern_interval(at, integer); }
     i64 limit(Op op) const { return limits_[op]; }
     bool is_whole_rule() const { return whole_; }
 

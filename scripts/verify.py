@@ -1,11 +1,13 @@
 """The long tier: `make verify`. It takes hours, shows progress, and goes on where it was stopped.
 
-Stages: the corpus, random expressions against the slow evaluator, fuzzed strings, the oracle on all
-multisets of up to five cubes against brute force, the benchmark.
+Stages: the corpus, random expressions against the slow evaluator, fuzzed strings; the oracle on all
+multisets of up to five cubes and on every variation against brute force, in running shakes, and its
+core under sanitizers; WFF 'N PROOF's derivability; the server killed a thousand times; the
+benchmark.
 Each writes docs/evidence/STAGE.json. Progress is kept under .verify/ and counts only for the very
 sources it was made with.
 
-    python scripts/verify.py [--stage NAME]... [--scale 0.01] [--jobs N] [--out DIRECTORY]
+    python scripts/verify.py [--stage NAME]... [--of DIVISION]... [--scale 0.01] [--jobs N]
 """
 
 import argparse
@@ -44,18 +46,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the stages; 1 when anything disagrees."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--stage", action="append", choices=list(WORK), help="default: all")
+    parser.add_argument("--of", action="append", help="only the pieces of this division or file")
     parser.add_argument("--scale", type=float, default=1.0, help="0.01 is a quick trial")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--out", type=Path, help="where the evidence goes")
     chosen = parser.parse_args(arguments)
     if chosen.scale <= 0 or chosen.jobs < 1:
         parser.error("scale and jobs are positive")
+    stages = [name for name in chosen.stage or WORK if _has(name, chosen.of)]
+    if not stages:
+        parser.error(f"there is nothing of {', '.join(chosen.of)}")
     # A trial is no evidence: it is kept with the progress unless told otherwise.
     out = chosen.out or (EVIDENCE if chosen.scale >= 1 else PROGRESS / f"trial-{chosen.scale:g}")
     console = Console()
     wrong = 0
-    for stage in chosen.stage or WORK:
-        found = run(stage, chosen.scale, chosen.jobs, console)
+    for stage in stages:
+        found = run(stage, chosen.scale, chosen.jobs, console, chosen.of or ())
         path = write(stage, chosen.scale, found, out)
         wrong += len(found["disagreements"])
         shown = ", ".join(f"{name} {n:,}" for name, n in found["counts"].items())
@@ -66,9 +72,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if wrong else 0
 
 
-def run(stage: str, scale: float, jobs: int, console: Console) -> Result:
-    """Do what is left of a stage and put all its results together."""
-    every = pieces(stage, scale)
+def run(stage: str, scale: float, jobs: int, console: Console, of: Sequence[str] = ()) -> Result:
+    """Do what is left of a stage, or of its pieces `of` some names, and put all together."""
+    every = [piece for piece in pieces(stage, scale) if not of or piece.of in of]
     store = Store(PROGRESS / f"{stage}-{scale:g}.jsonl")
     done = store.load()
     left = [piece for piece in every if piece.name not in done]
@@ -88,7 +94,12 @@ def run(stage: str, scale: float, jobs: int, console: Console) -> Result:
             done[name] = result
             count += len(result["wrong"])
             bar.update(task, advance=1, wrong=count)
-    return together(done[piece.name] for piece in every)
+    only = {"only": sorted(of)} if of else {}
+    return only | together(done[piece.name] for piece in every)
+
+
+def _has(stage: str, of: Sequence[str] | None) -> bool:
+    return not of or any(piece.of in of for piece in pieces(stage, 1.0))
 
 
 def _done(left: Sequence[Piece], jobs: int) -> Iterator[tuple[str, Result]]:
@@ -133,9 +144,9 @@ def _parsed(line: str) -> dict[str, Any] | None:
 def sources() -> str:
     """A digest of the code and of the tests that check it."""
     digest = hashlib.sha256()
-    for folder in ("src", "tests", "benchmarks", "scripts"):
+    for folder in ("src", "tests", "benchmarks", "scripts", "native"):
         for path in sorted((ROOT / folder).rglob("*")):
-            if path.suffix in (".py", ".toml", ".yaml") and path.is_file():
+            if path.suffix in (".py", ".toml", ".yaml", ".cpp", ".hpp") and path.is_file():
                 digest.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
                 digest.update(path.read_bytes())
     return digest.hexdigest()
@@ -152,7 +163,7 @@ def write(stage: str, scale: float, found: Result, out: Path) -> Path:
     evidence = {
         "stage": stage,
         "commit": git("rev-parse", "HEAD"),
-        "changed": bool(git("status", "--porcelain", "--", "src", "tests", "benchmarks")),
+        "changed": bool(git("status", "--porcelain", "--", "src", "tests", "benchmarks", "native")),
         "sources": sources(),
         "written": datetime.now(UTC).isoformat(timespec="seconds"),
         "machine": {

@@ -14,14 +14,14 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from scripts import verify_kills, verify_oracle, verify_wff
+
 from equations.against_slow import comparisons
 from equations.garbage import fault, question
 from equations.random_expressions import DIVISIONS
 from flubball import equations as eq
 from flubball.conformance.runner import run as run_cases
-from oracle.every_multiset import EveryMultiset
-from oracle.sampling import DIVISIONS as ORACLE_DIVISIONS
-from oracle.sampling import multisets
+from flubball.games.equations.oracle import backend
 
 ROOT = Path(__file__).resolve().parent.parent
 SEED = 7_000_000
@@ -29,7 +29,6 @@ EXPRESSIONS = 10_000  # for each division
 STRINGS = 1_000_000
 EXPRESSIONS_A_PIECE = 250
 STRINGS_A_PIECE = 1_000
-MULTISETS_A_PIECE = 100
 MOST_SECONDS = 60.0  # for one string; only `make verify` looks at the clock
 Result = dict[str, Any]
 
@@ -109,18 +108,6 @@ def corpus(piece: Piece) -> Result:
     return {"counts": {"passed": report.passed}, "wrong": list(report.failures)}
 
 
-def multisets_of_five(piece: Piece) -> Result:
-    """Every multiset of up to five symbols: the oracle against brute force, values and answers."""
-    book, division = ORACLE_DIVISIONS[piece.of]
-    checked = EveryMultiset(book, division)
-    first = piece.number * MULTISETS_A_PIECE
-    wrong, count = [], 0
-    for cubes in islice(multisets(), first, first + MULTISETS_A_PIECE):
-        wrong += checked.wrong(cubes)
-        count += 1
-    return {"counts": {f"{piece.of} multisets": count}, "wrong": wrong}
-
-
 def benchmark(piece: Piece) -> Result:
     """benchmarks/judge.py; its last line is its report."""
     command = [sys.executable, str(ROOT / "benchmarks" / "judge.py")]
@@ -130,11 +117,25 @@ def benchmark(piece: Piece) -> Result:
     return {"counts": {}, "wrong": [], "report": json.loads(done.stdout.splitlines()[-1])}
 
 
+def _of_oracle(work: Callable[[str, int], Result]) -> Callable[[Piece], Result]:
+    """The oracle's stages say with which search they were made: the core or the reference."""
+    return lambda piece: {**work(piece.of, piece.number), "backend": backend()}
+
+
+def _of_wff(work: Callable[[str, int], Result]) -> Callable[[Piece], Result]:
+    return lambda piece: work(piece.of, piece.number)
+
+
+COUNTED = {**verify_oracle.STAGES, **verify_wff.STAGES}
+"""Stages that have as many pieces of each name."""
+
 WORK: Mapping[str, Callable[[Piece], Result]] = {
     "corpus": corpus,
     "expressions": expressions,
     "strings": strings,
-    "multisets": multisets_of_five,
+    **{name: _of_oracle(work) for name, (work, _, _) in verify_oracle.STAGES.items()},
+    **{name: _of_wff(work) for name, (work, _, _) in verify_wff.STAGES.items()},
+    "kills": verify_kills.kills,
     "benchmark": benchmark,
 }
 
@@ -151,10 +152,12 @@ def pieces(stage: str, scale: float) -> list[Piece]:
     if stage == "strings":
         count = max(1, round(STRINGS * scale / STRINGS_A_PIECE))
         return [Piece(stage, "", n) for n in range(count)]
-    if stage == "multisets":
-        whole = -(-sum(1 for _ in multisets()) // MULTISETS_A_PIECE)
+    if stage == "kills":
+        return [Piece(stage, of, number) for of, number in verify_kills.places(scale)]
+    if stage in COUNTED:
+        _, names, whole = COUNTED[stage]
         count = max(1, round(whole * scale))
-        return [Piece(stage, name, n) for name in ORACLE_DIVISIONS for n in range(count)]
+        return [Piece(stage, name, n) for name in names for n in range(count)]
     if stage == "corpus":
         files = sorted((ROOT / "tests" / "conformance").glob("*.yaml"))
         return [Piece(stage, path.name, 0) for path in files]
@@ -190,5 +193,7 @@ def together(results: Iterable[Result]) -> Result:
             {"ms": ms, "number": n, "text": question(SEED, n).text[:100]}
             for ms, n in islice(slowest, 10)
         ]
+    backends = sorted({result["backend"] for result in listed if "backend" in result})
+    found |= {"oracle": backends} if backends else {}
     reports = [result["report"] for result in listed if "report" in result]
     return found | ({"report": reports[0]} if reports else {})

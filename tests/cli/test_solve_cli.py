@@ -1,6 +1,9 @@
 """`flubball solve`: answers in words and JSON, exit statuses, the bar."""
 
 import json
+import re
+import shlex
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -42,7 +45,8 @@ def test_json_has_everything() -> None:
 def test_not_decided_is_exit_status_1() -> None:
     result = run("--goal", "97", "--resources", "2 3 4 5 6 + - x x ÷ ^ √", "--budget", "3")
     assert result.exit_code == 1
-    assert result.stdout.startswith("Not decided: ")
+    assert result.stdout.startswith("Not decided: the budget is used up")
+    assert "--budget 30" in result.stdout
 
 
 def test_variations_and_no_goal() -> None:
@@ -59,6 +63,7 @@ def test_variations_and_no_goal() -> None:
         ([*MAT, "--required", "q"], "--required: 'q' is not a cube"),
         ([*MAT, "--variations", "riddle"], "--variations"),
         ([*MAT, "--resources", "1 " * 30], "24 cubes at most"),
+        (["--resources", "1 2 + 3", "--after", "no-goal", "--limit", "3"], "--limit"),
     ],
 )
 def test_what_cannot_be_used_is_said(options: list[str], said: str) -> None:
@@ -72,3 +77,27 @@ def test_a_bar_is_shown_when_it_takes_long(monkeypatch: pytest.MonkeyPatch) -> N
     with solve._watched(10**6) as budget:
         assert budget.cancel is not None and not budget.cancel()
     assert isinstance(budget, eq.Budget)
+
+
+def test_an_illegal_goal_is_told_as_such() -> None:
+    result = run("--goal", "45x", "--resources", "4 5 + 6")
+    assert result.exit_code == 0
+    assert result.stdout.startswith("Impossible: the Goal has no legal interpretation")
+
+
+def test_solutions_are_listed_with_what_may_be_missing() -> None:
+    result = run("--goal", "6", "--permitted", "1 2 3 + + x x", "--limit", "2")
+    assert result.stdout.splitlines()[1:] == [
+        "  2x3 = 6",
+        "  3+(1+2) = 6",
+        "  There may be more: only 2 were asked for.",
+    ]
+
+
+def test_the_page_of_the_oracle_shows_real_runs() -> None:
+    page = Path(__file__).parents[2] / "docs" / "oracle.md"
+    text = page.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```console\n\$ flubball (.*)\n([^`]*)^```$", text, re.M)
+    assert blocks
+    for command, output in blocks:
+        assert CliRunner().invoke(app, shlex.split(command)).stdout == output

@@ -9,7 +9,7 @@ from native.brute import Brute
 
 IMPOSSIBLE, SOLVABLE, NOT_DECIDED, TIE = range(4)
 PROOFS = ("", "exhausted", "counting", "magnitude", "divisibility")
-WHYS = ("", "budget", "cancelled", "dropped", "incomplete")
+WHYS = ("", "budget", "cancelled", "dropped", "incomplete", "memory")
 ATOM, BINARY, PREFIX, POSTFIX, FACTORIAL = range(5)
 
 

@@ -13,8 +13,10 @@ import pytest
 from flubball.games.equations import values
 from flubball.games.equations.mat import Mat
 from flubball.games.equations.oracle import _core
+from flubball.games.equations.oracle.budget import Budget, Meter
+from flubball.games.equations.oracle.by_core import answers
 from flubball.games.equations.oracle.problem import Problem
-from flubball.games.equations.oracle.reduce import reduce
+from flubball.games.equations.oracle.reduce import questions, reduce
 from flubball.games.equations.rules import Rules
 from native import answer
 from native.answer import IMPOSSIBLE, NOT_DECIDED, SOLVABLE, TIE, Reply
@@ -150,6 +152,41 @@ def test_huge_targets_are_products_of_powers() -> None:
         assert answer.read(_core.solve(problem.encode() + large, BUDGET)).verdict == verdict
 
 
+@pytest.mark.parametrize(
+    ("cubes", "target", "verdict"),
+    [
+        ("9 ^ 9 x 9 + 1 + 1", (9**99, 1), SOLVABLE),
+        ("9 ^ 9 x 9 + 1", (9**99, 1), IMPOSSIBLE),
+        ("7 ÷ 9 ^ 9 x 9", (7, 9**81), SOLVABLE),
+        ("9 ^ 9 x 9 + 1 + 1", (37 * 41 * 9**99, 1), IMPOSSIBLE),
+    ],
+)
+def test_large_targets_go_in_as_prime_powers(
+    cubes: str, target: tuple[int, int], verdict: int
+) -> None:
+    problem = replace(question("7", permitted=cubes), targets=((1, 1000003), target))
+    reply = answer.read(_core.solve(problem.encode(), BUDGET))
+    assert reply.verdict == verdict
+    assert reply.verdict != SOLVABLE or reply.target == 1
+
+
+def test_a_goal_that_cant_be_held_is_never_impossible() -> None:
+    problem = replace(question("7", permitted="2 3 x"), targets=((2**200 + 1, 1),))
+    with pytest.raises(OverflowError):
+        problem.encode()
+    (asked,) = questions(Rules(BOOK, "elementary"), Mat("7", permitted="2 3 x"), "impossible")
+    (found,) = answers(replace(asked, problem=problem), _core.Session(), Meter(Budget()))
+    assert (found.verdict, found.why) == ("not-decided", "incomplete")
+
+
+def test_memory_is_told_as_the_reason() -> None:
+    mat = Mat("9^9", resources="9 8 5 2 √ 0 7 3 6 ^ + 4 x 1 - 2 ÷ 8 1 6")
+    (asked,) = questions(Rules(BOOK, "elementary"), mat, "impossible")
+    hard = replace(asked, problem=replace(asked.problem, targets=((899_809_343, 1_000_003),)))
+    (found,) = answers(hard, _core.Session(300_000), Meter(Budget()))
+    assert (found.verdict, found.why) == ("not-decided", "the memory")
+
+
 def test_an_incomplete_problem_is_never_impossible() -> None:
     reply = answer.read(_core.solve(replace(HARD, complete=False).encode(), BUDGET))
     assert (reply.verdict, reply.why) == (NOT_DECIDED, "incomplete")
@@ -165,7 +202,13 @@ def test_fuzzed_under_the_sanitizers(tmp_path: Path) -> None:
     program = tmp_path / "fuzz"
     compiler = shutil.which("g++")
     assert compiler, "this test needs g++"
-    flags = ["-std=c++17", "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+    flags = [
+        "-std=c++17",
+        "-O0",
+        "-g1",
+        "-fsanitize=address,undefined",
+        "-fno-sanitize-recover=all",
+    ]
     sources = sorted(str(path) for path in NATIVE.glob("*.cpp") if path.name != "module.cpp")
     subprocess.run([compiler, *flags, "-o", str(program), *sources], check=True)
     files: list[Path] = []

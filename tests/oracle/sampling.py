@@ -7,19 +7,19 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from flubball import equations as eq
+from flubball import rulebooks
 from flubball.games.equations.oracle.goal_values import goal_values
 from flubball.games.equations.values import mpq
 from oracle.brute import DIGITS, SIGNS, Brute
 
-# Each variation with the cubes that make it matter; the parameter of a family is drawn.
+# Every division of every book of Equations, from the data: a new one can't be forgotten.
 DIVISIONS = {
-    "elementary": ("agloa-2026-27", "elementary"),
-    "middle": ("agloa-2026-27", "middle"),
-    "junior": ("agloa-2026-27", "junior"),
-    "senior": ("agloa-2026-27", "senior"),
-    "mlag-elementary": ("mlag-2019-20", "elementary"),
-    "mlag-middle": ("mlag-2019-20", "middle"),
+    division if book.short == "AGLOA" else f"{book.short.lower()}-{division}": (name, division)
+    for name in rulebooks.ids()
+    if (book := rulebooks.get(name)).game == "equations"
+    for division in book.divisions
 }
+# Each variation with the cubes that make it matter; the parameter of a family is drawn.
 NEEDS = {
     "0-wild": "00",
     "x-wild": "xx",
@@ -60,6 +60,20 @@ class Sample:
             if not self.brute and not endless:
                 return f"{answer.witness} is missed by brute force: {self}"
         return ""
+
+
+def choices() -> list[tuple[str, str]]:
+    """Every division without a variation and with each that its book has, in whatever year."""
+    return [
+        (name, variation)
+        for name, (book, division) in DIVISIONS.items()
+        for variation in ("", *sorted(eq.Rules(book, division).playable))
+    ]
+
+
+def rules_of(name: str, variation: str) -> eq.Rules:
+    """The rules of a choice."""
+    return eq.Rules(*DIVISIONS[name], [variation] if variation else [])
 
 
 @cache

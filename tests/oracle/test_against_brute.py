@@ -6,7 +6,7 @@ import pytest
 
 from flubball import equations as eq
 from oracle.every_multiset import EveryMultiset
-from oracle.sampling import DIVISIONS, multisets, samples
+from oracle.sampling import DIVISIONS, choices, multisets, rules_of, samples
 
 ALL = list(multisets())
 COSTLY = {"factorial", "0-wild", "x-wild"}  # brute force writes very much under these
@@ -24,18 +24,13 @@ def test_values_and_answers_of_sampled_multisets(name: str, reference: bool) -> 
         assert check.wrong(cubes) == []
 
 
-def _variations() -> list[tuple[str, str]]:
-    return [
-        (name, variation)
-        for name, (book, division) in DIVISIONS.items()
-        for variation in ("", *sorted(eq.Rules(book, division).playable))
-    ]
+def test_every_variation_there_is_belongs_to_a_choice() -> None:
+    assert {variation for _, variation in choices()} == {"", *eq.VARIATIONS}
 
 
-@pytest.mark.parametrize(("name", "variation"), _variations())
+@pytest.mark.parametrize(("name", "variation"), choices())
 def test_each_variation_on_sampled_mats(name: str, variation: str) -> None:
-    book, division = DIVISIONS[name]
-    rules = eq.Rules(book, division, [variation] if variation else [])
+    rules = rules_of(name, variation)
     both = (eq.Tables(), eq.Tables(reference=True))
     most = 3 if variation in COSTLY else 4
     for sample in samples(rules, 8, "tests", most):

@@ -3,7 +3,7 @@
 import pytest
 
 from flubball import equations as eq
-from flubball.games.equations.oracle import deciding
+from flubball.games.equations.oracle import backend, witnesses
 from flubball.games.equations.oracle.problem import MAGIC, Problem, words_of
 from flubball.games.equations.oracle.reduce import reduce
 
@@ -30,7 +30,8 @@ def test_cubes_that_cannot_be_put_together_are_counted_only() -> None:
 
 
 def test_a_goal_without_a_legal_reading_is_impossible() -> None:
-    assert isinstance(ELEMENTARY.oracle(mat("45x", permitted="4 5")).impossible(), eq.Impossible)
+    found = ELEMENTARY.oracle(mat("45x", permitted="4 5")).impossible()
+    assert isinstance(found, eq.Impossible) and found.proof == "goal"
 
 
 @pytest.mark.parametrize("reference", [False, True])
@@ -60,7 +61,7 @@ def test_distance_counts_cubes_of_resources() -> None:
     oracle = ELEMENTARY.oracle(mat("9", required="2", resources="3 4 + +"))
     found = oracle.distance()
     assert (found.cubes, found.exact) == (4, True)
-    assert str(ELEMENTARY.oracle(mat("99", resources="1 + 1")).distance()).startswith("Impossible")
+    assert str(ELEMENTARY.oracle(mat("99", resources="1 + 1")).distance()).startswith("No number")
     near = ELEMENTARY.oracle(mat("5", permitted="2 + 3"))
     assert near.distance().cubes == 0
 
@@ -137,8 +138,8 @@ def test_no_goal_takes_both_sides_from_resources() -> None:
 
 def test_a_witness_the_judge_refuses_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = ELEMENTARY.judge("1+1 = 3", eq.Mat(goal="3"))
-    monkeypatch.setattr(deciding, "judge", lambda *_: wrong)
-    with pytest.raises(deciding.WitnessRefused):
+    monkeypatch.setattr(witnesses, "judge", lambda *_: wrong)
+    with pytest.raises(witnesses.WitnessRefused):
         ELEMENTARY.oracle(mat("5", permitted="2 + 3")).now()
 
 
@@ -169,3 +170,71 @@ def test_after_the_last_cube_resources_do_not_count() -> None:
     oracle = ELEMENTARY.oracle(mat("7", required="3 +", resources="4"))
     assert isinstance(oracle.after("last-cube"), eq.Impossible)
     assert isinstance(oracle.after("time-called"), eq.Solvable)
+
+
+@pytest.mark.parametrize(
+    ("variations", "where"),
+    [
+        # Too many numbers or too few, whatever a 1, a factorial or i is worth.
+        (("powers-of-the-base",), {"required": "1 4 5", "permitted": "+"}),
+        (("factorial", "multiple-operations"), {"required": "+", "permitted": "x"}),
+        (("imaginary",), {"required": "3 4 5 6", "permitted": "+ ^"}),
+        (("imaginary",), {"required": "+ x", "permitted": "3 ÷"}),
+        (("imaginary",), {"required": "-", "permitted": "^ +"}),
+    ],
+)
+def test_counting_proves_what_has_no_bound(
+    variations: tuple[str, ...], where: dict[str, str]
+) -> None:
+    rules = eq.Rules("agloa-2026-27", "senior", variations)
+    found = rules.oracle(mat("95", **where)).impossible()
+    if variations == ("imaginary",) and where["required"] == "-":
+        assert isinstance(found, eq.NotDecided)  # i alone, and powers of it
+    else:
+        assert isinstance(found, eq.Impossible) and found.proof == "counting", found
+
+
+def test_imaginary_matters_only_with_an_i_a_power_or_a_root() -> None:
+    rules = eq.Rules("agloa-2026-27", "senior", ["imaginary"])
+    sums = rules.oracle(mat("95", permitted="1 + 3 x 4", forbidden="- √ ^")).impossible()
+    assert isinstance(sums, eq.Impossible) and sums.proof == "exhausted"
+    for sign in "-√^":
+        found = rules.oracle(mat("95", permitted=f"1 + 3 x {sign}")).impossible()
+        assert isinstance(found, eq.NotDecided) and found.why.startswith("Imaginary"), sign
+
+
+def test_no_goal_with_one_number_is_impossible_under_any_variation() -> None:
+    for variation in ("imaginary", "powers-of-the-base"):
+        rules = eq.Rules("agloa-2026-27", "senior", [variation])
+        assert isinstance(rules.oracle(mat(resources="1 + x ÷ + √")).no_goal(), eq.Impossible)
+    rules = eq.Rules("agloa-2026-27", "senior", ["imaginary"])
+    # i and 1 are two numbers; nothing more is known.
+    assert isinstance(rules.oracle(mat(resources="1 - + x")).no_goal(), eq.NotDecided)
+
+
+def test_reasons_are_told_apart() -> None:
+    lonely = mat("97", permitted="2 2 2 3 3 3 7 + + x x - - - ÷ ÷ ÷ ^ ^", required="0 0 0 0")
+    for reference in (False, True):
+        oracle = MIDDLE.oracle(lonely, eq.Tables(reference=reference))
+        spent = oracle.impossible(eq.Budget(1_000))
+        assert isinstance(spent, eq.NotDecided) and spent.why == "the budget is used up"
+        stopped = oracle.impossible(eq.Budget(10**9, lambda: True))
+        assert isinstance(stopped, eq.NotDecided) and stopped.why == "it was cancelled"
+    if backend() == "core":
+        small = MIDDLE.oracle(lonely, eq.Tables(max_bytes=200_000)).impossible(eq.Budget(10**8))
+        assert isinstance(small, eq.NotDecided) and small.why == "the memory is used up"
+    named = {
+        ("powers-of-the-base",): "Powers of the Base: ",
+        ("imaginary",): "Imaginary: ",
+        ("factorial", "multiple-operations"): "Factorial with Multiple Operations: ",
+    }
+    for variations, why in named.items():
+        rules = eq.Rules("agloa-2026-27", "senior", variations)
+        found = rules.oracle(mat("95", permitted="1 + 3 √")).impossible()
+        assert isinstance(found, eq.NotDecided) and found.why.startswith(why)
+
+
+def test_irrational_goals_are_decided() -> None:
+    assert isinstance(MIDDLE.oracle(mat("√2", permitted="1 + 3")).impossible(), eq.Impossible)
+    found = MIDDLE.oracle(mat("√8", permitted="2 √ 2 x")).impossible()
+    assert isinstance(found, eq.Solvable) and MIDDLE.judge(found.witness, eq.Mat("√8")).correct

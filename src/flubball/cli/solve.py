@@ -17,13 +17,16 @@ from flubball.terminal.judge_answers import BadAnswer
 from flubball.terminal.judge_state import Session, tell
 from flubball.terminal.prose import printable
 
+solve_app = typer.Typer(rich_markup_mode=None)
 QUIET_SECONDS = 1.0  # a bar is shown when it takes longer
 STEPS_A_LOOK = 4096
 NODES = 20_000_000
 _CUBES = "cubes parted by blanks, such as '2 x r3'"
 
 
+@solve_app.callback(invoke_without_command=True)
 def solve_command(
+    context: typer.Context,
     goal: Annotated[
         str,
         typer.Option(metavar="CUBES", help="The Goal as it lies; a blank is a space: '2x 3+5'."),
@@ -57,6 +60,8 @@ def solve_command(
 
     Exit status: 0 when decided, 1 when not, 2 when an option can't be used.
     """
+    if context.invoked_subcommand is not None:
+        return
     given = {
         "rules": rules,
         "division": division,
@@ -70,12 +75,16 @@ def solve_command(
         "after": after,
     }
     session = _session({name: printable(text) for name, text in given.items() if text.strip()})
+    if limit and session.after == "no-goal":
+        fail("--limit: Solutions are listed for a Goal; after no-goal one Equation is told.")
     with _watched(budget) as allowed:
         answer, listed, distance = _ask(session, limit, allowed)
     if as_json:
         print_json(_page(session, answer, listed, distance))
     else:
         _print(console(), answer, listed, distance)
+        if isinstance(answer, eq.NotDecided) and "budget" in answer.why:
+            console().print(f"Let it take longer with --budget {10 * budget}.", soft_wrap=True)
     raise typer.Exit(1 if isinstance(answer, eq.NotDecided) else 0)
 
 
@@ -97,8 +106,7 @@ def _ask(
     try:
         oracle = session.rules.oracle(session.mat)
         answer = oracle.after(session.after, budget)
-        goal = session.after != "no-goal"
-        listed = oracle.solutions(limit, session.after, budget) if limit and goal else None
+        listed = oracle.solutions(limit, session.after, budget) if limit else None
         distance = oracle.distance(budget) if session.after == "now" else None
     except ValueError as error:
         fail(str(error))

@@ -61,7 +61,7 @@ def goal_readings(goal: Goal, rules: Rules, *, first: bool = False) -> GoalReadi
         missing = _collect(found, goal, rules, factorials, first)
         if found and first:
             break
-    if not missing and rules.powers and _has_free_one(goal, rules):
+    if not missing and rules.powers and has_free_one(goal, rules):
         missing = (
             f"a 1 may be any power of {rules.base}; {POWERS.start} to {POWERS.stop - 1} were tried"
         )
@@ -76,7 +76,7 @@ def _collect(
     budget = Budget(MAX_STEPS)
     try:
         for row in rows(goal, rules):
-            for reading in _row_readings(row, goal, rules, budget, factorials):
+            for reading in row_readings(row, goal, rules, budget, factorials):
                 if reading.undecided:
                     missing = reading.undecided
                 elif within_goal_limit(reading, rules).value is not None:
@@ -88,8 +88,14 @@ def _collect(
     return missing
 
 
-def _has_free_one(goal: Goal, rules: Rules) -> bool:
-    """Is there a 1 (or a cube that may stand for one) with no digit beside it?"""
+def has_free_one(goal: Goal, rules: Rules) -> bool:
+    """Is there a 1 (or a cube that may stand for one) with no digit beside it?
+
+    >>> from flubball.games.equations.goal import parse_goal
+    >>> rules = Rules("agloa-2026-27", "senior", ["powers-of-the-base"])
+    >>> has_free_one(parse_goal("1+5"), rules), has_free_one(parse_goal("15"), rules)
+    (True, False)
+    """
     cubes = goal.cubes
     ones = [
         place
@@ -111,7 +117,17 @@ def _has_free_one(goal: Goal, rules: Rules) -> bool:
 # --- groupings of a row ---------------------------------------------------------------------------
 
 
-def _row_readings(row: Row, goal: Goal, rules: Rules, budget: Budget, limit: int) -> list[Reading]:
+def row_readings(row: Row, goal: Goal, rules: Rules, budget: Budget, limit: int) -> list[Reading]:
+    """Every legal grouping of one row with up to `limit` factorials, the dearer ones too.
+
+    `goal_readings` keeps one for each value; a price (factorials, wild cubes) is told by all.
+
+    >>> from flubball.games.equations.goal import parse_goal
+    >>> goal, rules = parse_goal("3"), Rules("agloa-2026-27", "elementary", ["factorial"])
+    >>> (row,) = rows(goal, rules)
+    >>> [reading.text for reading in row_readings(row, goal, rules, Budget(100), 1)]
+    ['3', '3!']
+    """
     if rules.order_of_operations:
         return [_ordered(row, goal, rules)]
     table: dict[tuple[int, int], list[list[Reading]]] = {}

@@ -50,15 +50,13 @@ def is_dear(rules: eq.Rules) -> bool:
     return any(eq.VARIATIONS[name].family in DEAR for name in rules.variations)
 
 
-def tables(rules: eq.Rules) -> Tables:
+def tables() -> Tables:
     """Empty tables for one choice.
 
-    The core recurses without end where a repeating sign is also a digit or a decimal point.
-
-    >>> tables(eq.Rules("agloa-2026-27", "middle", ("multiple-operations",))).reference
-    True
+    >>> tables().bytes
+    0
     """
-    return Tables(MEMORY, reference=bool(rules.operations_repeat))
+    return Tables(MEMORY)
 
 
 def ask(rules: eq.Rules, mat: eq.Mat, after: str) -> Answer:
@@ -68,4 +66,4 @@ def ask(rules: eq.Rules, mat: eq.Mat, after: str) -> Answer:
     >>> ask(eq.Rules("agloa-2026-27", "basic"), mat, "now").witness
     '2+3 = 5'
     """
-    return rules.oracle(mat, tables(rules)).after(after, budget(rules, QUESTION))
+    return rules.oracle(mat, tables()).after(after, budget(rules, QUESTION))

@@ -32,7 +32,7 @@ def safe_move(table: Table, first: Action, rng: Random) -> Action | None:
     """
     mat = mat_of(table)
     rules = rules_of(table)
-    oracle = rules.oracle(mat, tables(rules))
+    oracle = rules.oracle(mat, tables())
     oracle.impossible(budget(rules, GLANCE))
     doubtful: Move | None = None
     start = Move(first.text, _LETTERS[first.section])

@@ -3,18 +3,27 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Proof = Literal["exhausted", "counting", "magnitude", "divisibility"]
+Proof = Literal["exhausted", "counting", "magnitude", "divisibility", "goal"]
 _PROOFS = {
     "exhausted": "every Solution was tried",
     "counting": "the cubes can't be put together",
     "magnitude": "the Goal is out of reach",
     "divisibility": "the Goal has a factor that no Solution has",
+    "goal": "the Goal has no legal interpretation",
 }
+
+
+def _number(count: int, what: str) -> str:
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
 
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """How far a search went: steps taken, sets of cubes looked at, the largest of them."""
+    """How far a search went: steps taken, sets of cubes looked at, the largest of them.
+
+    >>> print(Searched(1_200, 1))
+    1,200 steps, 1 set
+    """
 
     nodes: int = 0
     sets: int = 0
@@ -28,7 +37,7 @@ class Searched:
         if not self.nodes:
             return "nothing had to be searched"
         most = f" of up to {self.cubes} cubes" if self.cubes else ""
-        return f"{self.nodes} steps, {self.sets} sets{most}"
+        return f"{_number(self.nodes, 'step')}, {_number(self.sets, 'set')}{most}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,25 +114,30 @@ class Distance:
 
     def __str__(self) -> str:
         if self.cubes is not None:
-            word = "cube" if self.cubes == 1 else "cubes"
             most = "" if self.exact else "at most "
-            return f"{most}{self.cubes} more {word}: {self.witness}."
+            return f"{most}{_number(self.cubes, 'more cube')}: {self.witness}."
         if self.open:
-            return f"Not decided, {self.least} more cubes or more: {self.open}."
-        return "Impossible: no number of cubes is enough."
+            return f"Not decided, {_number(self.least, 'more cube')} at least: {self.open}."
+        return "No number of cubes of Resources is enough."
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
     """A cube moved from Resources to a section; `sure` if it was proved to be safe.
 
+    `bonus` is the cube that goes to Forbidden first, in a bonus move (V-C).
+
     >>> print(Move("r3", "permitted"))
     r3 to Permitted
+    >>> print(Move("r3", "permitted", bonus="b8"))
+    Bonus: b8 to Forbidden, then r3 to Permitted
     """
 
     cube: str
     section: str
     sure: bool = False
+    bonus: str = ""
 
     def __str__(self) -> str:
-        return f"{self.cube} to {self.section.capitalize()}"
+        move = f"{self.cube} to {self.section.capitalize()}"
+        return f"Bonus: {self.bonus} to Forbidden, then {move}" if self.bonus else move

@@ -27,6 +27,12 @@ class Meter:
         self.nodes = 0
         self._next = min(_CHECK, budget.nodes)
 
+    @property
+    def is_out(self) -> bool:
+        """Are all steps taken, or is the caller no longer interested?"""
+        cancel = self.budget.cancel
+        return self.nodes >= self.budget.nodes or (cancel is not None and cancel())
+
     def spend(self, steps: int = 1) -> None:
         """Take steps; raises `Stopped` when they may not be taken."""
         self.nodes += steps
@@ -35,7 +41,7 @@ class Meter:
 
     def _look(self) -> None:
         if self.nodes >= self.budget.nodes:
-            raise Stopped(f"the budget of {self.budget.nodes} steps is used up")
+            raise Stopped("the budget is used up")
         if self.budget.cancel is not None and self.budget.cancel():
             raise Stopped("it was cancelled")
         self._next = min(self.nodes + _CHECK, self.budget.nodes)

@@ -1,13 +1,22 @@
 """Asking the C++ core, and reading its answer back into trees of exact values."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from flubball.games.equations.oracle.answers import Proof, Searched
 from flubball.games.equations.oracle.arithmetic import Arithmetic, Dropped
 from flubball.games.equations.oracle.backend import Session
 from flubball.games.equations.oracle.budget import Meter
-from flubball.games.equations.oracle.problem import Op, Postfix, Prefix, Problem, words_of
+from flubball.games.equations.oracle.problem import (
+    Kind,
+    Op,
+    Postfix,
+    Prefix,
+    Problem,
+    factors,
+    is_small,
+    words_of,
+)
 from flubball.games.equations.oracle.reduce import Question
 from flubball.games.equations.oracle.solution_trees import Node, write
 from flubball.games.equations.oracle.value_tables import step
@@ -18,7 +27,7 @@ COMMUTATIVE = (Op.ADD, Op.MUL, Op.LCM, Op.GCF, Op.AVERAGE)
 _HEAD = 11
 _VERDICTS = ("impossible", "solvable", "not-decided", "tie")
 _PROOFS: tuple[Proof, ...] = ("exhausted", "exhausted", "counting", "magnitude", "divisibility")
-_WHY = ("", "the budget", "cancelled", "dropped", "incomplete")
+_WHY = ("", "the budget", "cancelled", "dropped", "incomplete", "the memory")
 _ATOM, _BINARY, _PREFIX, _, _BANG = range(5)
 
 
@@ -31,17 +40,90 @@ class CoreAnswer:
     why: str
     searched: Searched
     node: Node | None = None
+    extras: int = 0  # cubes of Resources in the witness
 
 
 def is_for_core(question: Question) -> bool:
-    """Can the core be asked? It knows neither several roots nor numbers beyond 63 bits.
-
-    Signs that repeat (Multiple Operations) are left to the reference: no brute force has checked
-    the core on them.
-    """
-    if question.imaginary or question.problem.reusable or not question.problem.targets:
+    """Can the core be asked? It knows no complex numbers, and 15 cubes of a kind at most."""
+    if question.imaginary or not question.problem.targets:
         return False
     return all(kind.all <= 15 for kind in question.problem.kinds)
+
+
+class Prepared:
+    """A question of a running shake: reduced and encoded once, asked as cubes move.
+
+    What must stay: kinds, numerals, signs, targets. What may change: the counts of the kinds
+    and `most_extra`. `is_for_core(question)` must hold.
+
+        prepared = prepare(question, session)
+        for answer in prepared.answers(kinds, most_extra, meter): ...
+    """
+
+    def __init__(self, question: Question, session: Session) -> None:
+        self.problem = _small(question.problem)
+        self._core = session.prepare(self.problem.encode())
+        self._arithmetic = Arithmetic(self.problem)
+
+    def answers(
+        self, kinds: Sequence[Kind], most_extra: int, meter: Meter, nearest: bool = False
+    ) -> Iterator[CoreAnswer]:
+        """The core's answer; as long as it is a tie and more is asked for, the next one.
+
+        `kinds` in the order of the Problem. `nearest`: fewest cubes from Resources first.
+        """
+        counts = bytes(number for k in kinds for number in (k.need, k.may, k.extra))
+        refuted = False
+        while True:
+            left = max(meter.budget.nodes - meter.nodes, 1)
+            reply = self._core.ask(counts, most_extra, left, meter.budget.cancel, refuted, nearest)
+            words = words_of(reply)
+            verdict, proof, why, _, extras, work, sets = words[:7]
+            meter.nodes += work
+            tree = None
+            if words[_HEAD - 1]:
+                tree = _tree(words[_HEAD:], self.problem, self._arithmetic)
+            answer = CoreAnswer(
+                _VERDICTS[verdict],
+                _PROOFS[proof],
+                _WHY[why],
+                Searched(work, sets, 0),
+                tree,
+                extras,
+            )
+            yield answer
+            if answer.verdict != "tie":
+                return
+            refuted = True
+            meter.nodes += TIE_COST
+
+    def listed(
+        self, kinds: Sequence[Kind], most_extra: int, limit: int, meter: Meter
+    ) -> tuple[list[Node], bool]:
+        """Up to `limit` trees of Solutions, few cubes first, and whether there are no others.
+
+        Commuted forms come once for the most part, re-bracketed ones each: make them canonical.
+        """
+        counts = bytes(number for k in kinds for number in (k.need, k.may, k.extra))
+        left = max(meter.budget.nodes - meter.nodes, 1)
+        words = words_of(self._core.list(counts, most_extra, limit, left, meter.budget.cancel))
+        found: list[Node] = []
+        at = 2
+        for _ in range(words[1]):
+            end = at + 1 + 2 * words[at]
+            tree = _tree(words[at + 1 : end], self.problem, self._arithmetic)
+            if tree is not None:
+                found.append(tree)
+            at = end
+        return found, bool(words[0]) and len(found) == words[1]
+
+
+def prepare(question: Question, session: Session) -> Prepared:
+    """Make a question ready to be asked with changing counts.
+
+    Raises `ValueError` or `OverflowError` for a Problem that the core can't take.
+    """
+    return Prepared(question, session)
 
 
 def answers(
@@ -51,35 +133,30 @@ def answers(
 
     Raises `ValueError` or `OverflowError` for a Problem that the core can't take.
     """
-    problem = _small(question.problem)
-    data = problem.encode()
-    refuted = False
-    while True:
-        left = max(meter.budget.nodes - meter.nodes, 1)
-        words = words_of(session.solve(data, left, meter.budget.cancel, refuted, nearest))
-        verdict, proof, why, _, _, work, sets = words[:7]
-        meter.nodes += work
-        tree = _tree(words[_HEAD:], problem) if words[_HEAD - 1] else None
-        searched = Searched(work, sets, 0)
-        answer = CoreAnswer(_VERDICTS[verdict], _PROOFS[proof], _WHY[why], searched, tree)
-        yield answer
-        if answer.verdict != "tie":
-            return
-        refuted = True
-        meter.nodes += TIE_COST
+    problem = question.problem
+    prepared = prepare(question, session)
+    return prepared.answers(problem.kinds, problem.most_extra, meter, nearest)
+
+
+def is_held(num: int, den: int) -> bool:
+    """Does the core hold this Goal value: within 62 bits, or a product of small primes?
+
+    >>> is_held(97, 89), is_held(9**99, 7**50), is_held(2**200 + 1, 3)
+    (True, True, False)
+    """
+    return is_small(num, den) or factors(num, den) is not None
 
 
 def _small(problem: Problem) -> Problem:
-    """Without targets beyond 63 bits; those make the Problem incomplete."""
-    fit = tuple(t for t in problem.targets if max(abs(t[0]), t[1]) < 2**62)
+    """Without targets that the core can't hold; those make the Problem incomplete."""
+    fit = tuple(t for t in problem.targets if is_held(*t))
     if len(fit) == len(problem.targets):
         return problem
     return replace(problem, targets=fit, complete=False, why="a Goal value beyond 62 bits")
 
 
-def _tree(words: tuple[int, ...], problem: Problem) -> Node | None:
+def _tree(words: tuple[int, ...], problem: Problem, arithmetic: Arithmetic) -> Node | None:
     """The witness, in postfix order, with exact values; None if one can't be worked out."""
-    arithmetic = Arithmetic(problem)
     done: list[Node] = []
     try:
         for piece, index in zip(words[::2], words[1::2], strict=True):

@@ -1,43 +1,32 @@
-"""Deciding a question: search, confirm the witness with the judge, weigh what was left out."""
+"""Deciding a question: search, confirm the witness, weigh what was left out."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
 from flubball.games.equations import values
-from flubball.games.equations.judge import judge
-from flubball.games.equations.mat import Mat
 from flubball.games.equations.oracle.answers import (
-    Answer,
     Impossible,
     NotDecided,
     Proof,
     Searched,
-    Solvable,
 )
-from flubball.games.equations.oracle.backend import Session
 from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
-from flubball.games.equations.oracle.by_core import CoreAnswer, answers, is_for_core
-from flubball.games.equations.oracle.goal_values import GoalValue
-from flubball.games.equations.oracle.problem import Problem
+from flubball.games.equations.oracle.by_core import CoreAnswer, is_held
+from flubball.games.equations.oracle.feasible import is_out_of_count
 from flubball.games.equations.oracle.reduce import Question
 from flubball.games.equations.oracle.reference import Search
-from flubball.games.equations.oracle.solution_trees import Node, from_resources, uses, write
+from flubball.games.equations.oracle.shake import Waiting
 from flubball.games.equations.oracle.tables import Tables
-from flubball.games.equations.rules import Rules
+from flubball.games.equations.oracle.witnesses import Asked, Witness, confirm
 from flubball.games.equations.values import Value, mpq
 
-
-class WitnessRefused(AssertionError):
-    """The judge refuses an Equation that the oracle found: a fault of the software."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What is asked about: the rules, the mat and the challenge."""
-
-    rules: Rules
-    mat: Mat
-    after: str
+REFERENCE_COST = 32  # steps of the core that take as long as one of the reference
+ASKING = 2  # steps of the reference that asking the core about one set takes
+ENDED = {  # why the core gave up, as a sentence says it
+    "the budget": "the budget is used up",
+    "the memory": "the memory is used up",
+    "cancelled": "it was cancelled",
+}
 
 
 @dataclass(slots=True)
@@ -48,54 +37,89 @@ class Tally:
     open: list[str] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
 
-    def answer(self) -> Answer:
+    def answer(self) -> Impossible | NotDecided:
         """Impossible if nothing is open."""
         if self.open:
             return NotDecided("; ".join(list(dict.fromkeys(self.open))[:3]), self.searched)
-        counted = bool(self.proofs) and set(self.proofs) == {"counting"}
-        return Impossible("counting" if counted else "exhausted", self.searched)
+        kinds = set(self.proofs)
+        return Impossible(kinds.pop() if len(kinds) == 1 else "exhausted", self.searched)
 
 
-def decide(asked: Asked, questions: Iterable[Question], tables: Tables, budget: Budget) -> Answer:
-    """Search the questions in turn, each with its share of the budget."""
-    waiting = list(questions)
+def left_out(what: str) -> str:
+    """The reason for a value that could not be had."""
+    return f"a value was left out: {what}"
+
+
+def decide(
+    asked: Asked, waiting: Waiting, tables: Tables, meter: Meter, nearest: bool = False
+) -> Witness | Impossible | NotDecided:
+    """Search the questions in turn, each with its share of what the meter has left.
+
+    `nearest`: a witness with few cubes of Resources, if the core is asked.
+    """
     tally = Tally()
-    left = budget.nodes
-    for number, question in enumerate(waiting):
-        meter = Meter(Budget(max(left // (len(waiting) - number), 1), budget.cancel))
-        found = find(asked, question, tables, meter, tally)
+    if not waiting.questions:
+        return Impossible("goal", Searched())
+    for number in range(len(waiting.questions)):
+        left = meter.budget.nodes - meter.nodes
+        share = Meter(
+            Budget(max(left // (len(waiting.questions) - number), 1), meter.budget.cancel)
+        )
+        found = find(asked, waiting, number, tables, share, tally, nearest)
+        meter.nodes += share.nodes
         if found is not None:
             return found
-        left -= meter.nodes
     return tally.answer()
 
 
 def find(
     asked: Asked,
-    question: Question,
+    waiting: Waiting,
+    number: int,
     tables: Tables,
     meter: Meter,
     tally: Tally,
     nearest: bool = False,
-) -> Solvable | None:
+) -> Witness | None:
     """A confirmed witness by the core where it can tell, else by the reference."""
-    session = tables.session
+    question = waiting.questions[number]
+    if question.gaps and is_out_of_count(question.problem, question.with_i):
+        tally.proofs.append("counting")  # what is left out takes the same cubes
+        return None
     rest: Question | None = question
-    if session is not None and is_for_core(question):
-        try:
-            found, rest = _by_core(asked, question, session, meter, tally, nearest)
-        except (ValueError, OverflowError):
-            found = None  # a Problem that the core does not take
+    answers = waiting.by_core(number, tables.session, meter, nearest)
+    if answers is not None:
+        found, rest = _by_core(asked, question, answers, tally)
         if found is not None:
             return found
-    return None if rest is None else search(asked, Search(rest, tables, meter), tally)
+    if rest is None:
+        return None
+    if tables.session is None:
+        return search(asked, Search(rest, tables, meter), tally)
+    # Where there is a core its steps are the measure, for what it can't answer too.
+    left = max(meter.budget.nodes - meter.nodes, 0) // REFERENCE_COST
+    own = Meter(Budget(max(left, 1), meter.budget.cancel))
+    by_core = rest is question and answers is not None
+
+    def ruled_out(cubes: int) -> bool:
+        # The core has left some sets open; of most it can say again that nothing is there.
+        if not by_core:
+            return False
+        again = Meter(Budget((own.budget.nodes - own.nodes) * REFERENCE_COST, own.budget.cancel))
+        known = waiting.rules_out(number, tables.session, again, cubes)
+        own.spend(ASKING + again.nodes // REFERENCE_COST)
+        return known
+
+    found = search(asked, Search(rest, tables, own), tally, ruled_out=ruled_out)
+    meter.nodes += own.nodes * REFERENCE_COST
+    return found
 
 
 def _by_core(
-    asked: Asked, question: Question, session: Session, meter: Meter, tally: Tally, nearest: bool
-) -> tuple[Solvable | None, Question | None]:
+    asked: Asked, question: Question, answers: Iterator[CoreAnswer], tally: Tally
+) -> tuple[Witness | None, Question | None]:
     """A witness, or the question that is left for the reference (None when all is settled)."""
-    for answer in answers(question, session, meter, nearest):
+    for answer in answers:
         tally.searched += answer.searched
         if answer.verdict in ("solvable", "tie"):
             found = _confirm_core(asked, answer, question)
@@ -108,11 +132,11 @@ def _by_core(
             tally.proofs.append(answer.proof)
             tally.open += question.gaps
             return None, None
-        if answer.why in ("the budget", "cancelled"):
-            tally.open += [f"{answer.why} ended the search", *question.gaps]
+        if answer.why in ENDED:
+            tally.open += [ENDED[answer.why], *question.gaps]
             return None, None
         if answer.why == "incomplete":
-            others = tuple(goal for goal in question.goals if not _is_small(goal.value))
+            others = tuple(goal for goal in question.goals if not _is_held(goal.value))
             tally.open += question.gaps
             # Where nothing can be proved anyway, huge and irrational Goals are not worth the time.
             more = others and not question.gaps
@@ -120,18 +144,18 @@ def _by_core(
     return None, question
 
 
-def _is_small(value: Value) -> bool:
-    return isinstance(value, mpq) and max(abs(value.numerator), value.denominator) < 2**62
+def _is_held(value: Value) -> bool:
+    return isinstance(value, mpq) and is_held(int(value.numerator), int(value.denominator))
 
 
-def _confirm_core(asked: Asked, answer: CoreAnswer, question: Question) -> Solvable | None:
-    """The core's tree, if its exact value is a value of the Goal and the judge agrees."""
+def _confirm_core(asked: Asked, answer: CoreAnswer, question: Question) -> Witness | None:
+    """The core's tree, if its exact value is a value of the Goal and it is confirmed."""
     if answer.node is None:
         return None
     value, modulus = answer.node.value, question.problem.modulus
     for goal in question.goals:
         if values_fit(value, goal.value, modulus):
-            return confirm(asked, answer.node, goal, question.problem)
+            return confirm(asked, answer.node, goal, question.problem, by_core=True)
     return None
 
 
@@ -145,10 +169,16 @@ def values_fit(value: Value, goal: Value, modulus: int) -> bool:
         return False
 
 
-def search(asked: Asked, work: Search, tally: Tally, least_extra: int = 0) -> Solvable | None:
+def search(
+    asked: Asked,
+    work: Search,
+    tally: Tally,
+    least_extra: int = 0,
+    ruled_out: Callable[[int], bool] = lambda cubes: False,
+) -> Witness | None:
     """A confirmed witness, or None with the tally told what happened."""
     try:
-        for node, goal in work.hits(least_extra):
+        for node, goal in work.hits(least_extra, ruled_out):
             witness = confirm(asked, node, goal, work.problem)
             if witness is not None:
                 return witness
@@ -156,32 +186,6 @@ def search(asked: Asked, work: Search, tally: Tally, least_extra: int = 0) -> So
     except Stopped as why:
         tally.open.append(str(why))
     tally.searched += work.searched
-    tally.open += [*work.question.gaps, *([work.dropped] if work.dropped else [])]
+    tally.open += [*work.question.gaps, *([left_out(work.dropped)] if work.dropped else [])]
     tally.proofs.append(work.proof)
     return None
-
-
-def confirm(asked: Asked, node: Node, goal: GoalValue, problem: Problem) -> Solvable | None:
-    """The witness if the judge accepts it, None if the judge can't decide."""
-    text = equation(node, goal, asked.rules)
-    ruling = judge(text, asked.mat, asked.rules, asked.after)
-    if ruling.correct is None:
-        return None
-    if not ruling.correct:
-        raise WitnessRefused(f"{text} after {asked.after} on {asked.mat}: {ruling}")
-    return Solvable(text, uses(node, problem), from_resources(node, problem))
-
-
-def equation(node: Node, goal: GoalValue, rules: Rules) -> str:
-    """The Equation as text."""
-    return f"{write(node, bool(rules.sign_digits))} = {goal.text}"
-
-
-def all_confirmed(
-    asked: Asked, found: Iterable[tuple[Node, GoalValue]], problem: Problem
-) -> Iterator[Solvable]:
-    """Those of many Solutions that the judge accepts."""
-    for node, goal in found:
-        witness = confirm(asked, node, goal, problem)
-        if witness is not None:
-            yield witness

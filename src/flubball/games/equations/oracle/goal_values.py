@@ -7,13 +7,7 @@ from flubball.games.equations import values
 from flubball.games.equations.comparing import within_goal_limit
 from flubball.games.equations.elements import Operand
 from flubball.games.equations.goal import Goal
-
-# The public door keeps one reading a value; here the dearer ones matter too.
-from flubball.games.equations.goal_readings import (
-    MAX_STEPS,
-    _has_free_one,
-    _row_readings,
-)
+from flubball.games.equations.goal_readings import MAX_STEPS, has_free_one, row_readings
 from flubball.games.equations.goal_rows import POWERS, Row, rows
 from flubball.games.equations.readings import Budget
 from flubball.games.equations.rules import Rules
@@ -56,12 +50,12 @@ def goal_values(goal: Goal, rules: Rules) -> GoalValues:
     try:
         for row in rows(goal, rules):
             meaning = _meaning(row, goal, rules)
-            for reading in _row_readings(row, goal, rules, budget, rules.factorials_in_goal):
+            for reading in row_readings(row, goal, rules, budget, rules.factorials_in_goal):
                 missing = missing or reading.undecided
                 _keep(found, reading, meaning, rules)
     except values.NotDecided as open_:
         missing = str(open_)
-    if not missing and rules.powers and _has_free_one(goal, rules):
+    if not missing and rules.powers and has_free_one(goal, rules):
         missing = f"a 1 of the Goal beyond {rules.base}^{POWERS.start} to ^{POWERS.stop - 1}"
     return GoalValues(tuple(found.values()), missing)
 

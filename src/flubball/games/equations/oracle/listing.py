@@ -3,7 +3,7 @@
 Fewer cubes come first, then the order of the sets, then the text.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import islice, product
 
 from flubball.games.equations.oracle import packing
@@ -17,15 +17,22 @@ from flubball.games.equations.oracle.tables import Tag
 from flubball.games.equations.oracle.value_tables import step
 from flubball.games.equations.values import Value, mpq
 
+ASKED = 5  # cubes: below that all values are quickly had
 MOST_FORMS = 200  # different trees kept for one value of one set of cubes
 
 
-def all_hits(search: Search) -> Iterator[tuple[Node, GoalValue]]:
-    """Every Solution of the question; with Multiple Operations one for each set and value."""
+def all_hits(
+    search: Search, rules_out: Callable[[int], bool] = lambda cubes: False
+) -> Iterator[tuple[Node, GoalValue]]:
+    """Every Solution of the question; with Multiple Operations one for each set and value.
+
+    `rules_out` is asked about larger sets, before all their values are worked out.
+    """
     forms = _Forms(search)
     for size in sizes(search.problem):
         for cubes in search.sets_of(size):
-            yield from _of_set(search, forms, cubes, size)
+            if size < ASKED or not rules_out(cubes):
+                yield from _of_set(search, forms, cubes, size)
 
 
 def _of_set(

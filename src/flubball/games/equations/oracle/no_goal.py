@@ -12,7 +12,8 @@ from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.admissible import sets_of, sizes
 from flubball.games.equations.oracle.answers import Answer, Searched, Solvable
 from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
-from flubball.games.equations.oracle.deciding import Asked, Tally, confirm
+from flubball.games.equations.oracle.deciding import Tally, left_out
+from flubball.games.equations.oracle.feasible import is_short_of_numbers
 from flubball.games.equations.oracle.goal_values import GoalValue
 from flubball.games.equations.oracle.problem import Kind, Op, Problem
 from flubball.games.equations.oracle.reduce import Question, wild_meanings, with_goals, without_goal
@@ -20,6 +21,7 @@ from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.oracle.solution_trees import write
 from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.oracle.value_tables import ValueTables
+from flubball.games.equations.oracle.witnesses import Asked, confirm
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.values import Value, mpq
 
@@ -71,9 +73,11 @@ class _Sides:
 
     def open(self) -> list[str]:
         """What was left out on either side."""
+        if is_short_of_numbers(self.base.problem, self.own.problem, self.base.with_i):
+            return []
         found = [*self.base.gaps, *_goal_gaps(self.asked.rules, self.own.problem)]
-        found += [self.dropped] if self.dropped else []
-        return found + [work.dropped for work in self.work.values() if work.dropped]
+        dropped = [self.dropped, *(work.dropped for work in self.work.values())]
+        return found + [left_out(what) for what in dropped if what]
 
     def searched(self) -> Searched:
         sets = sum(work.sets for work in self.work.values())
@@ -97,7 +101,7 @@ class _Sides:
             if hit is not None:
                 found = confirm(self.asked, *hit, work.problem)
                 if found is not None:
-                    return found
+                    return found.answer
                 self.dropped = "the judge can't decide about a witness"
         return None
 

@@ -1,27 +1,36 @@
 """`Oracle`: everything that may be asked about one shake, as cubes move."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import islice
 
-from flubball.games.equations.judge import judge
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.mat import AFTER, Mat
 from flubball.games.equations.oracle.answers import (
     Answer,
     Distance,
     Impossible,
     Move,
     NotDecided,
-    Searched,
     Solvable,
 )
 from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
-from flubball.games.equations.oracle.deciding import Asked, Tally, all_confirmed, decide, search
+from flubball.games.equations.oracle.counting import count, most_extra, recount
+from flubball.games.equations.oracle.deciding import decide
 from flubball.games.equations.oracle.listing import all_hits
-from flubball.games.equations.oracle.moves import after_move, follows, moves
+from flubball.games.equations.oracle.moves import (
+    after_move,
+    legal_moves,
+    may_call_now,
+    moved_cubes,
+    moves,
+)
 from flubball.games.equations.oracle.no_goal import decide_no_goal
-from flubball.games.equations.oracle.reduce import questions
+from flubball.games.equations.oracle.problem import MAX_CUBES, Kind
 from flubball.games.equations.oracle.reference import Search
+from flubball.games.equations.oracle.remembered import Remembered
+from flubball.games.equations.oracle.shake import Shake, Waiting
 from flubball.games.equations.oracle.tables import Tables
+from flubball.games.equations.oracle.witnesses import Asked, Witness, all_confirmed
 from flubball.games.equations.rules import Rules
 
 PLAIN = Budget()
@@ -38,6 +47,10 @@ class Listed:
 class Oracle:
     """Lives for one shake: `moved` gives the oracle of the next mat, which knows what this knew.
 
+    `judged`: every new witness passes the full judge before it is told (the default). Without it
+    a witness of plain fractions is only worked out a second time and its cubes counted, which
+    takes a fraction of a millisecond less; let the judge see it before it is shown or written.
+
     >>> mat = Mat(goal="7", required="3", permitted="+", resources="4 x")
     >>> oracle = Oracle(Rules("agloa-2026-27", "elementary"), mat)
     >>> print(oracle.now())
@@ -46,13 +59,20 @@ class Oracle:
     1
     """
 
-    def __init__(self, rules: Rules, mat: Mat, tables: Tables | None = None) -> None:
+    def __init__(
+        self, rules: Rules, mat: Mat, tables: Tables | None = None, *, judged: bool = True
+    ) -> None:
         if not mat.knows_cubes:
             raise ValueError("the oracle needs to know where the cubes lie")
         self.rules = rules
         self.mat = mat
         self.tables = tables if tables is not None else Tables()
+        self.judged = judged
         self._known: dict[str, Answer] = {}
+        self._remembered = Remembered()
+        self._ahead: dict[tuple[Kind, ...], Remembered] = {}  # what is known of next mats
+        self._shake: Shake | None = None
+        self._counted: tuple[Kind, ...] = ()
 
     # --- the three questions --------------------------------------------------------------------
 
@@ -70,51 +90,75 @@ class Oracle:
 
     def after(self, after: str, budget: Budget = PLAIN) -> Answer:
         """Is there a correct Equation after this?"""
+        if after not in AFTER:
+            raise ValueError(f"after is one of {', '.join(AFTER)}, not {after!r}")
         known = self._known.get(after)
         if known is None or isinstance(known, NotDecided):
-            known = self._implied(after) or self._decide(after, budget)
+            known = self._fresh(after, Meter(budget))
             self._known[after] = known
         return known
 
-    def _implied(self, after: str) -> Answer | None:
-        """An Equation after Now is one after Impossible; where there is none, none is after Now."""
-        now, later = self._known.get("now"), self._known.get("impossible")
-        if after == "impossible" and isinstance(now, Solvable):
-            return now
-        if after == "now" and isinstance(later, Impossible):
-            return later
-        if after == "now" and isinstance(later, Solvable) and later.resources <= 1:
-            return later
-        return None
-
-    def _decide(self, after: str, budget: Budget) -> Answer:
+    def _fresh(self, after: str, meter: Meter) -> Answer:
         if after == "no-goal":
-            return decide_no_goal(self.rules, self.mat, self.tables, budget)
-        asked = Asked(self.rules, self.mat, after)
-        return decide(asked, questions(self.rules, self.mat, after), self.tables, budget)
+            return decide_no_goal(self.rules, self.mat, self.tables, meter.budget)
+        most = most_extra(self.rules, after)
+        known = self._remembered.answer(self._kinds, most)
+        if known is not None:
+            return known
+        return self._told(self._decide(after, most, meter), most)
+
+    def _decide(
+        self, after: str, most: int, meter: Meter, nearest: bool = False
+    ) -> Witness | Impossible | NotDecided:
+        asked = Asked(self.rules, self.mat, after, self.judged)
+        kinds = self._kinds
+        if not self.rules.operations_repeat:
+            kinds = self._remembered.narrowed(kinds, most)
+        found = decide(asked, self._questions(kinds, most), self.tables, meter, nearest)
+        if isinstance(found, Impossible) and kinds is not self._kinds:
+            # What was ruled out before is part of this proof.
+            same = found.proof == self._remembered.proof
+            return found if same else replace(found, proof="exhausted")
+        return found
+
+    def _told(self, found: Witness | Impossible | NotDecided, most: int) -> Answer:
+        """The answer, remembered."""
+        if isinstance(found, Witness):
+            self._remembered = self._remembered.with_all((found,))
+            return found.answer
+        if isinstance(found, Impossible):
+            self._remembered = self._remembered.without(most, found.proof)
+        return found
+
+    def _questions(self, kinds: tuple[Kind, ...], most: int) -> Waiting:
+        if self._shake is None:
+            self._shake = Shake(self.rules, self.mat)
+        return self._shake.counted(kinds, most)
+
+    @property
+    def _kinds(self) -> tuple[Kind, ...]:
+        if not self._counted:
+            self._counted = count(self.rules, self.mat)
+        return self._counted
 
     # --- more about the mat ---------------------------------------------------------------------
 
     def distance(self, budget: Budget = PLAIN) -> Distance:
         """How many more cubes of Resources the nearest Equation needs."""
-        known = self._known.get("impossible")
-        if isinstance(known, Impossible):
-            return Distance(None)
-        asked = Asked(self.rules, self.mat, "impossible")
-        waiting = questions(self.rules, self.mat, "impossible")
-        least = 0
         meter = Meter(budget)
-        for cubes in range(len(self.mat.section("resources")) + 1):
-            tally = Tally()
-            for question in waiting:
-                some = replace(question, problem=replace(question.problem, most_extra=cubes))
-                found = search(asked, Search(some, self.tables, meter), tally, cubes)
-                if found is not None:
-                    return Distance(cubes, least, found.witness)
-            least = cubes + 1 if not tally.open and least == cubes else least
-            if any("budget" in why or "cancelled" in why for why in tally.open):
-                return Distance(None, least, "", tally.open[0])
-        return Distance(None, least, "", tally.open[0] if tally.open else "")
+        best = self._remembered.nearest(self._kinds, MAX_CUBES)
+        while best is None or best.resources > self._remembered.least:
+            if self._remembered.never:
+                return Distance(None)
+            most = MAX_CUBES if best is None else best.resources - 1
+            found = self._told(self._decide("impossible", most, meter, nearest=True), most)
+            if isinstance(found, NotDecided):
+                least = self._remembered.least
+                if best is None:
+                    return Distance(None, least, "", found.why)
+                return Distance(best.resources, least, best.witness, found.why)
+            best = found if isinstance(found, Solvable) else best
+        return Distance(best.resources, best.resources, best.witness)
 
     def solutions(self, limit: int, after: str = "impossible", budget: Budget = PLAIN) -> Listed:
         """Up to `limit` Solutions, those with fewer cubes first.
@@ -123,15 +167,20 @@ class Oracle:
         >>> Oracle(Rules("agloa-2026-27", "elementary"), mat).solutions(5).solutions[0].witness
         '2+5 = 7'
         """
+        if isinstance(self.after(after, budget), Impossible):
+            return Listed(())
         asked = Asked(self.rules, self.mat, after)
+        waiting = self._questions(self._kinds, most_extra(self.rules, after))
         found: dict[str, Solvable] = {}
         meter = Meter(budget)
         more = ""
-        for question in questions(self.rules, self.mat, after):
+        for number, question in enumerate(waiting.questions):
             work = Search(question, self.tables, meter)
+            out = partial(waiting.rules_out, number, self.tables.session, meter)
             try:
-                witnesses = all_confirmed(asked, all_hits(work), work.problem)
-                found.update((one.witness, one) for one in islice(witnesses, limit))
+                witnesses = all_confirmed(asked, all_hits(work, out), work.problem)
+                some = (one.answer for one in islice(witnesses, limit))
+                found.update((one.witness, one) for one in some)
             except Stopped as why:
                 more = more or str(why)
             more = more or work.dropped or next(iter(question.gaps), "")
@@ -140,46 +189,86 @@ class Oracle:
             more = more or f"only {limit} were asked for"
         return Listed(tuple(ordered[:limit]), more)
 
-    def safe_moves(self, budget: Budget = PLAIN) -> tuple[Move, ...]:
-        """Moves after which neither Now nor Impossible is a right challenge; each with `sure`."""
+    def safe_moves(self, budget: Budget = PLAIN, *, bonus: bool = False) -> tuple[Move, ...]:
+        """Moves after which neither Now nor Impossible is a right challenge; each with `sure`.
+
+        Moves are those of `legal_moves`: with `bonus` two cubes may be moved. A Now that may not
+        be called is no danger (`may_call_now`). The budget is for one question about one move.
+
+        >>> mat = Mat(goal="5", permitted="2", resources="3 + 9 8")
+        >>> [str(move) for move in Oracle(Rules("agloa-2026-27", "basic"), mat).safe_moves()][:2]
+        ['9 to Permitted', '9 to Forbidden']
+        """
+        if isinstance(self.impossible(budget), Impossible):
+            return ()
+        self.now(budget)  # tells for many moves what is impossible after them
         found = []
-        for move in moves(self.mat):
-            then = self.moved(after_move(self.mat, move))
-            now, later = then.now(budget), then.impossible(budget)
-            if isinstance(now, Solvable) or isinstance(later, Impossible):
-                continue
-            sure = isinstance(now, Impossible) and isinstance(later, Solvable)
-            found.append(replace(move, sure=sure))
+        for move in legal_moves(self.mat, bonus):
+            sure = self._is_safe(move, budget)
+            if sure is not None:
+                found.append(replace(move, sure=sure))
         return tuple(found)
 
+    def _is_safe(self, move: Move, budget: Budget) -> bool | None:
+        """False where it is not known, None where a challenge would be right."""
+        then = self.moved(after_move(self.mat, move))
+        later = then.impossible(budget)
+        sure = isinstance(later, Solvable)
+        danger = isinstance(later, Impossible)
+        if not danger and may_call_now(self.rules, then.mat):
+            now = then.now(budget)
+            danger = isinstance(now, Solvable)
+            sure = sure and isinstance(now, Impossible)
+        self._learn(then)
+        return None if danger else sure
+
+    def think_ahead(self, budget: Budget = PLAIN) -> bool:
+        """Answer the Now that may follow each single move, in idle time: the next one is known.
+
+        True if all are decided. The budget is for the whole call; what was thought of so far
+        is kept when it is used up.
+
+        >>> mat = Mat(goal="7", permitted="3", resources="4 + 8 9")
+        >>> oracle = Oracle(Rules("agloa-2026-27", "elementary"), mat)
+        >>> oracle.think_ahead()
+        True
+        >>> then = oracle.moved(Mat(goal="7", permitted="3 4", resources="+ 8 9"))
+        >>> print(then.now(Budget(nodes=1)))
+        Solvable: 3+4 = 7, with 3 cubes, 1 of them from Resources.
+        """
+        meter = Meter(budget)
+        decided = not isinstance(self._fresh("now", meter), NotDecided)
+        asked = set()
+        # First what is permitted: a witness that needs the cube serves where it is Required too.
+        for move in sorted(moves(self.mat), key=lambda one: one.section != "permitted"):
+            then = self.moved(after_move(self.mat, move))
+            if then._kinds in asked:
+                continue
+            if meter.is_out:
+                return False
+            asked.add(then._kinds)
+            decided &= not isinstance(then._fresh("now", meter), NotDecided)
+            self._learn(then)
+        return decided
+
+    def _learn(self, then: "Oracle") -> None:
+        """Keep what the oracle of a next mat has found."""
+        self._ahead[then._kinds] = then._remembered
+        # What is an Equation after the move is one before it, with more cubes of Resources.
+        self._remembered = self._remembered.with_all(then._remembered.witnesses)
+
     def moved(self, mat: Mat) -> "Oracle":
-        """The oracle of a later mat of the same shake, with what is still known."""
-        then = Oracle(self.rules, mat, self.tables)
-        if not follows(self.mat, mat):
-            raise ValueError("this mat does not follow from the one before in the same shake")
-        for after, known in self._known.items():
-            kept = self._carried(after, known, mat)
-            if kept is not None:
-                then._known[after] = kept
+        """The oracle of a later mat of the same shake, with what is still known.
+
+        Raises `ValueError` if the mat does not come from this one by moving cubes of Resources.
+        """
+        cubes = moved_cubes(self.mat, mat)
+        number = len(cubes["required"]) + len(cubes["permitted"])
+        then = Oracle(self.rules, mat, self.tables, judged=self.judged)
+        then._shake = self._shake
+        then._counted = recount(self.rules, self._kinds, cubes)
+        known = self._ahead.get(then._kinds)
+        if known is None:
+            known = self._remembered.moved(number, self._kinds, then._kinds)
+        then._remembered = known
         return then
-
-    def _carried(self, after: str, known: Answer, mat: Mat) -> Answer | None:
-        # Cubes only ever leave Resources, so what was impossible with all of them stays so.
-        if isinstance(known, Impossible) and after in ("impossible", "time-called"):
-            return Impossible(known.proof, Searched())
-        if not isinstance(known, Solvable) or after == "no-goal":
-            return None
-        if not judge(known.witness, mat, self.rules, after).correct:
-            return None
-        return replace(known, resources=_from_resources(known, mat))
-
-
-def _from_resources(known: Solvable, mat: Mat) -> int:
-    """How many cubes of a witness still lie in Resources, at least."""
-    left = list(known.uses)
-    for name in ("required", "permitted"):
-        for cube in mat.section(name):
-            same = next((use for use in left if use[-1] == cube.symbol), None)
-            if same is not None:
-                left.remove(same)
-    return len(left)

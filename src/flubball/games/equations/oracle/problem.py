@@ -16,6 +16,9 @@ MAX_COPIES = 15  # of one kind in need, may and extra together: four bits
 MAGIC = 0x4F52434C
 VERSION = 1
 _LARGEST = 2**63 - 1
+_SMALL = 2**62
+_MOST_FACTORS = 64
+_PRIMES = tuple(n for n in range(2, 1000) if all(n % m for m in range(2, int(n**0.5) + 1)))
 
 
 class Op(IntEnum):
@@ -47,6 +50,11 @@ class Kind:
     need: int
     may: int
     extra: int
+
+    @property
+    def free(self) -> int:
+        """How many lie in Required and Permitted."""
+        return self.need + self.may
 
     @property
     def all(self) -> int:
@@ -168,7 +176,8 @@ class Problem:
         each (count, kinds…, op, operations); postfixes (count, kinds…, num, den, factorials);
         reusable (kind); limits (op, limit); targets (num, den);
         last most_extra, factorials, whole, least_cubes, least_operations, modulus, irrational,
-        complete.
+        complete; where targets are beyond 62 bits, a ninth list of them (sign, count, and base,
+        exponent, 1 of each prime power), numbered after the others.
 
         >>> one = Problem((Kind("1", 0, 2, 0),), (Atom((0,), 1, 1, "1"),), (), (), (), (), 1)
         >>> len(one.encode()) // 8
@@ -191,9 +200,47 @@ class Problem:
         )
         yield from _listed((kind,) for kind in self.reusable)
         yield from _listed((op, limit) for op, limit in self.limits)
-        yield from _listed(self.targets)
+        yield from _listed(target for target in self.targets if is_small(*target))
         yield from (self.most_extra, self.factorials, int(self.whole), self.least_cubes)
         yield from (self.least_operations, self.modulus, int(self.irrational), int(self.complete))
+        large = [target for target in self.targets if not is_small(*target)]
+        if large:
+            yield from _listed(_powers(*target) for target in large)
+
+
+def is_small(num: int, den: int) -> bool:
+    """Does a fraction fit into two words?"""
+    return abs(num) < _SMALL and den < _SMALL
+
+
+def factors(num: int, den: int) -> dict[int, int] | None:
+    """Prime exponents of a fraction, the last base perhaps no prime; None if not to be had.
+
+    >>> factors(-(2**70), 9)
+    {2: 70, 3: -2}
+    """
+    found: dict[int, int] = {}
+    for number, sign in ((abs(num), 1), (den, -1)):
+        for prime in _PRIMES:
+            times = 0
+            while number and number % prime == 0:
+                number //= prime
+                times += 1
+            if times:
+                found[prime] = sign * times
+        if number >= _SMALL or not number:
+            return None
+        if number > 1:
+            found[number] = found.get(number, 0) + sign
+    return found if len(found) <= _MOST_FACTORS else None
+
+
+def _powers(num: int, den: int) -> tuple[int, ...]:
+    known = factors(num, den)
+    if known is None:
+        raise OverflowError("a target of the Problem is beyond 62 bits and no product of primes")
+    rows = [word for base, times in known.items() for word in (base, times, 1)]
+    return (-1 if num < 0 else 1, len(known), *rows)
 
 
 def _listed(rows: Iterable[tuple[int, ...]]) -> Iterator[int]:

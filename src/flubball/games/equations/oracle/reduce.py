@@ -1,13 +1,13 @@
 """From a mat to Problems: one for each meaning of wild cubes and each price of the Goal."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from flubball.games.equations.mat import Mat
+from flubball.games.equations.oracle.counting import SECTIONS, count, faces_of, most_extra
 from flubball.games.equations.oracle.goal_values import GoalValue, GoalValues, goal_values
 from flubball.games.equations.oracle.numerals import POWERS, Face, atoms, digit_of
-from flubball.games.equations.oracle.problem import MAX_CUBES, Kind, Op, Problem
+from flubball.games.equations.oracle.problem import Kind, Op, Problem
 from flubball.games.equations.oracle.signs import (
     LARGEST_FACTORIAL,
     binaries,
@@ -15,10 +15,9 @@ from flubball.games.equations.oracle.signs import (
     prefixes,
 )
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.symbols import DIGITS, OPERATIONS, SYMBOLS, Cube
+from flubball.games.equations.symbols import DIGITS, OPERATIONS, SYMBOLS
 from flubball.games.equations.values import mpq
 
-SECTIONS = ("required", "permitted", "forbidden", "resources")
 MOST_FACTORIALS = 3  # behind trees, that a search tries
 UNLIMITED_EXPONENT = 2  # factorials tried behind an exponent where any number may be written
 
@@ -28,8 +27,9 @@ class Question:
     """A Problem and what plain numbers can't say.
 
     `goals` are the Goal's values of this Problem, irrational ones too; `gaps` are the reasons why
-    its Solutions are not all there are. `imaginary`: a power may have several values. Questions
-    with the same `symbols` (rules, meaning of wild cubes, side) have the same value tables.
+    its Solutions are not all there are, `unread` those that lie with the Goal. `imaginary`: a
+    power may have several values. Questions with the same `symbols` (rules, meaning of wild cubes,
+    side) have the same value tables. `faces` are the cubes of the roll.
     """
 
     problem: Problem
@@ -37,6 +37,14 @@ class Question:
     gaps: tuple[str, ...] = ()
     imaginary: bool = False
     symbols: tuple[object, ...] = ()
+    faces: tuple[Face, ...] = ()
+    unread: tuple[str, ...] = ()
+
+    @property
+    def with_i(self) -> frozenset[int]:
+        """The kinds that may be i."""
+        minus = (face.kind for face in self.faces if face.symbol == "-")
+        return frozenset(minus) if self.imaginary else frozenset()
 
 
 def reduce(rules: Rules, mat: Mat, after: str) -> tuple[Problem, ...]:
@@ -66,9 +74,8 @@ def _questions(rules: Rules, mat: Mat, after: str, goals: GoalValues) -> Iterato
             continue
         base = without_goal(rules, mat, after, meaning)
         if goals.missing:
-            base = replace(
-                base, gaps=(*base.gaps, f"the Goal was not read in full: {goals.missing}")
-            )
+            unread = (f"the Goal is not read in full: {goals.missing}",)
+            base = replace(base, gaps=(*base.gaps, *unread), unread=unread)
         for spent in sorted({one.factorials for one in fitting} or {0}):
             some = tuple(one for one in fitting if one.factorials == spent)
             left = base.problem.factorials
@@ -89,14 +96,11 @@ def wild_meanings(rules: Rules, mat: Mat, goals: GoalValues | None = None) -> li
 
 def with_goals(base: Question, goals: tuple[GoalValue, ...], factorials: int) -> Question:
     """The question with these Goals as targets."""
-    targets: dict[tuple[int, int], None] = {}
-    gaps = list(base.gaps)
-    for goal in goals:
-        value = goal.value
-        if isinstance(value, mpq):
-            targets[int(value.numerator), int(value.denominator)] = None
-        else:
-            gaps.append(f"a value of the Goal is no small fraction: {goal.text}")
+    targets = dict.fromkeys(
+        (int(value.numerator), int(value.denominator))
+        for value in (goal.value for goal in goals)
+        if isinstance(value, mpq)
+    )
     problem = replace(
         base.problem,
         targets=tuple(targets),
@@ -104,10 +108,28 @@ def with_goals(base: Question, goals: tuple[GoalValue, ...], factorials: int) ->
         postfixes=tuple(
             one for one in base.problem.postfixes if one.factorials <= factorials or factorials < 0
         ),
-        complete=not gaps,
-        why="; ".join(dict.fromkeys(gaps)),
     )
-    return replace(base, problem=problem, goals=goals)
+    return _told(replace(base, goals=goals), problem)
+
+
+def _told(question: Question, problem: Problem) -> Question:
+    """The question with this Problem, which says whether anything is left out."""
+    strange = (goal.text for goal in question.goals if not isinstance(goal.value, mpq))
+    why = [*question.gaps, *(f"a value of the Goal is no small fraction: {t}" for t in strange)]
+    problem = replace(problem, complete=not why, why="; ".join(dict.fromkeys(why)))
+    return replace(question, problem=problem)
+
+
+def recounted(question: Question, kinds: tuple[Kind, ...], most: int, rules: Rules) -> Question:
+    """The same question after cubes have moved: only counts change, and what they leave out.
+
+    A cube in Forbidden can't leave anything out any more, so gaps may go and never come.
+    """
+    problem = replace(question.problem, kinds=kinds, most_extra=most)
+    if len(question.gaps) == len(question.unread):
+        return replace(question, problem=problem)
+    gaps = (*_gaps(problem, question.faces, rules), *question.unread)
+    return _told(replace(question, gaps=gaps), problem)
 
 
 def without_goal(
@@ -117,8 +139,8 @@ def without_goal(
 
     `goal_side` asks for what may stand in a Goal instead (after No Goal).
     """
-    faces, kinds = _kinds(rules, mat, after, meaning)
-    usable = tuple(face for face in faces if face.count)
+    kinds = count(rules, mat)
+    usable = faces_of(rules, mat, meaning)
     most = _factorials(rules)
     problem = Problem(
         kinds=kinds,
@@ -127,7 +149,7 @@ def without_goal(
         prefixes=prefixes(usable, rules),
         postfixes=postfixes(usable, rules, UNLIMITED_EXPONENT if most < 0 else most),
         targets=(),
-        most_extra=_most_extra(rules, after),
+        most_extra=most_extra(rules, after),
         factorials=most,
         whole=rules.whole_numbers,
         least_cubes=int(rules.number("solution.min_cubes")),
@@ -139,43 +161,7 @@ def without_goal(
     )
     gaps = tuple(_gaps(problem, usable, rules))
     symbols = (rules.rulebook, rules.division, rules.variations, meaning, goal_side)
-    return Question(problem, (), gaps, rules.imaginary, symbols)
-
-
-def _kinds(
-    rules: Rules, mat: Mat, after: str, meaning: str
-) -> tuple[tuple[Face, ...], tuple[Kind, ...]]:
-    """All sixteen symbols, twice where the colour of an exponent matters, in one fixed order."""
-    known = {name: mat.section(name) for name in SECTIONS}
-    total = sum(len(known[name]) for name in ("required", "permitted", "resources"))
-    if total > MAX_CUBES:
-        raise ValueError(f"the oracle looks at {MAX_CUBES} cubes at most, not at {total}")
-    classes = (False, True) if rules.exponent_colour else (False,)
-    ids = [(symbol, colour) for colour in classes for symbol in SYMBOLS]
-    have = {name: Counter(_class(cube, rules) for cube in cubes) for name, cubes in known.items()}
-    faces, kinds = [], []
-    for number, (symbol, colour) in enumerate(ids):
-        need, may, extra = (
-            have[name][symbol, colour] for name in ("required", "permitted", "resources")
-        )
-        if after == "last-cube":
-            extra = 0
-        count = sum(have[name][symbol, colour] for name in SECTIONS)
-        label = f"{rules.exponent_colour}{symbol}" if colour else symbol
-        kinds.append(Kind(label, need, may, extra))
-        stands_for = meaning if meaning and symbol == rules.wild else symbol
-        faces.append(Face(number, symbol, stands_for, count, colour))
-    return tuple(faces), tuple(kinds)
-
-
-def _class(cube: Cube, rules: Rules) -> tuple[str, bool]:
-    """The symbol, and whether the cube may be an exponent by its colour."""
-    colour = rules.exponent_colour
-    return cube.symbol, bool(colour) and cube.colour in ("", colour)
-
-
-def _most_extra(rules: Rules, after: str) -> int:
-    return int(rules.number("solution.resources_after_now")) if after == "now" else MAX_CUBES
+    return Question(problem, (), gaps, rules.imaginary, symbols, usable)
 
 
 def _factorials(rules: Rules) -> int:
@@ -203,21 +189,33 @@ def _limits(rules: Rules) -> Iterator[tuple[Op, int]]:
 
 
 def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str]:
-    """Why the trees of this Problem are not all Solutions."""
+    """Why the trees of this Problem are not all Solutions: the variation, and what is missing."""
     free = [face for face in faces if problem.kinds[face.kind].all]
     if rules.powers and any(digit_of(face, rules) == "1" for face in free):
-        yield f"a 1 may be any power of {rules.base}; {POWERS.start} to {POWERS.stop - 1} are tried"
+        tried = f"{POWERS.start} to {POWERS.stop - 1} are tried"
+        yield f"Powers of the Base: a 1 may be any power of {rules.base}, {tried}"
     if problem.factorials < 0:
-        yield "any number of factorials may be written"
+        yield "Factorial with Multiple Operations: any number of factorials may be written"
     if problem.factorials > MOST_FACTORIALS:
-        yield f"more than {MOST_FACTORIALS} factorials may be written"
-    if rules.imaginary:
-        yield "complex numbers and roots are not searched"
+        yield f"Factorial: more than {MOST_FACTORIALS} factorials may be written"
+    if rules.imaginary and _may_be_complex(problem, free):
+        yield "Imaginary: complex numbers and roots are not searched"
     if problem.irrational and any(
         p.op == Op.SQRT for p in problem.prefixes if p.kinds[0] in problem.reusable
     ):
-        yield "√ may be written any number of times before one number"
+        yield "Multiple Operations: √ may be written any number of times before one number"
     if problem.factorials and any(
         face.exponent and face.symbol in DIGITS and int(face.symbol) >= 6 for face in free
     ):
-        yield f"factorials beyond {LARGEST_FACTORIAL}! as exponents are left out"
+        tried = f"exponents beyond {LARGEST_FACTORIAL}! are left out"
+        yield f"Exponent with Factorial: {tried}"
+
+
+def _may_be_complex(problem: Problem, free: Sequence[Face]) -> bool:
+    """Is there an i, a power, a root or a logarithm? All else makes fractions of fractions."""
+    kinds = {face.kind for face in free}
+    if any(face.symbol in "-^√" for face in free):
+        return True
+    if any(sign.op == Op.LOG and kinds.issuperset(sign.kinds) for sign in problem.binaries):
+        return True
+    return any(kinds.issuperset(postfix.kinds) for postfix in problem.postfixes)

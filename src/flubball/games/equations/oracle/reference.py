@@ -4,7 +4,7 @@ Sets of cubes are tried from small to large. The values of small sets are tabled
 `TABLED` cubes the last sign is undone from the Goal where it can be.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from flubball.games.equations import values
 from flubball.games.equations.oracle import packing
@@ -21,6 +21,7 @@ from flubball.games.equations.oracle.value_tables import SIGNS, ValueTables
 from flubball.games.equations.values import Real, Value, mpq
 
 TABLED = 6  # up to so many cubes all values are listed
+EXACT_COST = 20  # steps that comparing irrational values takes
 
 
 def _is_plain(value: Value) -> bool:
@@ -54,11 +55,16 @@ class Search:
         """What kind of proof a search without a hit is."""
         return "exhausted" if self.sets else "counting"
 
-    def hits(self, least_extra: int = 0) -> Iterator[tuple[Node, GoalValue]]:
-        """Solutions with the Goal value each one matches, at most one for a set of cubes."""
+    def hits(
+        self, least_extra: int = 0, ruled_out: Callable[[int], bool] = lambda cubes: False
+    ) -> Iterator[tuple[Node, GoalValue]]:
+        """Solutions with the Goal value each one matches, at most one for a set of cubes.
+
+        `ruled_out`: which sets have no Solution, as somebody else has proved.
+        """
         for size in sizes(self.problem):
             for cubes in self.sets_of(size, least_extra):
-                found = self.hit(cubes, size)
+                found = None if ruled_out(cubes) else self.hit(cubes, size)
                 if found is not None:
                     yield found
 
@@ -132,6 +138,7 @@ class Search:
         if modulus and isinstance(value, mpq) and isinstance(goal, mpq):
             apart = value - goal
             return bool(apart) and apart.denominator == 1 and apart.numerator % modulus == 0
+        self.meter.spend(EXACT_COST)
         try:
             if not modulus:
                 return values.equal(value, goal)

@@ -37,31 +37,17 @@ def _inside(part: Node, apart: bool) -> str:
 
 def nodes(node: Node) -> Iterator[Node]:
     """The node and everything below it, left to right."""
-    yield node
-    for part in node.parts:
-        yield from nodes(part)
+    waiting = [node]
+    while waiting:
+        one = waiting.pop()
+        yield one
+        waiting += reversed(one.parts)
 
 
 def uses(node: Node, problem: Problem) -> tuple[str, ...]:
     """The cubes written, by label, in the order of the kinds."""
     found = Counter(k for one in nodes(node) if one.sign is not None for k in one.sign.kinds)
     return tuple(problem.kinds[k].label for k in sorted(found) for _ in range(found[k]))
-
-
-def from_resources(node: Node, problem: Problem) -> int:
-    """How many cubes of Resources the tree takes at least."""
-    single: Counter[int] = Counter()
-    again: set[int] = set()
-    for one in nodes(node):
-        sign = one.sign
-        if isinstance(sign, (Binary, Prefix)):
-            again |= {k for k in sign.kinds if k in problem.reusable}
-            single.update(k for k in sign.kinds if k not in problem.reusable)
-        elif sign is not None:
-            single.update(sign.kinds)
-    single.update(again)
-    kinds = problem.kinds
-    return sum(max(0, count - kinds[k].need - kinds[k].may) for k, count in single.items())
 
 
 # --- when two Solutions are the same --------------------------------------------------------------

@@ -1,0 +1,210 @@
+// Inverting a sign: what the other side must be.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "engine.hpp"
+#include "interval.hpp"
+
+namespace oracle {
+
+// x with x^exponent == target, where the rules allow it.
+void Engine::power_bases(Val exponent, Val target, std::vector<Val>& out) {
+    Val inverse, x;
+    if (!values_.apply(DIV, {1, 1}, exponent, inverse)) return;
+    int up = values_.sign(target);
+    if (up == 0) {
+        int direction = values_.sign(exponent);
+        if (direction == 1 || direction == 2) out.push_back(target);
+        return;
+    }
+    if (problem_.whole) {
+        if (values_.whole(target) == NO || values_.whole(exponent) == NO) return;
+        if (values_.apply(ROOT, exponent, target, x)) out.push_back(x);
+        return;
+    }
+    if (up == 2) {
+        out.push_back(values_.unknown());
+        return;
+    }
+    Val size = target;
+    if (up < 0) values_.apply(SUB, {0, 1}, target, size);
+    if (!values_.real_power(size, inverse, x)) return;
+    bool odd_below = !exponent.exact() || exponent.d % 2 != 0;
+    bool even_above = !exponent.exact() || exponent.n % 2 == 0;
+    bool odd_above = !exponent.exact() || exponent.n % 2 != 0;
+    Val minus;
+    values_.apply(SUB, {0, 1}, x, minus);
+    if (up > 0) out.push_back(x);
+    if (odd_below && (up > 0 ? even_above : odd_above)) out.push_back(minus);
+}
+
+// x with base^x == target; false where any of many would do.
+bool Engine::power_exponents(Val base, Val target, std::vector<Val>& out) {
+    int b = values_.sign(base), t = values_.sign(target);
+    if (b == 0) return t == 1 || t == -1;  // no x; or any positive one
+    if (b == 2 || t == 2) {
+        out.push_back(values_.unknown());
+        return true;
+    }
+    if (problem_.whole && (values_.whole(base) == NO || values_.whole(target) == NO)) return true;
+    Val size = base, goal = target, x;
+    if (problem_.whole && base.exact() && target.exact() && base.n > 1) {
+        i128 power = 1;
+        for (x = {0, 1}; power < target.n; x.n++) power *= base.n;
+        if (power == target.n) out.push_back(x);
+        return true;
+    }
+    if (b < 0) values_.apply(SUB, {0, 1}, base, size);
+    if (t < 0) values_.apply(SUB, {0, 1}, target, goal);
+    if (t == 0 || (b > 0 && t < 0)) return true;
+    if (size.is(1)) return !goal.is(1) && goal.exact();
+    if (!values_.logarithm(goal, size, x)) return true;
+    if (problem_.whole && values_.whole(x) == NO) return true;
+    out.push_back(x);
+    return true;
+}
+
+bool Engine::divisors_with(Val known, Val target, std::vector<Val>& out) {
+    if (values_.whole(target) == NO || target.is(0) || values_.whole(known) == NO || known.is(0))
+        return true;
+    if (!known.exact() || !target.exact() || target.n > 1'000'000'000) return false;
+    if (target.n % known.n) return true;
+    values_.charge(1 + u64(std::sqrt(double(target.n))) / 16);
+    for (i64 d = 1; d * d <= target.n; d++) {
+        if (target.n % d) continue;
+        for (i64 x : {d, target.n / d})
+            if (std::lcm(x, known.n) == target.n) out.push_back({x, 1});
+    }
+    return true;
+}
+
+namespace {
+
+// Where log2 of x! reaches this, rounded down or up.
+double factorial_argument(double log, bool up) {
+    double low = 40, high = 0x1p120;
+    while (high / low > 1 + 0x1p-44) {
+        double middle = std::sqrt(low * high);
+        (log2_factorial(middle) < log ? low : high) = middle;
+    }
+    return up ? high * (1 + 0x1p-40) : low * (1 - 0x1p-40);
+}
+
+}  // namespace
+
+bool Engine::factorial_of(Val target, std::vector<Val>& out) {
+    Val n{0, 1}, f;
+    if (values_.whole(target) == NO) return true;
+    Logs t;
+    if (!logs_of(values_.interval(target), t)) return target.exact();
+    if (t.sign < 0) return true;
+    values_.charge(16);
+    for (; n.n <= 40; n.n++)
+        if (values_.apply1(FACTORIAL, n, f) && values_.may_equal(f, target)) out.push_back(n);
+    if (t.hi < 120) return true;  // 40! has more than 159 bits
+    double least = std::max(40.0, factorial_argument(t.lo - std::fabs(t.lo) * 0x1p-40, false));
+    double most = std::isinf(t.hi) ? t.hi : factorial_argument(t.hi * (1 + 0x1p-40), true);
+    if (!(most - least < 4)) {  // somewhere between two bounds
+        out.push_back(values_.between({least, most}, YES));
+        return true;
+    }
+    for (n.n = std::max(i64(41), i64(least)); double(n.n) < most + 1; n.n++)
+        if (values_.apply1(FACTORIAL, n, f) && values_.may_equal(f, target)) out.push_back(n);
+    return true;
+}
+
+bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
+    Op op = op_of(w.piece, w.index);
+    Val v = w.known, t = w.target, x;
+    auto keep = [&](bool defined) {
+        if (defined) out.push_back(x);
+        return true;
+    };
+    int zero_v = values_.sign(v), zero_t = values_.sign(t);
+    switch (op) {
+        case ADD: return keep(values_.apply(SUB, t, v, x));
+        case SUB: return keep(w.known_left ? values_.apply(SUB, v, t, x) : values_.apply(ADD, t, v, x));
+        case AVERAGE:
+            values_.apply(MUL, t, {2, 1}, x);
+            return keep(values_.apply(SUB, x, v, x));
+        case PERCENT:
+        case MUL:
+            if (zero_v == 0) return zero_t == 1 || zero_t == -1;
+            values_.apply(MUL, t, {op == MUL ? 1 : values_.limit(PERCENT) ? values_.limit(PERCENT) : 100, 1}, x);
+            return keep(values_.apply(DIV, x, v, x));
+        case DIV:
+            if (!w.known_left) return zero_v == 0 ? true : keep(values_.apply(MUL, t, v, x));
+            if (zero_v == 0) return zero_t == 1 || zero_t == -1;
+            return zero_t == 0 ? true : keep(values_.apply(DIV, v, t, x));
+        case POW:
+            if (w.known_left) return power_exponents(v, t, out);
+            if (v.is(0)) return t.exact() && !t.is(1);
+            power_bases(v, t, out);
+            return true;
+        case EXPONENT: {
+            Val e = sign(w.piece, w.index).exponent;
+            if (e.is(0)) return t.exact() && !t.is(1);
+            power_bases(e, t, out);
+            return true;
+        }
+        case ROOT:
+            if (w.known_left) {  // the index is known
+                if (zero_v == 0) return true;
+                if (problem_.whole) return keep(values_.power(t, v, x));
+                if (!values_.apply(DIV, {1, 1}, v, x)) return true;
+                power_bases(x, t, out);
+                return true;
+            }
+            if (problem_.whole) {  // t^x is v
+                if (v.is(0) || v.is(1)) return t.exact() && !(t == v);
+                if (t.is(0) || t.is(1) || values_.whole(t) == NO || values_.whole(v) == NO) return true;
+                if (t.exact() && v.exact()) return power_exponents(t, v, out);
+                return keep(values_.logarithm(v, t, x) && values_.whole(x) != NO);
+            }
+            {
+                std::vector<Val> exponents;
+                if (!power_exponents(v, t, exponents)) return false;
+                for (Val e : exponents)
+                    if (!e.is(0) && values_.apply(DIV, {1, 1}, e, x)) out.push_back(x);
+                return true;
+            }
+        case SQRT:
+            if (zero_t == -1) return true;
+            return keep(values_.apply(MUL, t, t, x));
+        case LCM: return divisors_with(v, t, out);
+        case REMAINDER:
+            if (!w.known_left && v.exact() && t.exact() && values_.limit(REMAINDER) &&
+                values_.limit(REMAINDER) <= 10'000) {
+                if (t.d != 1 || t.n < 0 || v.d != 1 || v.n <= t.n) return true;
+                values_.charge(1 + u64(values_.limit(REMAINDER) / v.n));
+                for (i64 a = t.n ? t.n : v.n; a <= values_.limit(REMAINDER); a += v.n)
+                    out.push_back({a, 1});
+                return true;
+            }
+            return false;
+        case FACTORS:
+            if (t.exact() && values_.limit(FACTORS) && values_.limit(FACTORS) <= 10'000) {
+                if (t.d != 1 || t.n < 1) return true;
+                values_.charge(u64(values_.limit(FACTORS)));
+                for (i64 a = 1; a <= values_.limit(FACTORS); a++)
+                    if (count_factors(a) == t.n) out.push_back({a, 1});
+                return true;
+            }
+            return false;
+        case FACTORIAL: return factorial_of(t, out);
+        case LOG:
+            if (w.known_left) {  // log of v to the base x
+                if (zero_v != 1 && zero_v != 2) return true;
+                if (zero_t == 0 || zero_t == 2) return !v.is(1) && zero_t == 0;
+                if (v.is(1)) return true;
+                if (values_.apply(DIV, {1, 1}, t, x) && values_.real_power(v, x, x)) out.push_back(x);
+                return true;
+            }
+            if (zero_v == 0 || zero_v == -1 || v.is(1)) return true;
+            return keep(values_.real_power(v, t, x));
+        default: return false;  // GCF, PRIME
+    }
+}
+
+}  // namespace oracle

@@ -1,0 +1,40 @@
+// Arithmetic modulo a number, and the primes that residues are kept of.
+#pragma once
+#include <numeric>
+
+#include "problem.hpp"
+
+namespace oracle {
+
+constexpr u64 P = (u64(1) << 61) - 1;
+constexpr i64 LARGEST = i64(1) << 62;
+
+inline u64 times(u64 a, u64 b, u64 m) { return u64(u128(a) * b % m); }
+
+inline u64 raised(u64 base, u64 exponent, u64 m) {
+    u64 result = 1 % m;
+    for (base %= m; exponent; exponent >>= 1, base = times(base, base, m))
+        if (exponent & 1) result = times(result, base, m);
+    return result;
+}
+
+inline u64 inverse(u64 a) { return raised(a, P - 2, P); }
+
+inline u64 residue128(i128 n, u64 m) {
+    i128 r = n % i128(m);
+    return u64(r < 0 ? r + i128(m) : r);
+}
+
+inline u64 reduced(i64 n, u64 m) { return residue128(n, m); }
+
+inline u128 gcd128(u128 a, u128 b) {
+    while (b) {
+        if ((a >> 64) == 0 && (b >> 64) == 0) return std::gcd(u64(a), u64(b));
+        u128 r = a % b;
+        a = b;
+        b = r;
+    }
+    return a;
+}
+
+}  // namespace oracle

@@ -1,0 +1,209 @@
+// Powers, roots and logarithms of values.
+#include <algorithm>
+#include <cmath>
+
+#include "form.hpp"
+#include "interval.hpp"
+#include "modular.hpp"
+
+namespace oracle {
+
+bool Values::power(Val base, Val exponent, Val& out) {
+    return whole_ ? whole_power(base, exponent, out) : real_power(base, exponent, out);
+}
+
+bool Values::whole_power(Val base, Val exponent, Val& out) {
+    if (whole(base) == NO || whole(exponent) == NO) return false;
+    if (base.is(0)) {
+        if (exponent.is(0)) return false;
+        out = base;
+        return true;
+    }
+    if (exponent.is(0) || base.is(1)) {
+        out = {1, 1};
+        return true;
+    }
+    if (contains_zero(interval(base))) {
+        out = unknown();
+        return true;
+    }
+    return positive_power(base, exponent, out);
+}
+
+bool Values::real_power(Val base, Val exponent, Val& out) {
+    int direction = sign(base);
+    if (direction == 0) {
+        int up = sign(exponent);
+        out = {0, 1};
+        return up == 1 || up == 2;
+    }
+    if (exponent.is(0)) {
+        out = {1, 1};
+        return true;
+    }
+    if (direction == 2) {
+        out = unknown();
+        return true;
+    }
+    if (direction > 0) return positive_power(base, exponent, out);
+    int parity = 2;  // 0: even numerator, 1: both odd, 2: not known
+    if (exponent.exact()) {
+        if (exponent.d % 2 == 0) return false;
+        parity = int(exponent.n & 1);
+    } else if (has_form(exponent)) {
+        const Form& f = ext(exponent).form;
+        if (f.k != 1 || f.e[0] < 0) return false;
+        parity = f.e[0] == 0;
+    } else if (ext(exponent).integer == YES && ext(exponent).has_shifted) {
+        parity = int(ext(exponent).shifted & 1);
+    }
+    Val size;
+    if (!positive_power(negated(base), exponent, size)) return false;
+    if (parity == 2) {
+        Interval at = interval(size);
+        out = intern_interval({-at.hi, at.hi});
+    } else {
+        out = parity ? negated(size) : size;
+    }
+    return true;
+}
+
+bool Values::positive_power(Val base, Val exponent, Val& out) {
+    if (base.is(1)) {
+        out = base;
+        return true;
+    }
+    if (base.exact() && exponent.exact() && exponent.d == 1 && std::abs(exponent.n) <= 62) {
+        i128 n = 1, d = 1;
+        i64 e = std::abs(exponent.n);
+        for (; e > 0 && n <= LARGEST && d <= LARGEST; e--) n *= base.n, d *= base.d;
+        if (e == 0 && n <= LARGEST && d <= LARGEST) {
+            out = exponent.n >= 0 ? Val{i64(n), i64(d)} : Val{i64(d), i64(n)};
+            return true;
+        }
+    }
+    Form f, raised_form;
+    if (exponent.exact() && form_of(base, f) &&
+        scale_form(f, exponent.n, exponent.d, raised_form)) {
+        out = from_form(raised_form, 1);
+        return true;
+    }
+    if (base.exact() && exponent.exact() && exponent.d > 1) {
+        Val root;
+        if (exact_root(base.n, exponent.d, root.n) && exact_root(base.d, exponent.d, root.d))
+            return positive_power(root, {exponent.n, 1}, out);
+    }
+    charge(24);
+    Ext x = full(base), e = full(exponent), p;
+    Logs b;
+    if (!logs_of(x.at, b)) {
+        out = unknown();
+        return true;
+    }
+    Interval log = oracle::multiply(coarse(e.at), ratio(1, 1));
+    bool plain = std::fabs(log.lo) < 1e30 && std::fabs(log.hi) < 1e30;
+    if (plain) {
+        double ends[4] = {b.lo * log.lo, b.lo * log.hi, b.hi * log.lo, b.hi * log.hi};
+        double lo = *std::min_element(ends, ends + 4), hi = *std::max_element(ends, ends + 4);
+        p.at = from_logs(1, lo, hi);
+    } else if (b.lo > 0 && log.lo > 1) {
+        p.at = from_logs(1, b.lo * std::min(log.lo, 1e30), 1e300);
+    } else {
+        p.at = {0, everything().hi};
+    }
+    if (x.integer == YES && e.integer == YES && e.at.lo > 0) p.integer = YES;
+    // a^b modulo P needs b modulo P - 1.
+    p.has_residue = x.has_residue && x.residue != 0 && e.has_shifted;
+    if (p.has_residue) p.residue = raised(x.residue, e.shifted, P);
+    p.has_shifted = x.has_shifted && exponent.exact() && exponent.d == 1 && exponent.n > 0;
+    if (p.has_shifted) p.shifted = raised(x.shifted, u64(exponent.n), P - 1);
+    out = intern(p);
+    return true;
+}
+
+bool Values::whole_root(Val index, Val radicand, Val& out) {
+    Maybe counting = index.is(0) ? NO : whole(index);
+    if (counting == NO || whole(radicand) == NO) return false;
+    if (radicand.is(0) || radicand.is(1) || index.is(1)) {
+        out = radicand;
+        return true;
+    }
+    if (radicand.exact() && index.exact()) {
+        out.d = 1;
+        return exact_root(radicand.n, index.n, out.n);
+    }
+    Logs i;
+    if (radicand.exact()) {
+        if (logs_of(interval(index), i) && i.sign > 0 && i.lo > 7) return false;  // a root below 2
+        out = unknown();
+        return true;
+    }
+    if (index.exact() && has_form(radicand)) {
+        Form f;
+        if (!scale_form(ext(radicand).form, 1, index.n, f)) return false;
+        if (!is_integral(f)) return false;
+        out = from_form(f, 1);
+        return true;
+    }
+    Logs r;
+    if (!index.exact() || !logs_of(interval(radicand), r)) {
+        out = unknown();
+        return true;
+    }
+    Ext x;
+    x.at = from_logs(1, r.lo / double(index.n), r.hi / double(index.n));
+    x.integer = YES;
+    if (x.at.hi < 0x1p40 && std::floor(x.at.hi) == std::ceil(x.at.lo)) {
+        u64 m = u64(std::floor(x.at.hi));
+        const Ext& known = ext(radicand);  // it has no form
+        if (known.has_residue && raised(m, u64(index.n), P) != known.residue)
+            return false;
+        x.has_residue = true;
+        x.residue = m;
+    } else if (x.at.hi < 0x1p40 && std::floor(x.at.hi) < std::ceil(x.at.lo)) {
+        return false;
+    }
+    out = intern(x);
+    return true;
+}
+
+bool Values::root(Val index, Val radicand, Val& out) {
+    if (whole_) return whole_root(index, radicand, out);
+    Val exponent;
+    return divide({1, 1}, index, exponent) && real_power(radicand, exponent, out);
+}
+
+bool Values::logarithm(Val a, Val b, Val& out) {
+    int x = sign(a), y = sign(b);
+    if (x == 0 || x == -1 || y == 0 || y == -1 || b.is(1)) return false;
+    if (a.is(1)) {
+        out = {0, 1};
+        return true;
+    }
+    Form f, g;
+    if (form_of(a, f) && form_of(b, g)) {
+        i64 fe[12], ge[12];
+        for (int i = 0; i < 11; i++) fe[i] = i64(f.e[i]) * g.k, ge[i] = i64(g.e[i]) * f.k;
+        fe[11] = i64(f.eq) * g.k;
+        ge[11] = i64(g.eq) * f.k;
+        int at = 0;
+        while (at < 12 && ge[at] == 0) at++;
+        bool like = f.q == g.q && at < 12 && fe[at] != 0;
+        for (int i = 0; i < 12 && like; i++)
+            like = i128(fe[i]) * ge[at] == i128(ge[i]) * fe[at];
+        if (like) return divide({fe[at], 1}, {ge[at], 1}, out);
+    }
+    Logs p, q;
+    if (!logs_of(interval(a), p) || !logs_of(interval(b), q)) {
+        out = unknown();
+        return true;
+    }
+    Interval top{p.lo, p.hi}, bottom{q.lo, q.hi};
+    out = contains_zero(bottom) || std::isinf(p.hi) || std::isinf(q.hi) || std::isinf(p.lo) ||
+                  std::isinf(q.lo)
+              ? unknown()
+              : intern_interval(oracle::multiply(top, reciprocal(bottom)));
+    return true;
+}
+
+}  // namespace oracle

@@ -1,0 +1,209 @@
+// From the target backwards: the last sign is inverted, set by set.
+#include <algorithm>
+#include <cmath>
+
+#include "engine.hpp"
+#include "interval.hpp"
+
+namespace oracle {
+namespace {
+
+constexpr int PEELED_ABOVE = 4;              // numerals
+constexpr u32 ASKS[] = {0, 0, 0, 0, 6, 40};  // a table is built after so many questions, by numerals
+
+}  // namespace
+
+bool Engine::plausible(const Set& set, Val t) const {
+    if (!prune_) return true;
+    if (t.exact()) {
+        if (t.n < 0 && !set.negative) return false;
+        if (t.d != 1 && !set.fractions) return false;
+        if (t.n == 0) return set.zero;
+        if (std::fabs(double(t.n)) + double(t.d) > set.bound) return false;
+        double size = near(t);
+        if (size > set.hi || size < set.lo) return false;  // the ends are rounded outwards
+        if (set.smooth) {
+            i64 n = std::abs(t.n), d = t.d;
+            for (i64 p : primes_) {
+                while (n % p == 0) n /= p;
+                while (d % p == 0) d /= p;
+            }
+            if (n != 1 || d != 1) return false;
+        }
+        return true;
+    }
+    const Ext& x = values_.ext(t);
+    if (x.at.hi < 0 && !set.negative) return false;
+    if (x.has_form && set.bound < 0x1p61) return false;  // all its values are exact rationals
+    if (x.integer == NO && !set.fractions) return false;
+    if (x.at.lo > set.bound || x.at.hi < -set.bound) return false;
+    return true;
+}
+
+Outcome Engine::reach(i32 id, Val target, Tokens& out) {
+    if (!budget_->spend(1)) return OPEN;
+    Set& set = sets_[std::size_t(id)];
+    if (!plausible(set, target)) return NOPE;
+    if (set.table < 0 && may_build(set) && set.asks++ >= ASKS[set.leaves]) build(id);
+    if (sets_[std::size_t(id)].table >= 0) return lookup(id, target, out);
+    // At first only plain targets are followed into large sets: that finds witnesses sooner.
+    if (stage_ != DEEP && !target.exact() && !large_) return OPEN;
+    Outcome known = recall(id, target);
+    if (known == NOPE) return NOPE;
+    if (known == LIKELY || (known == OPEN && stage_ != DEEP) || (known == PEELED && stage_ == PEEL))
+        return OPEN;  // searched as far before, with something left out
+    bool part = stage_ == PEEL && sets_[std::size_t(id)].leaves > PEELED_ABOVE;
+    Outcome result = part ? peel(id, target, out) : search(id, target, out);
+    static constexpr Outcome mark[] = {PEELED, OPEN, LIKELY};
+    if (result != FOUND && !budget_->stopped)
+        remember(id, target, result == OPEN ? mark[stage_] : result);
+    return result;
+}
+
+Outcome Engine::search(i32 id, Val target, Tokens& out) {
+    splits_of(id);
+    Outcome result = NOPE;
+    auto [leaf, end] = leaves_of(sets_[std::size_t(id)].key);
+    for (; leaf != end; leaf++)
+        if (leaf->value == target) {
+            write(*leaf, out);
+            return FOUND;
+        }
+    for (std::size_t i = 0; i < sets_[std::size_t(id)].splits.size(); i++) {
+        const Split split = sets_[std::size_t(id)].splits[i];
+        if (!budget_->spend(1)) return OPEN;
+        Outcome o = split.left < 0 ? unary(id, split, target, out) : binary(split, target, out);
+        if (o == FOUND) return o;
+        if (o == OPEN) result = o;
+        if (budget_->stopped) return OPEN;
+    }
+    return result;
+}
+
+Outcome Engine::unary(i32 id, const Split& split, Val target, Tokens& out) {
+    if (split.right == id) return OPEN;  // an endless chain; tables close it, targets do not
+    bool section = split.piece == SECTION;
+    Val known = section ? sections_[std::size_t(split.index)].exponent : Val{0, 1};
+    Outcome o = open_side(split.right, {split.piece, split.index, known, !section, target, 0}, out);
+    if (o == FOUND) write(split.piece, split.index, out);
+    return o;
+}
+
+Outcome Engine::binary(const Split& split, Val target, Tokens& out) {
+    const Set &l = sets_[std::size_t(split.left)], &r = sets_[std::size_t(split.right)];
+    Op op = op_of(BINARY, split.index);
+    if ((prune_ && (l.empty() || r.empty())) || (target.exact() && beyond(l, r, op, target))) return NOPE;
+    bool known_left = l.leaves != r.leaves ? l.leaves < r.leaves : l.size <= r.size;
+    i32 known = known_left ? split.left : split.right, open = known_left ? split.right : split.left;
+    if (!may_build(sets_[std::size_t(known)])) return OPEN;
+    table_of(known);
+    if (sets_[std::size_t(open)].leaves <= 3) table_of(open);
+    if (target.exact() && beyond(sets_[std::size_t(split.left)], sets_[std::size_t(split.right)], op, target))
+        return NOPE;
+    i32 at = sets_[std::size_t(known)].table;
+    Outcome result = tables_[std::size_t(at)].complete ? NOPE : OPEN;
+    Wanted wanted{BINARY, split.index, {0, 1}, known_left, target, 0};
+    std::size_t exact = tables_[std::size_t(at)].exact.size();
+    std::size_t all = exact + tables_[std::size_t(at)].ext.size();
+    for (std::size_t i = 0; i < all; i++) {
+        const Table& table = tables_[std::size_t(at)];
+        if (!budget_->spend(1)) return OPEN;
+        wanted.known = i < exact ? table.exact[i] : table.ext[i - exact];
+        const Set& other_side = sets_[std::size_t(open)];
+        if (target.exact() && other_side.table >= 0) {
+            const Table& others = tables_[std::size_t(other_side.table)];
+            if (others.complete && others.ext.empty() && !may_join(others, other_side, op, wanted)) continue;
+        }
+        Tokens other;
+        Outcome o = open_side(open, wanted, other);
+        if (o == FOUND) {
+            Tokens mine;
+            derive(known, wanted.known, mine);
+            const Tokens &first = known_left ? mine : other, &second = known_left ? other : mine;
+            out.insert(out.end(), first.begin(), first.end());
+            out.insert(out.end(), second.begin(), second.end());
+            out.push_back({BINARY, split.index});
+            return o;
+        }
+        if (o == OPEN) result = o;
+        if (budget_->stopped) return OPEN;
+    }
+    return result;
+}
+
+// The number that is wanted, where known and target are integers. FOUND: x is it. NOPE: the set
+// has no such value. OPEN: not an easy case.
+Outcome Engine::integer_target(const Set& set, Op op, const Wanted& w, Val& x) const {
+    i64 v = w.known.n, t = w.target.n;
+    if (!prune_) return OPEN;
+    x.d = 1;
+    if (op == ADD || (op == SUB && w.known_left)) {
+        if (__builtin_sub_overflow(op == ADD ? t : v, op == ADD ? v : t, &x.n)) return OPEN;
+    } else if (op == SUB) {
+        if (__builtin_add_overflow(t, v, &x.n)) return OPEN;
+    } else if (op == DIV && !w.known_left) {
+        if (v == 0 || __builtin_mul_overflow(t, v, &x.n)) return OPEN;
+    } else {
+        i64 above = op == MUL ? t : v, below = op == MUL ? v : t;
+        if (below == 0 || above == 0) return OPEN;
+        x.n = above / below;
+        if (x.n * below != above) return set.fractions ? OPEN : NOPE;
+    }
+    if (x.n < 0 && !set.negative) return NOPE;
+    if (x.n > i64(1) << 61 || x.n < -(i64(1) << 61)) return OPEN;
+    return std::fabs(double(x.n)) + 1 > set.bound ? NOPE : FOUND;
+}
+
+Outcome Engine::open_side(i32 id, const Wanted& w, Tokens& out) {
+    Op op = op_of(w.piece, w.index);
+    Val x, v = w.known, t = w.target;
+    if (op <= DIV && v.d == 1 && t.d == 1) {
+        Outcome easy = integer_target(sets_[std::size_t(id)], op, w, x);
+        if (easy == FOUND) return reach(id, x, out);
+        if (easy == NOPE) return easy;
+    }
+    if (op <= DIV && v.exact() && t.exact()) {  // the plain cases first
+        if (op == ADD) values_.apply(SUB, t, v, x);
+        else if (op == SUB) values_.apply(w.known_left ? SUB : ADD, w.known_left ? v : t, w.known_left ? t : v, x);
+        else if (op == MUL && v.n == 0) return t.n ? NOPE : some(id, w, out);
+        else if (op == MUL) values_.apply(DIV, t, v, x);
+        else if (!w.known_left && v.n == 0) return NOPE;
+        else if (!w.known_left) values_.apply(MUL, t, v, x);
+        else if (v.n == 0) return t.n ? NOPE : some(id, w, out);
+        else if (t.n == 0) return NOPE;
+        else values_.apply(DIV, v, t, x);
+        return reach(id, x, out);
+    }
+    if (prune_ && op == ROOT && w.known_left && problem_.whole && v.exact() && t.exact() && v.d == 1 &&
+        t.n > 1 && v.n > 62 / std::ilogb(double(t.n)) && sets_[std::size_t(id)].bound < 0x1p61)
+        return NOPE;  // t^v is more than these cubes can make
+    std::vector<Val> found;
+    if (!targets(w, found)) return some(id, w, out);
+    Outcome result = NOPE;
+    for (Val y : found) {
+        if (judge(w, y) == NOPE) continue;
+        Outcome o = reach(id, y, out);
+        if (o == FOUND) return o;
+        if (o == OPEN) result = o;
+    }
+    return result;
+}
+
+// Does the sign give the target with x? NOPE, FOUND, or OPEN where that is not certain.
+Outcome Engine::judge(const Wanted& w, Val x) {
+    if (w.modulus) return judge_multiple(w, x);
+    Val out, left = w.known_left ? w.known : x, right = w.known_left ? x : w.known;
+    if (w.piece != BINARY) right = x;
+    if (!step(w.piece, w.index, left, right, out)) return NOPE;
+    if (out == w.target && (out.exact() || values_.has_form(out))) return FOUND;
+    if (!values_.may_equal(out, w.target)) return NOPE;
+    return values_.is_wide(out) && !values_.ext(out).has_residue ? OPEN : LIKELY;
+}
+
+Outcome Engine::judge_multiple(const Wanted& w, Val x) {
+    Maybe fits = values_.differs_by_multiple(x, w.target, w.modulus);
+    if (fits != MAYBE) return fits == YES ? FOUND : NOPE;
+    return values_.is_wide(x) ? OPEN : LIKELY;
+}
+
+}  // namespace oracle

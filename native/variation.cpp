@@ -1,0 +1,181 @@
+// The signs that variations bring, and which sign is which operation.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "form.hpp"
+#include "interval.hpp"
+#include "modular.hpp"
+
+namespace oracle {
+namespace {
+
+constexpr i64 FACTORED = 10'000'000'000;  // Number of Factors is worked out up to here
+
+}  // namespace
+
+bool Values::lcm(Val a, Val b, Val& out) {
+    if (whole(a) == NO || whole(b) == NO || a.is(0) || b.is(0)) return false;
+    if (a.exact() && b.exact()) {
+        out = make(i128(a.n / std::gcd(a.n, b.n)) * b.n, 1);
+        return true;
+    }
+    if (a.is(1) || a == b) out = b;
+    else if (b.is(1)) out = a;
+    else out = intern_interval({1, everything().hi}, YES);
+    Form f, g;
+    if (form_of(a, f) && form_of(b, g) && (f.q == g.q || f.q == 1 || g.q == 1)) {
+        for (int i = 0; i < 11; i++) f.e[i] = std::max(f.e[i], g.e[i]);
+        f.eq = std::max(f.eq, g.eq);
+        f.q = std::max(f.q, g.q);
+        out = from_form(f, 1);
+    }
+    return true;
+}
+
+bool Values::gcf(Val a, Val b, Val& out) {
+    if (whole(a) == NO || whole(b) == NO || (a.is(0) && b.is(0))) return false;
+    if (a.exact() && b.exact()) {
+        out = {std::gcd(a.n, b.n), 1};
+        return true;
+    }
+    if (a.exact()) std::swap(a, b);
+    Form f, g;
+    if (b.is(0)) {
+        out = a;
+    } else if (b.is(1)) {
+        out = b;
+    } else if (b.exact() && has_form(a)) {
+        out = {i64(std::gcd(u64(b.n), form_residue(ext(a).form, u64(b.n), 1))), 1};
+    } else if (form_of(a, f) && form_of(b, g) && (f.q == g.q || f.q == 1 || g.q == 1)) {
+        for (int i = 0; i < 11; i++) f.e[i] = std::min(f.e[i], g.e[i]);
+        f.eq = std::min(f.eq, g.eq);
+        f.q = f.eq ? f.q : 1;
+        out = from_form(f, 1);
+    } else {
+        out = intern_interval({1, b.exact() ? double(b.n) * 1.001 : everything().hi}, YES);
+    }
+    return true;
+}
+
+bool Values::remainder(Val a, Val b, Val& out) {
+    if (whole(a) == NO || whole(b) == NO || a.is(0) || b.is(0)) return false;
+    i64 most = limits_[REMAINDER] ? limits_[REMAINDER] : LARGEST;
+    if (a.exact() && a.n > most) return false;
+    if (a.exact() && b.exact()) {
+        out = {a.n % b.n, 1};
+        return true;
+    }
+    if (a.exact() && interval(b).lo > double(a.n) * 1.001) {
+        out = a;
+        return true;
+    }
+    if (!a.exact() && interval(a).lo > double(most) * 1.001) return false;
+    out = intern_interval({0, double(most) * 1.001}, YES);
+    return true;
+}
+
+bool Values::factors(Val a, Val& out) {
+    if (whole(a) == NO || a.is(0)) return false;
+    i64 most = limits_[FACTORS];
+    if (a.exact() && most && a.n > most) return false;
+    if (a.exact() && a.n <= FACTORED) {
+        charge(1 + u64(std::sqrt(double(a.n))) / 16);
+        out = {count_factors(a.n), 1};
+        return true;
+    }
+    if (most && interval(a).lo > double(most) * 1.001) return false;
+    out = intern_interval({1, everything().hi}, YES);
+    return true;
+}
+
+bool Values::prime(Val a, Val& out) {
+    i64 most = limits_[PRIME];
+    if (a.exact()) {
+        if (most && (a.d == 1 ? a.n > most : a.n / a.d >= most)) return false;
+        i64 floor = a.n >= 0 ? a.n / a.d : -1;
+        if (floor < (i64(1) << 30)) {
+            charge(1 + u64(std::sqrt(double(std::max<i64>(floor, 0)))));
+            out = {next_prime(floor), 1};
+            return true;
+        }
+    }
+    Interval at = interval(a);
+    if (most && at.lo > double(most) * 1.001) return false;
+    if (at.hi < 2) out = {2, 1};
+    else out = intern_interval({2, everything().hi}, YES);
+    return true;
+}
+
+bool Values::factorial(Val a, Val& out) {
+    if (whole(a) == NO) return false;
+    if (!a.exact()) {
+        Logs log;  // of an end that is not whole, n! lies between those of its neighbours
+        Interval at = interval(a);
+        bool large = logs_of(at, log) && log.sign > 0 && log.lo > 8;
+        auto logarithm = [](double x) {
+            return x < 110 ? log2_factorial(std::exp2(x)) : std::numeric_limits<double>::infinity();
+        };
+        if (large) at = from_logs(1, logarithm(log.lo) * (1 - 0x1p-40), logarithm(log.hi) * (1 + 0x1p-40));
+        else at = {at.lo > 1 ? at.lo : 1, everything().hi};
+        out = intern_interval(at, YES);
+        return true;
+    }
+    if (a.n <= 20) {
+        out = {1, 1};
+        for (i64 i = 2; i <= a.n; i++) out.n *= i;
+        if (out.n <= LARGEST) return true;
+    }
+    if (a.n <= 36) {
+        for (i64 n = 21 + i64(factorials_.size()); n <= a.n; n++) {
+            Val last{2'432'902'008'176'640'000, 1};
+            factorials_.push_back(multiply(n == 21 ? last : factorials_.back(), {n, 1}));
+        }
+        out = factorials_[std::size_t(a.n - 21)];
+        return true;
+    }
+    Ext x;
+    double log = log2_factorial(double(a.n));
+    x.at = from_logs(1, log * (1 - 0x1p-40), log * (1 + 0x1p-40));
+    x.integer = YES;
+    if (a.n <= 100'000) {
+        charge(u64(a.n) / 2);
+        x.residue = x.shifted = 1;
+        for (i64 i = 2; i <= a.n; i++) {
+            x.residue = times(x.residue, u64(i), P);
+            x.shifted = times(x.shifted, u64(i), P - 1);
+        }
+        x.has_residue = x.has_shifted = true;
+    }
+    out = intern(x);
+    return true;
+}
+
+bool Values::apply1(Op op, Val a, Val& out) {
+    switch (op) {
+        case SQRT: return root({2, 1}, a, out);
+        case FACTORS: return factors(a, out);
+        case PRIME: return prime(a, out);
+        default: return factorial(a, out);
+    }
+}
+
+bool Values::apply(Op op, Val a, Val b, Val& out) {
+    switch (op) {
+        case ADD: out = add(a, b, false); return true;
+        case SUB: out = add(a, b, true); return true;
+        case MUL: out = multiply(a, b); return true;
+        case DIV: return divide(a, b, out);
+        case POW: return power(a, b, out);
+        case ROOT: return root(a, b, out);
+        case LCM: return lcm(a, b, out);
+        case GCF: return gcf(a, b, out);
+        case REMAINDER: return remainder(a, b, out);
+        case AVERAGE: return divide(add(a, b, false), {2, 1}, out);
+        case PERCENT: return divide(multiply(a, b), {limits_[PERCENT] ? limits_[PERCENT] : 100, 1}, out);
+        default: return logarithm(a, b, out);
+    }
+}
+
+}  // namespace oracle

@@ -1,0 +1,56 @@
+"""What the core leaves out by bounds: the same answers as without any of them."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from flubball.games.equations.oracle import _core
+from flubball.games.equations.rules import Rules
+from native import answer
+from native.answer import IMPOSSIBLE, NOT_DECIDED, SOLVABLE
+from native.random_problems import problems
+
+BOOK = "agloa-2026-27"
+BUDGET = 400_000
+
+
+def compare(rules: Rules, seed: str, sizes: tuple[int, ...], count: int) -> dict[str, int]:
+    """How many Problems both searches finish, and how many of those are impossible."""
+    found = {"both": 0, "impossible": 0}
+    for problem in islice(problems(rules, Random(seed), sizes), count):
+        pruned = answer.read(_core.Session().solve(problem.encode(), BUDGET))
+        plain = answer.read(_core.Session(prune=False).solve(problem.encode(), BUDGET))
+        if NOT_DECIDED in (pruned.verdict, plain.verdict):
+            continue
+        found["both"] += 1
+        found["impossible"] += pruned.verdict == IMPOSSIBLE
+        assert (pruned.verdict == IMPOSSIBLE) == (plain.verdict == IMPOSSIBLE), problem
+    return found
+
+
+@pytest.mark.parametrize(
+    ("division", "variations"),
+    [
+        ("elementary", []),
+        ("elementary", ["sideways"]),
+        ("elementary", ["upside-down"]),
+        ("middle", []),
+        ("senior", []),
+    ],
+)
+def test_pruning_changes_no_answer(division: str, variations: list[str]) -> None:
+    rules = Rules(BOOK, division, variations)
+    found = compare(rules, division, (7, 8), 40)
+    assert found["both"] > 12
+    assert found["impossible"] > 1
+
+
+def test_pruning_saves_work() -> None:
+    work = {True: 0, False: 0}
+    for problem in islice(problems(Rules(BOOK, "elementary"), Random(2), (8, 9)), 12):
+        for prune in work:
+            reply = answer.read(_core.Session(prune=prune).solve(problem.encode(), BUDGET))
+            work[prune] += reply.work
+            assert reply.verdict in (IMPOSSIBLE, SOLVABLE, NOT_DECIDED)
+    assert work[True] < work[False]

@@ -1,0 +1,70 @@
+"""A budget bounds the whole answer: the core, ties, the reference behind it, thinking ahead."""
+
+import time
+from random import Random
+
+import pytest
+
+from flubball import equations as eq
+from flubball.games.equations.oracle import NotDecided, Oracle
+from flubball.games.equations.oracle.backend import core
+from flubball.games.equations.oracle.budget import Meter
+from flubball.games.equations.oracle.counting import count, most_extra
+from flubball.games.equations.oracle.deciding import decide
+from flubball.games.equations.oracle.shake import Shake
+from flubball.games.equations.oracle.witnesses import Asked
+from oracle.shakes import shake
+
+BOOK = "agloa-2026-27"
+# A little more than the budget: one row of a table is paid for at once, and one look at a tie.
+OVER = 60_000
+CHOICES = [
+    ("elementary", "factorial"),
+    ("junior", "factorial"),
+    ("middle", "multiple-operations"),
+    ("senior", "imaginary"),
+    ("junior", "number-of-factors"),
+    ("senior", "log"),
+]
+needs_core = pytest.mark.skipif(core() is None, reason="the measure is a step of the core")
+
+
+def _mats(seed: str, number: int) -> list[eq.Mat]:
+    """Mats in the middle of a shake, with many cubes."""
+    rng = Random(seed)
+    return [list(shake(rng, 22))[12] for _ in range(number)]
+
+
+@needs_core
+@pytest.mark.parametrize(("division", "variation"), CHOICES)
+@pytest.mark.parametrize("nodes", [1_000, 100_000])
+def test_the_work_of_an_answer_stays_within_its_budget(
+    division: str, variation: str, nodes: int
+) -> None:
+    rules = eq.Rules(BOOK, division, [variation])
+    for mat in _mats(f"budget {division} {variation}", 3):
+        for after in ("now", "impossible"):
+            meter = Meter(eq.Budget(nodes))
+            most = most_extra(rules, after)
+            waiting = Shake(rules, mat).counted(count(rules, mat), most)
+            decide(Asked(rules, mat, after), waiting, eq.Tables(), meter)
+            assert meter.nodes <= nodes + OVER * len(waiting.questions), (mat, after)
+
+
+@needs_core
+def test_a_goal_that_only_the_reference_holds_takes_no_longer() -> None:
+    # 10 may also be (10!)!: no core holds that, and exact values of its size are slow.
+    rules = eq.Rules(BOOK, "junior", ["factorial"])
+    mat = eq.Mat("10", "x ÷ x", "^ 3 3 7 ÷ 9", "", "√ ^ 0 - + ^ 0 3 4 ^ 1 √ 8")
+    start = time.thread_time()
+    assert isinstance(rules.oracle(mat).now(), NotDecided)
+    assert time.thread_time() - start < 10  # half a second; it was more than a minute
+
+
+def test_thinking_ahead_stops_with_its_budget_and_keeps_what_it_has() -> None:
+    rules = eq.Rules(BOOK, "elementary")
+    mat = eq.Mat("37", "", "6", "", "6 x 1 + 9 - 8")
+    oracle = Oracle(rules, mat, eq.Tables(reference=True))
+    assert not oracle.think_ahead(eq.Budget(nodes=20))
+    assert not oracle.think_ahead(eq.Budget(cancel=lambda: True))
+    assert oracle.think_ahead()
