@@ -159,7 +159,7 @@ def test_a_bot_plays(server: Server) -> None:
     person = server.person(Role.GUEST)
     body = {"game": "equations", "seats": 2, "sit": 0, "bots": {"1": "simple"}, "options": MIDDLE}
     table = person.post("/tables", body, 201)
-    assert table["seats"][1] == {"seat": 1, "kind": "bot", "name": "simple", "you": False}
+    assert table["seats"][1] == {"seat": 1, "kind": "bot", "name": "simple bot", "you": False}
     with person.live(table["id"]) as live:
         live.update(lambda u: any(entry["seat"] == "1" for entry in u["entries"]))
     for bots in ({"1": "grandmaster"}, {"5": "simple"}, {"0": "simple"}):

@@ -103,3 +103,28 @@ def test_the_schemas_are_written_without_a_database(tmp_path: Path) -> None:
     assert CliRunner().invoke(app, ["serve", "--schema", str(path)]).exit_code == 0
     assert set(json.loads(path.read_text())) == {"openapi", "live", "views"}
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_port_that_is_taken_is_said_kindly(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        found = CliRunner().invoke(app, ["serve", "--port", str(port), "--data", str(tmp_path)])
+    assert found.exit_code == 2
+    assert f"127.0.0.1:{port} can't be listened on" in found.stderr
+    assert f"--port {port + 1}" in found.stderr
+    assert not list(tmp_path.iterdir()), "nothing is made before the port is known"
+
+
+def test_make_play_takes_the_next_free_port(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Serving] = []
+    monkeypatch.setattr("flubball.server.door.serving.serve", served.append)
+    monkeypatch.setattr("flubball.server.door.opening.is_desktop", lambda _: False)
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        taken = other.getsockname()[1]
+        monkeypatch.setattr("flubball.cli.serve.PORT", taken)
+        found = CliRunner().invoke(app, ["serve", "--open", "--data", str(tmp_path)])
+    assert found.exit_code == 0
+    assert served[0].port > taken
+    assert f"Open http://127.0.0.1:{served[0].port} in a browser" in found.stdout

@@ -8,10 +8,15 @@ import typer
 
 from flubball.terminal.play.saving import default_path
 
+PORT = 8000
+
 
 def serve_command(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65_535, help="The port.")] = 8000,
+    port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65_535, help="The port; 8000, with --open the next free one."),
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; default in --data."),
@@ -54,11 +59,21 @@ def serve_command(
 ) -> None:
     """Serve live tables. The database is created, or brought up to date, at the start."""
     # The server's libraries take a moment to load; the other commands do not wait for them.
-    from flubball.server.door import opening, serving
+    from flubball.server.door import opening, ports, serving
 
     if schema is not None:
         serving.write_schemas(schema)
         return
+    try:
+        port = ports.choose(host, port or PORT, others=open_page and port is None)
+    except ports.Taken:
+        wanted = port or PORT
+        typer.echo(
+            f"flubball: {host}:{wanted} can't be listened on: something else runs there, or it is "
+            f"not yours. Choose another port, as --port {wanted + 1}.",
+            err=True,
+        )
+        raise typer.Exit(2) from None
     if database is None:
         folder = data or default_path(os.environ).parent / "server"
         folder.mkdir(parents=True, exist_ok=True)
@@ -82,6 +97,8 @@ def serve_command(
             typer.echo(f"Sign up, then POST this code to /api/v1/role: {code}")
         url = serving.address_of(host, port)
         typer.echo(f"Serving on {url}", err=True)
+        if open_page:
+            typer.echo(f"Open {url} in a browser to play. Ctrl-C ends it.")
         if open_page and opening.is_desktop(os.environ):
             opening.open_when_ready(url)
         serving.serve(chosen)

@@ -28,14 +28,17 @@ def shown(seats: Iterable[str], names: dict[str, str], you: str = "") -> list[Se
     """The seats with nicknames instead of ids.
 
     >>> [seat.name for seat in shown(["", "bot:simple", "guest:7"], {"guest:7": "calm owl"})]
-    ['', 'simple', 'calm owl']
+    ['', 'simple bot', 'calm owl']
+    >>> [seat.name for seat in shown(["bot:plain", "bot:simple", "bot:simple"], {})]
+    ['plain bot', 'simple bot 2', 'simple bot 3']
     """
-    found = []
-    for seat, occupant in enumerate(seats):
+    found, occupants = [], list(seats)
+    for seat, occupant in enumerate(occupants):
         if not occupant:
             found.append(SeatShown(seat, "free", ""))
         elif occupant.startswith(BOT):
-            found.append(SeatShown(seat, "bot", occupant.removeprefix(BOT)))
+            number = f" {seat + 1}" if occupants.count(occupant) > 1 else ""
+            found.append(SeatShown(seat, "bot", f"{occupant.removeprefix(BOT)} bot{number}"))
         else:
             name = names.get(occupant, GONE)
             found.append(SeatShown(seat, "player", name, bool(you) and occupant == you))

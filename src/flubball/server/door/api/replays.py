@@ -53,6 +53,7 @@ class Replay(msgspec.Struct, frozen=True):
     """Some steps of a match. `steps` counts all of them, the start included."""
 
     game: str
+    seats: int
     options: dict[str, str]
     seat: str
     steps: int
@@ -157,6 +158,7 @@ def make_replay(record: Record, seat: Seat, first: int, count: int) -> Replay:
         )
     return Replay(
         record.game,
+        record.setup.seats,
         record.setup.mapping,
         format_seat(seat),
         len(record.entries) + 1,
