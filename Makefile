@@ -5,13 +5,20 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+PAGE := src/flubball/server/page/index.html
+PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print)
 
-.PHONY: play test setup lint check verify bench docs lock clean
+.PHONY: play test setup lint check verify bench docs screenshots lock clean
 
 play: setup
-	@$(BIN)/flubball play equations
+	@$(BIN)/flubball serve --open
 
-setup: $(STAMP)
+setup: $(STAMP) $(PAGE)
+
+# The server's page. Rebuilt when a source of it changes.
+$(PAGE): $(STAMP) $(PAGE_SOURCES)
+	@VENV="$(VENV)" sh scripts/build-page.sh
+	@touch $(PAGE)
 
 $(STAMP): requirements.lock pyproject.toml
 	@PYTHON="$(PYTHON)" sh scripts/make-venv.sh $(VENV)
@@ -27,9 +34,13 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/generate_docs.py --check
+	$(BIN)/python scripts/page_types.py --check
+	@VENV="$(VENV)" sh scripts/build-page.sh run --silent lint
 
 check: setup
 	@sh scripts/ensure-postgres.sh
+	@sh scripts/ensure-chromium.sh
+	@VENV="$(VENV)" sh scripts/build-page.sh test
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95
 	$(BIN)/flubball conform tests/conformance/*.yaml
 
@@ -40,13 +51,19 @@ bench: setup
 	$(BIN)/python benchmarks/judge.py
 	$(BIN)/python benchmarks/table.py
 	$(BIN)/python benchmarks/oracle.py --quick
+	$(BIN)/python benchmarks/page.py
 
 docs: setup
 	$(BIN)/python scripts/generate_docs.py
 	$(BIN)/python scripts/picture.py
 
+# The README's pictures of the page. Look at every one of them afterwards.
+screenshots: setup
+	@sh scripts/ensure-chromium.sh
+	$(BIN)/python scripts/screenshots.py
+
 lock: setup
 	$(BIN)/pip-compile --quiet --extra dev --strip-extras --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .coverage build *.egg-info src/*.egg-info
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .coverage build *.egg-info src/*.egg-info web/node_modules src/flubball/server/page

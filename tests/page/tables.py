@@ -1,0 +1,123 @@
+"""Opening tables and playing at them, for tests of the table.
+
+Positions are given as options of the table, so every test knows what lies where.
+"""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+OPEN = """async (body) => {
+  const me = { csrf: '' };
+  const post = async (path, what) => {
+    const answer = await fetch('/api/v1' + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': me.csrf },
+      body: JSON.stringify(what ?? {}),
+    });
+    const found = await answer.json();
+    if (!answer.ok) throw new Error(JSON.stringify(found));
+    return found;
+  };
+  const who = await (await fetch('/api/v1/whoami')).json();
+  me.csrf = who.csrf;
+  if (who.role === 'nobody') me.csrf = (await post('/guest')).csrf;
+  return (await post('/tables', body)).id;
+}"""
+
+MIDDLE = {
+    "setter": "0",
+    "phase": "move",
+    "turn": "1",
+    "goal": "k7",
+    "required": "r3",
+    "permitted": "k+ b2",
+    "forbidden": "gx",
+    "resources": "r1 r2 b4 b0 k- kx g5 k8 b√",
+}
+"""Goal 7 with 3, + and 2 played; the second seat is to move. 3+4 is a Solution, one cube short."""
+
+
+def open_table(page: Page, *, seats: int = 2, game: str = "equations", **more: Any) -> str:
+    """A table opened by this person, who sits on the first seat; its path."""
+    page.goto("/watch")
+    options = more.pop("options", {})
+    body = {"game": game, "seats": seats, "options": options, "visibility": "link", "sit": 0}
+    table = page.evaluate(OPEN, {**body, **more})
+    return f"/table/{table}"
+
+
+def sit_together(pages: list[Page], **more: Any) -> str:
+    """All these people at one table, in the order of its seats."""
+    path = open_table(pages[0], seats=len(pages), **more)
+    pages[0].goto(path)
+    for page in pages[1:]:
+        page.goto(path)
+        page.get_by_role("button", name="Sit here").first.click()
+    for page in pages:
+        expect(page.get_by_role("list", name="Players")).to_be_visible()
+    return path
+
+
+def dock(page: Page) -> Locator:
+    """The place with what now and the controls."""
+    return page.get_by_role("region", name="What now")
+
+
+def says(page: Page, text: str) -> None:
+    """What now says this."""
+    expect(dock(page).get_by_role("status").first).to_contain_text(text)
+
+
+def section(page: Page, name: str) -> Locator:
+    """A section of the mat."""
+    return page.get_by_role("region", name=re.compile(f"^{name}"))
+
+
+def send(page: Page) -> None:
+    """Send what waits for it."""
+    page.get_by_role("button", name="Send", exact=True).click()
+
+
+def press(page: Page, name: str | re.Pattern[str]) -> None:
+    """Tap a button of the dock and send it."""
+    dock(page).get_by_role("button", name=name, exact=isinstance(name, str)).click()
+    send(page)
+
+
+def move(page: Page, cube: str, to: str) -> None:
+    """Move a cube of Resources by taps."""
+    page.get_by_role("button", name=f"{cube}, in Resources").first.click()
+    press(page, to)
+
+
+def challenge(page: Page, word: str) -> None:
+    """Pick up the block and say it."""
+    page.get_by_role("button", name=re.compile("^Pick up the block")).click()
+    send(page)
+    press(page, word)
+
+
+def paper(page: Page) -> Locator:
+    """Where the Equation is written."""
+    return page.get_by_role("region", name="Your paper").get_by_role("textbox")
+
+
+def present(page: Page, text: str) -> None:
+    """Write an Equation and present it."""
+    paper(page).fill(text)
+    press(page, "Present")
+
+
+def scores(page: Page, shake: int) -> list[str]:
+    """The points of a shake on the score sheet."""
+    sheet = page.get_by_role("region", name="Score sheet")
+    row = sheet.get_by_role("row", name=re.compile(f"^{shake} "))
+    expect(row).to_be_visible()
+    return [each.strip() for each in row.locator("td").all_inner_texts()]
+
+
+def scored(page: Page) -> None:
+    """Wait until a shake is scored."""
+    expect(page.get_by_role("region", name="Score sheet")).not_to_contain_text("No shake is scored")

@@ -1,0 +1,127 @@
+"""Replays in a real browser."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from page.conftest import People
+from page.tables import MIDDLE, present, press, says, scored, section, sit_together
+
+
+def finished(ana: Page, ben: Page) -> str:
+    """A match taken up after the stop: both write, the sheet is signed. The table's id."""
+    path = sit_together([ana, ben], options={**MIDDLE, "phase": "stopped"})
+    present(ana, "3+2=7")
+    present(ben, "3+4=7")
+    scored(ana)
+    press(ana, re.compile("^Sign for"))
+    press(ben, re.compile("^Sign for"))
+    says(ben, "The match is over")
+    return path.removeprefix("/table/")
+
+
+def test_a_match_step_by_step(
+    people: People, axe: Callable[[Page], None], shot: Callable[[Page, str], Path]
+) -> None:
+    ana, ben = people(2)
+    table = finished(ana, ben)
+    ben.get_by_role("link", name="Replay the match").click()
+    expect(ben.get_by_role("heading", level=1)).to_have_text("Replay: Equations")
+    steps = ben.get_by_role("region", name="Steps of the match")
+    expect(steps).to_contain_text("The match begins.")
+    expect(section(ben, "Required").get_by_role("img", name="red 3")).to_be_visible()
+    last = int(ben.get_by_role("slider", name="Step").get_attribute("max") or 0)
+    assert last >= 8
+    ben.get_by_role("button", name="One step on").click()
+    expect(steps).to_contain_text(f"1 of {last}")
+    ben.get_by_role("heading", level=1).evaluate("(each) => document.activeElement.blur()")
+    ben.keyboard.press("ArrowRight")
+    expect(steps).to_contain_text(f"2 of {last}")
+    ben.keyboard.press("End")
+    expect(steps).to_contain_text(f"{last} of {last}")
+    history = ben.get_by_role("region", name="What happened")
+    expect(history).to_contain_text("Equation is incorrect.")
+    expect(ben.get_by_role("article").first).to_contain_text("The Solution is 5")
+    expect(ben.get_by_role("region", name="Score sheet")).to_contain_text("Total")
+    axe(ben)
+    shot(ben, "replay")
+    ben.keyboard.press("Home")
+    expect(ben.get_by_role("article")).to_have_count(0)
+    expect(history).to_contain_text("Nothing yet.")
+    for word in ("Send", "Present", "Leave the seat"):
+        expect(ben.get_by_role("button", name=word, exact=True)).to_have_count(0)
+
+    ben.get_by_role("slider", name="Step").fill("3")
+    expect(steps).to_contain_text(f"3 of {last}")
+    ben.get_by_role("button", name="Play by itself").click()
+    expect(steps).to_contain_text(f"5 of {last}")
+    ben.get_by_role("button", name="Stop", exact=True).click()
+
+    ben.get_by_label("Seen by").select_option("judge")
+    expect(ben).to_have_url(re.compile("seat=judge"))
+    expect(steps).to_contain_text("The match begins.")
+    ben.get_by_role("button", name="Judge an Equation here").click()
+    expect(ben.get_by_label("Required", exact=True)).to_have_value("r3")
+
+    ana.goto("/replay")
+    expect(ana.get_by_role("link", name=re.compile("^Equations"))).to_have_attribute(
+        "href", f"/replay/{table}"
+    )
+
+
+def test_phone_size(people: People, axe: Callable[[Page], None]) -> None:
+    ana, ben = people(2, viewport={"width": 360, "height": 640}, has_touch=True)
+    table = finished(ana, ben)
+    ana.goto(f"/replay/{table}")
+    ana.get_by_role("button", name="To the end").tap()
+    expect(ana.get_by_role("slider", name="Step")).to_be_in_viewport()
+    assert ana.evaluate("document.documentElement.scrollWidth") <= 360
+    axe(ana)
+
+
+def test_empty_places_say_how_one_gets_there(people: People, axe: Callable[[Page], None]) -> None:
+    ana, ben = people(2)
+    ana.goto("/replay")
+    expect(ana.get_by_text("There is nothing to replay yet.")).to_be_visible()
+    axe(ana)
+    path = sit_together([ana, ben], options=MIDDLE)
+    ana.goto("/replay")
+    ana.get_by_label("A table’s link").fill(f"https://play.example{path}")
+    ana.get_by_role("button", name="Replay it").click()
+    expect(ana.get_by_role("alert")).to_contain_text("The match is not over.")
+    expect(ana.get_by_role("link", name="Watch it live")).to_be_visible()
+    ana.goto("/replay/nothing")
+    expect(ana.get_by_role("alert")).to_contain_text("There is no such table.")
+
+
+def test_a_record_that_somebody_kept(
+    people: People, axe: Callable[[Page], None], tmp_path: Path
+) -> None:
+    ana, ben = people(2)
+    table = finished(ana, ben)
+    kept = tmp_path / "kept.record"
+    kept.write_text(ana.request.get(f"/api/v1/tables/{table}/record").text(), encoding="utf-8")
+    [cy] = people()
+    cy.goto("/replay")
+    cy.get_by_label("A record you kept").set_input_files(kept)
+    expect(cy.get_by_role("heading", level=1)).to_have_text("Replay: Equations")
+    steps = cy.get_by_role("region", name="Steps of the match")
+    cy.get_by_role("button", name="To the end").click()
+    expect(steps).to_contain_text("Seat 2")
+    expect(cy.get_by_role("region", name="Score sheet")).to_contain_text("Total")
+    expect(cy.get_by_role("region", name="This table")).to_have_count(0)
+    axe(cy)
+    cy.get_by_label("Seen by").select_option("judge")
+    expect(steps).to_contain_text("The match begins.")
+    cy.get_by_role("button", name="Another match").click()
+
+    kept.write_text(kept.read_text(encoding="utf-8").replace(" present", " now"), encoding="utf-8")
+    cy.get_by_label("A record you kept").set_input_files(kept)
+    expect(cy.get_by_role("heading", level=1)).to_have_text("Replay")
+    expect(cy.get_by_role("alert")).to_contain_text("is not said")
+    cy.get_by_role("button", name="Another match").click()
+    kept.write_text("a letter", encoding="utf-8")
+    cy.get_by_label("A record you kept").set_input_files(kept)
+    expect(cy.get_by_role("alert")).to_contain_text("This is no record of a match.")

@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, it, vi } from 'vitest';
+
+import Cube from './Cube.svelte';
+import { cubeName, readCube } from './notation';
+
+describe('a cube', () => {
+  it('is read from the notation of the server', () => {
+    expect(readCube('r3')).toMatchObject({ colour: 'r', symbol: '3', stands: '' });
+    expect(readCube('k-')).toMatchObject({ colour: 'k', symbol: '-' });
+    expect(readCube('0<7,ud>')).toMatchObject({ symbol: '0', upsideDown: true, stands: '7' });
+    expect(readCube('x')).toMatchObject({ colour: '', symbol: 'x' });
+  });
+
+  it('has a name for screen readers with colour, turn and what it stands for', () => {
+    expect(cubeName(readCube('r3'))).toBe('red 3');
+    expect(cubeName(readCube('g√'))).toBe('green root');
+    expect(cubeName(readCube('b0<x,sw>'))).toBe('blue 0, sideways, stands for times');
+  });
+
+  it('is a picture without a click, a button with one', async () => {
+    render(Cube, { cube: 'b-' });
+    expect(screen.getByRole('img', { name: 'blue minus' })).toHaveTextContent('−');
+    const onclick = vi.fn();
+    render(Cube, { cube: 'r3', where: 'in Resources', pressed: true, onclick });
+    const button = screen.getByRole('button', { name: 'red 3, in Resources' });
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    button.click();
+    expect(onclick).toHaveBeenCalledOnce();
+  });
+
+  it('is really turned, and shows a tag for what it stands for', () => {
+    const { container } = render(Cube, { cube: '3<sw>' });
+    expect(container.querySelector<HTMLElement>('.face')?.style.rotate).toBe('90deg');
+    expect(container.querySelector('.arrow')).toBeInTheDocument();
+    render(Cube, { cube: 'g0<7>' });
+    expect(screen.getByRole('img', { name: 'green 0, stands for 7' })).toHaveTextContent('0 7');
+  });
+});

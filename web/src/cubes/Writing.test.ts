@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { show, tableWith, viewWith } from '../table/testing';
+import { cubeBefore, noteChoices, usedIn, withNote } from './paper';
+import { PaperDraft } from './paper-draft.svelte';
+import { questionFor } from './question';
+import Writing from './Writing.svelte';
+
+const writing = { after: 'now', papers: [{ text: '' }, {}], challengers: [0], mover: 1 };
+const shake = { mat: { goal: 'k7', required: ['r3'], permitted: ['k+'], resources: ['b4', 'b0'] } };
+
+beforeEach(() => localStorage.clear());
+
+describe('a paper', () => {
+  it('knows the cube before the caret and writes a note behind it', () => {
+    expect(cubeBefore('3+0')).toMatchObject({ cube: '0', note: '' });
+    expect(withNote('3+0', '7')).toBe('3+0<7>');
+    expect(withNote('3+0<7>', '')).toBe('3+0');
+    expect(cubeBefore('3+(')).toBeNull();
+  });
+
+  it('offers notes for the variations in play only', () => {
+    expect(noteChoices('0', [])).toEqual([]);
+    expect(noteChoices('0', ['0-wild']).map((each) => each.value)).toContain('7');
+    expect(noteChoices('3', ['0-wild', 'sideways']).map((each) => each.value)).toEqual(['sw', '']);
+  });
+
+  it('marks the cubes a Solution takes, Required first', () => {
+    const used = usedIn('3+4=3', { required: ['r3'], permitted: ['k+'], resources: ['r3', 'b4'] });
+    expect(used({ section: 'required', index: 0 })).toBe(true);
+    expect(used({ section: 'resources', index: 0 })).toBe(false);
+    expect(used({ section: 'resources', index: 1 })).toBe(true);
+  });
+
+  it('is kept on the device, by table and seat, until it is cleared', () => {
+    new PaperDraft('t1', '0').insert('3+4');
+    expect(new PaperDraft('t1', '0').text).toBe('3+4');
+    expect(new PaperDraft('t1', '1').text).toBe('');
+    const again = new PaperDraft('t1', '0');
+    again.back();
+    expect(again.text).toBe('3+');
+    again.clear();
+    expect(new PaperDraft('t1', '0').text).toBe('');
+  });
+});
+
+describe('writing', () => {
+  it('is presented after it is on paper, and only then', async () => {
+    const given = tableWith({
+      view: viewWith({ phase: 'write', writing, shake }),
+      blanks: [{ begins: 'write', needs: 'text' }],
+    });
+    const draft = new PaperDraft('t1', '0');
+    show(given, Writing, { draft, variations: [] });
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: '3+4 = 7' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Present' }));
+    expect(given.sent).toEqual([]);
+    given.staging.send();
+    expect(given.sent).toEqual(['write 3+4 = 7']);
+    given.table.view = viewWith({
+      phase: 'write',
+      shake,
+      writing: { ...writing, papers: [{ text: '3+4 = 7' }, {}] },
+    });
+    given.table.prompt = { sentence: '', yours: true, words: ['present'], blanks: [{ begins: 'write', needs: 'text' }] };
+    await screen.findByText('On paper. Nobody else sees it yet.');
+    expect(given.sent).toEqual(['write 3+4 = 7', 'present']);
+  });
+
+  it('has no helper where another person plays', () => {
+    const given = tableWith({ view: viewWith({ phase: 'write', writing, shake }) });
+    const draft = new PaperDraft('t1', '0');
+    show(given, Writing, { draft, variations: [] });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+describe('the question to the judge', () => {
+  it('has the mat, what ended the shake, and the text', () => {
+    const question = questionFor(viewWith({ phase: 'write', writing, shake }).table, 'equations', '3+4=7');
+    expect(question.options).toMatchObject({ goal: 'k7', required: 'r3', resources: 'b4 b0', phase: 'move' });
+    expect(question.actions.map((each) => each.text)).toEqual(['block', 'now', 'write 3+4=7', 'present']);
+  });
+});

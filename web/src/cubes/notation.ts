@@ -1,0 +1,62 @@
+/** Cubes as the server writes them: `r3`, `k+`, `3<sw>`, `0<7,ud>`. For layout only. */
+
+export type Colour = 'r' | 'b' | 'g' | 'k';
+
+export interface CubeShown {
+  colour: Colour | '';
+  symbol: string;
+  sideways: boolean;
+  upsideDown: boolean;
+  /** What it is said to stand for, or is used as; empty for itself. */
+  stands: string;
+}
+
+export const COLOURS: Readonly<Record<Colour, string>> = {
+  r: 'red',
+  b: 'blue',
+  g: 'green',
+  k: 'black',
+};
+
+const SHAPE = /^([rbgk](?=[^<]))?([^<]+)(?:<([^>]*)>)?$/u;
+
+/** Read one cube; anything unreadable is shown as it stands. */
+export function readCube(text: string): CubeShown {
+  const found = SHAPE.exec(text.trim());
+  if (!found) return { colour: '', symbol: text, sideways: false, upsideDown: false, stands: '' };
+  const notes = (found[3] ?? '').split(',').map((note) => note.trim());
+  const stands = notes.filter((note) => note && note !== 'sw' && note !== 'ud').join(' ');
+  return {
+    colour: (found[1] ?? '') as Colour | '',
+    symbol: found[2] ?? '',
+    sideways: notes.includes('sw'),
+    upsideDown: notes.includes('ud'),
+    stands,
+  };
+}
+
+const FACES: Readonly<Record<string, string>> = { x: '×', '-': '−', '/': '÷', v: '√' };
+
+/** The symbol as it is printed on the cube. */
+export function face(symbol: string): string {
+  return FACES[symbol] ?? symbol;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  '+': 'plus',
+  '-': 'minus',
+  x: 'times',
+  '÷': 'divided by',
+  '^': 'to the power',
+  '√': 'root',
+};
+
+/** What a screen reader says: `red 3, sideways, stands for 7`. */
+export function cubeName(cube: CubeShown): string {
+  const colour = cube.colour ? `${COLOURS[cube.colour]} ` : '';
+  const parts = [colour + (NAMES[cube.symbol] ?? cube.symbol)];
+  if (cube.sideways) parts.push('sideways');
+  if (cube.upsideDown) parts.push('upside-down');
+  if (cube.stands) parts.push(`stands for ${NAMES[cube.stands] ?? cube.stands}`);
+  return parts.join(', ');
+}

@@ -1,0 +1,427 @@
+// Made by scripts/page_types.py from the server's schemas. Do not edit.
+
+export interface AccountShown {
+  name: string;
+  nickname: string;
+  role: string;
+  created: number;
+  disabled: number | null;
+}
+
+export interface Accounts {
+  accounts: AccountShown[];
+  next: string;
+}
+
+/** A send that was accepted and is stored: its number, the seat's seq after it, its time. */
+export interface Ack {
+  type: 'ack';
+  number: number;
+  seq: number;
+  at: number;
+}
+
+export interface Action {
+  seat: string;
+  text: string;
+}
+
+export interface Asked {
+  after?: '' | 'now' | 'impossible' | 'no-goal';
+  seq?: number | null;
+}
+
+/** Words that still need something: `write` a text, `extra 1` a number. */
+export interface Blank {
+  begins: string;
+  needs: 'number' | 'text';
+}
+
+export interface BookPage {
+  id: string;
+  game: string;
+  short: string;
+  title: string;
+  season: string;
+  hash: string;
+  clauses: number;
+  divisions: string[];
+  times: Record<string, number>;
+}
+
+export interface Choice {
+  value: string;
+  says: string;
+  only: Record<string, string>;
+}
+
+export interface Cited {
+  citation: string;
+  says: string;
+}
+
+export interface ClassShown {
+  id: string;
+  title: string;
+  coach: boolean;
+  nickname: string;
+  members: string[];
+  link: string;
+}
+
+export interface ClauseLine {
+  id: string;
+  kind: string;
+  says: string;
+  parent: string;
+  section: string;
+  open: string;
+}
+
+export interface Code {
+  code: string;
+}
+
+export interface Confirm {
+  password?: string;
+}
+
+export interface CoveragePage {
+  rulebook: string;
+  total: SectionLine;
+  sections: SectionLine[];
+  uncovered: OpenLine[];
+}
+
+export interface Disabling {
+  disabled: boolean;
+}
+
+export interface Done {
+  table: string;
+  at: number;
+  text: string;
+}
+
+/** The next deadline, in milliseconds since the start; its countdown is shown to everyone. */
+export interface Due {
+  task: string;
+  at: number;
+  countdown: number;
+}
+
+export interface Explanation {
+  code: string;
+  title: string;
+  meaning: string;
+  help: string;
+  citations: Cited[];
+  example: string;
+}
+
+export interface GameShown {
+  name: string;
+  players: number[];
+  bots: string[];
+  options: Option[];
+  oracle: boolean;
+}
+
+export interface Gone {
+  gone: boolean;
+}
+
+export interface Health {
+  status: string;
+  version: string;
+}
+
+/** The first message. `since` is the last seq one has; without it everything comes. With `prompt` every update says what the seat may do now; programs save the work. */
+export interface Hello {
+  since?: number | null;
+  prompt?: boolean;
+}
+
+export interface InClass {
+  id: string;
+  title: string;
+  nickname: string;
+}
+
+/** What a client sends: exactly one of them. */
+export interface Incoming {
+  hello?: Hello | null;
+  send?: Send | null;
+  ping?: number | null;
+}
+
+export interface Invitation {
+  code: string;
+  expires: number;
+}
+
+export interface Kept {
+  record: string;
+  seat?: string;
+  first?: number;
+  count?: number;
+}
+
+export interface Line {
+  id: string;
+  says: string;
+  clauses: number;
+}
+
+export interface Login {
+  name: string;
+  password: string;
+}
+
+export interface Mark {
+  start: number;
+  end: number;
+  note: string;
+}
+
+export interface Me {
+  role: string;
+  nickname: string;
+  csrf: string;
+}
+
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+export interface NewRole {
+  role: 'player' | 'coach' | 'judge' | 'admin';
+}
+
+export interface NewTable {
+  game: string;
+  seats: number;
+  options?: Record<string, string>;
+  visibility?: string;
+  bots?: Record<string, string>;
+  sit?: number | null;
+}
+
+export interface OpenLine {
+  id: string;
+  reason: string;
+  says: string;
+}
+
+export interface Option {
+  name: string;
+  says: string;
+  default: string;
+  choices: Choice[];
+  many: boolean;
+  middle: boolean;
+}
+
+/** What the server sends: exactly one of them. */
+export interface Out {
+  update?: UpdateOut | null;
+  ack?: Ack | null;
+  refused?: RefusedOut | null;
+  pong?: number | null;
+  error?: Problem | null;
+}
+
+export interface Outcome {
+  reason: string;
+  scores: number[];
+  citations: string[];
+}
+
+export interface OwnData {
+  role: string;
+  name: string;
+  nickname: string;
+  created: number;
+  sessions: Session[];
+  classes: InClass[];
+  hosted: string[];
+  judged: string[];
+  seats: Seated[];
+  actions: Done[];
+}
+
+export interface Page {
+  citation: string;
+  rulebook: string;
+  id: string;
+  kind: string;
+  line: number;
+  says: string;
+  coverage: string;
+  below: Line[];
+  code: string[];
+  cases: string[];
+}
+
+export interface Position {
+  game: string;
+  seats?: number;
+  options?: Record<string, string>;
+  after?: '' | 'now' | 'impossible' | 'no-goal';
+}
+
+export interface Problem {
+  code: string;
+  sentence: string;
+  help: string;
+}
+
+/** What now: a sentence, whether the table waits for this seat, and what it may say. `words` are whole actions; `blanks` begin one that the player finishes. All of it follows from the seat's view. */
+export interface Prompt {
+  sentence: string;
+  yours: boolean;
+  words: string[];
+  blanks: Blank[];
+}
+
+export interface Question {
+  game: string;
+  seats: number;
+  actions: Action[];
+  options?: Record<string, string>;
+}
+
+export interface Reason {
+  code: string;
+  sentence: string;
+  marks: Mark[];
+  citations: string[];
+  help: string;
+}
+
+/** A send that was not done, and why. */
+export interface RefusedOut {
+  number: number;
+  code: string;
+  sentence: string;
+  help: string;
+  ruling: Ruling | null;
+  seq: number;
+}
+
+export interface Replay {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  seat: string;
+  steps: number;
+  first: number;
+  shown: Step[];
+  outcome: Outcome | null;
+}
+
+export interface RoleWanted {
+  role: 'coach' | 'judge' | 'admin' | 'player';
+}
+
+export interface Ruled {
+  seat: string;
+  text: string;
+  ruling: Ruling;
+}
+
+export interface Ruling {
+  verdict: Verdict;
+  text: string;
+  reasons: Reason[];
+  note: string;
+}
+
+export interface SeatShown {
+  seat: number;
+  kind: 'free' | 'player' | 'bot';
+  name: string;
+  you: boolean;
+}
+
+export interface Seated {
+  table: string;
+  seat: number;
+  at: number;
+}
+
+export interface SectionLine {
+  section: string;
+  clauses: number;
+  covered: number;
+  set_aside: number;
+  no_case_yet: number;
+  percent: number;
+}
+
+/** An action in words. Count the number up; the same number again gets the same answer. */
+export interface Send {
+  number: number;
+  text: string;
+}
+
+export interface Session {
+  created: number;
+  expires: number;
+}
+
+export interface Solved {
+  answer: 'solvable' | 'impossible' | 'not-decided';
+  sentence: string;
+  witness: string;
+}
+
+export interface Step {
+  step: number;
+  at: number;
+  seat: string;
+  text: string;
+  ruling: Ruling | null;
+  sentence: string;
+  view: unknown;
+}
+
+export interface TableShown {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  visibility: string;
+  status: string;
+  created: number;
+  seats: SeatShown[];
+  judges: string[];
+  seat: number | null;
+  you_judge: boolean;
+  seed_hash: string;
+}
+
+/** An entry as one seat is told of it. An empty text: what was done is hidden for now. */
+export interface Told {
+  seq: number;
+  at: number;
+  seat: string;
+  text: string;
+  ruling: Ruling | null;
+}
+
+/** An update with nicknames for ids; `prompt` where hello asked for it. */
+export interface UpdateOut {
+  seq: number;
+  since: number;
+  view: unknown;
+  entries: Told[];
+  status: string;
+  now: number;
+  seats: SeatShown[];
+  due: Due | null;
+  prompt: Prompt | null;
+}
+
+/** What was decided. The first two are a judge's, the next two answer an action. */
+export type Verdict = 'correct' | 'incorrect' | 'accepted' | 'refused' | 'not decided';

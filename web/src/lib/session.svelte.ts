@@ -1,0 +1,100 @@
+/** Who you are to the server. A guest's session is made when you first need one. */
+
+import { get, keepToken, post, Refusal, whoami } from './api/http';
+import type { Me } from './api/generated/api';
+
+class Session {
+  me = $state<Me | null>(null);
+  private asking: Promise<Me> | null = null;
+
+  get role(): string {
+    return this.me?.role ?? 'nobody';
+  }
+
+  get nickname(): string {
+    return this.me?.nickname ?? '';
+  }
+
+  /** Has a name and a password. */
+  get account(): boolean {
+    return !['nobody', 'guest'].includes(this.role);
+  }
+
+  get coach(): boolean {
+    return ['coach', 'admin'].includes(this.role);
+  }
+
+  get admin(): boolean {
+    return this.role === 'admin';
+  }
+
+  /** Ask the server, once for everybody who wants to know. */
+  load(): Promise<Me> {
+    this.asking ??= whoami()
+      .then((me) => (this.me = me))
+      .finally(() => (this.asking = null));
+    return this.asking;
+  }
+
+  /** Be somebody: yourself, or a new guest. */
+  async ensure(): Promise<Me> {
+    const me = this.me ?? (await this.load());
+    if (me.role !== 'nobody') return me;
+    return this.became(await post<Me>('/guest'));
+  }
+
+  /** Do something as somebody. Where the session has ended meanwhile, begin another. */
+  async as<T>(work: () => Promise<T>): Promise<T> {
+    await this.ensure();
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 401) throw error;
+      await this.load();
+      await this.ensure();
+      return work();
+    }
+  }
+
+  signUp = async (name: string, password: string): Promise<Me> =>
+    this.enter('/signup', name, password);
+
+  logIn = async (name: string, password: string): Promise<Me> =>
+    this.enter('/login', name, password);
+
+  async logOut(): Promise<void> {
+    await post('/logout');
+    await this.load();
+  }
+
+  async newNickname(): Promise<void> {
+    const me = await post<Me>('/account/nickname');
+    this.me = me;
+  }
+
+  async takeRole(code: string): Promise<void> {
+    const me = await post<Me>('/role', { code });
+    this.me = me;
+  }
+
+  everything = (): Promise<unknown> => get('/account');
+
+  async forget(password: string): Promise<void> {
+    await post('/account/delete', { password });
+    await this.load();
+  }
+
+  private async enter(path: string, name: string, password: string): Promise<Me> {
+    // A guest who signs up or logs in ends the guest's session first; the server allows no change.
+    if (this.role !== 'nobody') await this.logOut();
+    return this.became(await post<Me>(path, { name, password }));
+  }
+
+  private became(me: Me): Me {
+    keepToken(me);
+    this.me = me;
+    return me;
+  }
+}
+
+export const session = new Session();

@@ -1,0 +1,222 @@
+/** A live table as a page sees it: the view it was sent, and `send(words)`. No rules here. */
+
+import { getContext, setContext } from 'svelte';
+
+import { del, get, post } from '../api/http';
+import type {
+  Blank,
+  Due,
+  Problem,
+  Prompt,
+  Ruling,
+  SeatShown,
+  TableShown,
+  Told,
+} from '../api/generated/api';
+import { Line, lineUrl, type LineState, type Pending, type Wire } from '../api/live';
+import { Clock } from '../clock.svelte';
+import { line } from '../line.svelte';
+import { session } from '../session.svelte';
+
+/** A send that was refused: what was said, and why not. */
+export interface Refused extends Problem {
+  text: string;
+  ruling: Ruling | null;
+}
+
+export type SeatName = string; // '0', '1', …, 'judge', 'spectator'
+
+export class TableStore<View = unknown> {
+  /** The lobby's card of the table: game, options, visibility. */
+  info = $state.raw<TableShown | null>(null);
+  view = $state.raw<View | null>(null);
+  /** Everything this seat was told, oldest first. */
+  entries = $state.raw<readonly Told[]>([]);
+  /** What now, from the server: a sentence, whole words, and words to be finished. */
+  prompt = $state.raw<Prompt | null>(null);
+  status = $state('');
+  seats = $state.raw<readonly SeatShown[]>([]);
+  due = $state.raw<Due | null>(null);
+  connection = $state<LineState>('connecting');
+  /** Why the line ended for good. */
+  ended = $state.raw<Problem | null>(null);
+  /** Sent and not yet acknowledged. */
+  pending = $state.raw<readonly Pending[]>([]);
+  refused = $state.raw<Refused | null>(null);
+  readonly clock = new Clock();
+  private live: Line | null = null;
+  private stop: (() => void) | null = null;
+
+  constructor(
+    readonly id: string,
+    private readonly wanted?: SeatName,
+    private readonly wire?: (url: string) => Wire,
+  ) {}
+
+  /** Which seat we look from. */
+  get seat(): SeatName {
+    if (this.wanted !== undefined) return this.wanted;
+    const own = this.seats.find((each) => each.you);
+    if (own) return String(own.seat);
+    return this.info?.you_judge ? 'judge' : 'spectator';
+  }
+
+  /** The number of the own seat, or null for judges and spectators. */
+  get mine(): number | null {
+    const number = Number(this.seat);
+    return Number.isInteger(number) ? number : null;
+  }
+
+  get plays(): boolean {
+    return this.mine !== null;
+  }
+
+  /** The last ruling of this match that says something. */
+  get lastRuling(): Told | null {
+    return this.entries.findLast((entry) => entry.ruling && entry.ruling.reasons?.length) ?? null;
+  }
+
+  /** One true sentence about now. */
+  get whatNow(): string {
+    return this.prompt?.sentence ?? '';
+  }
+
+  /** Does the table wait for this seat? */
+  get yours(): boolean {
+    return this.prompt?.yours ?? false;
+  }
+
+  /** Whole actions the seat may say now, as `move r3 P`. */
+  get words(): readonly string[] {
+    return this.prompt?.words ?? [];
+  }
+
+  /** Actions the player finishes, as `write` with a text. */
+  get blanks(): readonly Blank[] {
+    return this.prompt?.blanks ?? [];
+  }
+
+  /** May this be said now, whole or as a beginning? `may('move')`, `may('move r3')`, `may('write')`. */
+  may(words: string): boolean {
+    const fits = (each: string): boolean => each === words || each.startsWith(`${words} `);
+    return this.words.some(fits) || this.blanks.some((blank) => fits(blank.begins));
+  }
+
+  /** How somebody at the table is called. */
+  nameOf(seat: number | string): string {
+    if (seat === 'judge') return 'the judge';
+    if (seat === 'dice') return 'the dice';
+    const found = this.seats.find((each) => String(each.seat) === String(seat));
+    if (!found || found.kind === 'free') return `seat ${Number(seat) + 1}`;
+    return found.you ? 'you' : found.name;
+  }
+
+  /** Say something to the table. */
+  send = (text: string): void => {
+    this.refused = null;
+    this.live?.send(text);
+  };
+
+  dismiss = (): void => {
+    this.refused = null;
+  };
+
+  /** Load the card and open the line. For `$effect(() => table.open())`. */
+  open(): () => void {
+    void this.refresh();
+    this.connect();
+    const hurry = (): void => this.live?.hurry();
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') hurry();
+    };
+    window.addEventListener('online', hurry);
+    document.addEventListener('visibilitychange', seen);
+    this.stop = () => {
+      window.removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', seen);
+      this.live?.close();
+      this.live = null;
+      line.forget(this.id);
+    };
+    return () => this.stop?.();
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      this.take(await get<TableShown>(`/tables/${this.id}`));
+    } catch {
+      // The line tells why; a table that can't be read can't be opened either.
+    }
+  }
+
+  async sit(seat: number): Promise<void> {
+    this.take(await session.as(() => post<TableShown>(`/tables/${this.id}/seats/${seat}`)));
+    this.reconnect();
+  }
+
+  async leave(): Promise<void> {
+    if (this.mine === null) return;
+    this.take(await del<TableShown>(`/tables/${this.id}/seats/${this.mine}`));
+    this.reconnect();
+  }
+
+  /** Become judge: by role, or by a code. */
+  async arrive(code = ''): Promise<void> {
+    const path = `/tables/${this.id}/judge`;
+    const ask = (): Promise<TableShown> => (code ? post(`${path}/invited`, { code }) : post(path));
+    this.take(await session.as(ask));
+    this.reconnect();
+  }
+
+  private take(info: TableShown): void {
+    this.info = info;
+    if (this.seats.length === 0) this.seats = info.seats;
+  }
+
+  private reconnect(): void {
+    this.live?.close();
+    this.entries = [];
+    this.connect();
+  }
+
+  private connect(): void {
+    this.ended = null;
+    this.connection = 'connecting';
+    line.set(this.id, 'connecting');
+    this.live = new Line(
+      lineUrl(this.id, this.wanted),
+      {
+        onState: (state, why) => {
+          this.connection = state;
+          this.ended = why;
+          line.set(this.id, state);
+        },
+        onPending: (pending) => (this.pending = pending),
+        onRefused: (refused, text) => (this.refused = { ...refused, text }),
+        onError: (problem) => (this.refused = { ...problem, text: '', ruling: null }),
+        onUpdate: (update) => {
+          this.clock.set(update.now);
+          this.view = update.view as View;
+          this.status = update.status;
+          this.seats = update.seats;
+          this.due = update.due;
+          this.prompt = update.prompt ?? null;
+          const before = update.since === 0 ? [] : this.entries;
+          this.entries = [...before, ...update.entries];
+        },
+      },
+      this.wire,
+    );
+  }
+}
+
+const KEY = Symbol('table');
+
+export function provideTable<View>(table: TableStore<View>): TableStore<View> {
+  return setContext(KEY, table);
+}
+
+/** The table a component is in. Works below `provideTable`. */
+export function useTable<View = unknown>(): TableStore<View> {
+  return getContext<TableStore<View>>(KEY);
+}

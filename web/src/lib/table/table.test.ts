@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { Out, Prompt, UpdateOut } from '../api/generated/api';
+import type { Wire } from '../api/live';
+import { line } from '../line.svelte';
+import { TableStore } from './table.svelte';
+
+const SEATS = [
+  { seat: 0, kind: 'player' as const, name: 'calm owl', you: true },
+  { seat: 1, kind: 'bot' as const, name: 'simple bot', you: false },
+];
+
+function update(changes: Partial<UpdateOut> = {}): UpdateOut {
+  const prompt: Prompt = {
+    sentence: 'Your turn.',
+    yours: true,
+    words: ['move r3 P', 'block'],
+    blanks: [{ begins: 'write', needs: 'text' }],
+  };
+  const rest = { view: { mat: 1 }, entries: [], status: 'playing', now: 5_000, due: null };
+  return { seq: 1, since: 0, seats: SEATS, prompt, ...rest, ...changes };
+}
+
+describe('the store of a table', () => {
+  let wire: Wire & { sent: { send?: { number: number; text: string } }[] };
+  let table: TableStore<{ mat: number }>;
+  let close: () => void;
+
+  const says = (out: Out): void => wire.onmessage?.({ data: JSON.stringify(out) });
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('network')));
+    wire = {
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+      sent: [],
+      send: (text) => wire.sent.push(JSON.parse(text)),
+      close: () => undefined,
+    };
+    table = new TableStore('T1', undefined, () => wire);
+    close = table.open();
+    wire.onopen?.();
+    says({ update: update() });
+  });
+
+  afterEach(() => {
+    close();
+    vi.unstubAllGlobals();
+  });
+
+  it('has the view, the seat and what may be said', () => {
+    expect(table.view).toEqual({ mat: 1 });
+    expect([table.seat, table.mine, table.plays]).toEqual(['0', 0, true]);
+    expect([table.whatNow, table.yours]).toEqual(['Your turn.', true]);
+    const asked = ['move', 'move r3', 'move r3 P', 'write', 'block', 'mov', 'now'];
+    expect(asked.map((each) => table.may(each))).toEqual([true, true, true, true, true, false, false]);
+  });
+
+  it('knows names', () => {
+    expect([table.nameOf(0), table.nameOf('1'), table.nameOf(2), table.nameOf('judge')]).toEqual([
+      'you',
+      'simple bot',
+      'seat 3',
+      'the judge',
+    ]);
+  });
+
+  it('sends, waits for the answer, and keeps a refusal to be shown', () => {
+    table.send('move r3 P');
+    const sent = wire.sent.at(-1)?.send;
+    expect(sent?.text).toBe('move r3 P');
+    expect(table.pending).toHaveLength(1);
+    const number = sent?.number ?? 0;
+    says({ refused: { number, code: 'late', sentence: 'Too late.', help: '', ruling: null, seq: 1 } });
+    expect(table.pending).toHaveLength(0);
+    expect(table.refused).toMatchObject({ text: 'move r3 P', sentence: 'Too late.' });
+    table.dismiss();
+    expect(table.refused).toBeNull();
+  });
+
+  it('adds what is new to what was told', () => {
+    const told = (seq: number, text: string) => ({ seq, at: 0, seat: '1', text, ruling: null });
+    says({ update: update({ seq: 2, since: 1, entries: [told(2, 'block')] }) });
+    says({ update: update({ seq: 3, since: 2, entries: [told(3, 'now')] }) });
+    expect(table.entries.map((entry) => entry.text)).toEqual(['block', 'now']);
+    says({ update: update({ seq: 3, since: 0, entries: [told(1, 'roll 1')] }) });
+    expect(table.entries.map((entry) => entry.text)).toEqual(['roll 1']);
+  });
+
+  it('tells the header how the line stands', () => {
+    expect([table.connection, line.state]).toEqual(['open', 'open']);
+    wire.onclose?.({ code: 1006, reason: '' });
+    expect([table.connection, line.state]).toEqual(['lost', 'lost']);
+    close();
+    expect(line.state).toBe('none');
+  });
+
+  it('has the server’s clock', () => {
+    expect(table.clock.now).toBeGreaterThanOrEqual(5_000);
+    expect(table.clock.now).toBeLessThan(6_000);
+  });
+});

@@ -1,0 +1,119 @@
+/** A finished match as a table that stands still: any step of it, shown by the game's own board. */
+
+import { get, post } from '../lib/api/http';
+import type { Outcome, Replay, Step, TableShown, Told } from '../lib/api/generated/api';
+import { Clock } from '../lib/clock.svelte';
+import { TableStore } from '../lib/table/table.svelte';
+
+const MOST = 200;
+
+/** Time stands where the step was. */
+class StandingClock extends Clock {
+  private at = $state(0);
+
+  override set(now: number): void {
+    this.at = now;
+  }
+
+  override get now(): number {
+    return this.at;
+  }
+
+  override run(): () => void {
+    return () => undefined;
+  }
+}
+
+export class Replayed extends TableStore {
+  override readonly clock = new StandingClock();
+  /** The steps that have come so far; the first is the start. */
+  steps = $state.raw<readonly Step[]>([]);
+  count = $state(0);
+  at = $state(0);
+  outcome = $state.raw<Outcome | null>(null);
+
+  /** A match of the server, or with `record` one that somebody kept as a text. */
+  constructor(
+    table: string,
+    private readonly eyes: string,
+    private readonly record = '',
+  ) {
+    super(table, eyes);
+  }
+
+  get step(): Step | undefined {
+    return this.steps[this.at];
+  }
+
+  /** Load the table's card and all steps, from the start on; `seat` is whose view is wanted. */
+  async load(): Promise<void> {
+    if (!this.record) this.show(await get<TableShown>(`/tables/${this.id}`));
+    do {
+      const more = await this.part(this.steps.length);
+      if (!this.info) this.show(cardOf(more));
+      this.steps = [...this.steps, ...more.shown];
+      this.count = more.steps;
+      this.outcome = more.outcome;
+      if (more.first === 0) this.go(0);
+      if (more.shown.length === 0) break;
+    } while (this.steps.length < this.count);
+  }
+
+  /** Show a step; the nearest there is. */
+  go = (to: number): void => {
+    this.at = Math.max(0, Math.min(to, this.steps.length - 1));
+    const step = this.steps[this.at];
+    if (!step) return;
+    this.clock.set(step.at);
+    this.view = step.view;
+    this.prompt = { sentence: this.named(step.sentence), yours: false, words: [], blanks: [] };
+    this.entries = this.steps.slice(1, this.at + 1).map(told);
+  };
+
+  /** The sentence with names for `seat 0`. */
+  private named(sentence: string): string {
+    return sentence.replace(/\bseat (\d)\b/giu, (said, seat: string) => {
+      const name = this.nameOf(seat);
+      return said.startsWith('S') ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+    });
+  }
+
+  private show(card: TableShown): void {
+    this.info = card;
+    this.seats = card.seats;
+    this.status = 'replay';
+    this.connection = 'open';
+  }
+
+  private part(first: number): Promise<Replay> {
+    const { record, eyes: seat } = this;
+    if (record) return post<Replay>('/replays', { record, seat, first, count: MOST });
+    return get<Replay>(`/tables/${this.id}/replay?first=${first}&count=${MOST}&seat=${seat}`);
+  }
+}
+
+/** A record tells no names: everybody is called by the seat. */
+function cardOf({ game, options, seats }: Replay): TableShown {
+  return {
+    id: '',
+    game,
+    options,
+    visibility: 'link',
+    status: 'over',
+    created: 0,
+    seats: Array.from({ length: seats }, (_, seat) => ({
+      seat,
+      kind: 'player' as const,
+      name: `seat ${seat + 1}`,
+      you: false,
+    })),
+    judges: [],
+    seat: null,
+    you_judge: false,
+    seed_hash: '',
+  };
+}
+
+function told(step: Step): Told {
+  return { seq: step.step, at: step.at, seat: step.seat, text: step.text, ruling: step.ruling };
+}

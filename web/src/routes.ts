@@ -1,0 +1,43 @@
+/** Every page: its path, its title, and how it is loaded. */
+
+import type { Component } from 'svelte';
+
+import type { Params } from './router';
+
+export interface PageProps {
+  params: Params;
+}
+
+export interface Route {
+  path: string;
+  title: string;
+  /** A page that needs no parameters of its path leaves them out of its props. */
+  load: () => Promise<{ default: Component<PageProps> | Component<Record<string, never>> }>;
+}
+
+const RULES = { title: 'Rulebooks', load: () => import('./pages/RulesPage.svelte') };
+const REPLAY = { title: 'Replay', load: () => import('./pages/ReplayPage.svelte') };
+
+export const ROUTES: readonly Route[] = [
+  { path: '/', title: '', load: () => import('./pages/Front.svelte') },
+  { path: '/new', title: 'New table', load: () => import('./pages/NewTable.svelte') },
+  { path: '/table/:table', title: 'Table', load: () => import('./pages/TablePage.svelte') },
+  { path: '/watch', title: 'Watch', load: () => import('./pages/WatchPage.svelte') },
+  { path: '/judge', title: 'Judge an Equation', load: () => import('./pages/JudgePage.svelte') },
+  { path: '/learn', title: 'Learn', load: () => import('./pages/LearnPage.svelte') },
+  { path: '/rules', ...RULES },
+  { path: '/rules/:book', ...RULES },
+  { path: '/rules/:book/*clause', ...RULES },
+  { path: '/replay', ...REPLAY },
+  { path: '/replay/:table', ...REPLAY },
+  { path: '/account', title: 'You', load: () => import('./pages/AccountPage.svelte') },
+  { path: '/accounts', title: 'Accounts', load: () => import('./pages/AccountsPage.svelte') },
+  { path: '/classes', title: 'Classes', load: () => import('./pages/ClassesPage.svelte') },
+  { path: '/class/:class', title: 'Class', load: () => import('./pages/ClassPage.svelte') },
+];
+
+export const NOWHERE: Route = {
+  path: '',
+  title: 'Nothing here',
+  load: () => import('./pages/NotFound.svelte'),
+};

@@ -1,0 +1,19 @@
+/** The server's sentence is written for every screen; here the words to type are left out. */
+
+const CHANGES: readonly (readonly [RegExp, string])[] = [
+  [/, such as goal [^;]*; a blank leaves a space\./, '.'],
+  [/ with block(?=\.)/, ''],
+  [/(may challenge [^:]*): block\./, '$1.'],
+  [/: say ([a-z ]+); put-back costs a point\./, ': say $1. Putting it back costs a point.'],
+  [/: accept \d+, or block for Impossible\./, ': accept, or challenge Impossible.'],
+  [
+    /: decide yes to present an Equation too, or decide no\./,
+    ': will you present an Equation too?',
+  ],
+  [/ \(SOLUTION = [^)]*\)/, ''],
+];
+
+/** One true sentence for somebody with buttons. */
+export function forPage(sentence: string): string {
+  return CHANGES.reduce((text, [old, fresh]) => text.replace(old, fresh), sentence);
+}

@@ -1,0 +1,101 @@
+/** What happened, one short line for each entry of the log. */
+
+import type { Told } from '../lib/api/generated/api';
+import { cubeName, readCube } from '../cubes/notation';
+import { plainGoal } from '../cubes/goal';
+import { capital, owner, plainly, type NameOf } from './words';
+
+const SECTIONS: Readonly<Record<string, string>> = {
+  R: 'Required',
+  P: 'Permitted',
+  F: 'Forbidden',
+};
+
+/** Verbs as for `you` and for others. */
+const VERBS: Readonly<Record<string, readonly [string, string]>> = {
+  'no-goal': ['declare No Goal', 'declares No Goal'],
+  agree: ['agree', 'agrees'],
+  disagree: ['disagree', 'disagrees'],
+  block: ['pick up the block', 'picks up the block'],
+  now: ['challenge Now', 'challenges Now'],
+  impossible: ['challenge Impossible', 'challenges Impossible'],
+  never: ['say Never', 'says Never'],
+  'put-back': ['put the block back', 'puts the block back'],
+  present: ['present an Equation', 'presents an Equation'],
+  decide: ['decide whether to present', 'decides whether to present'],
+  write: ['write', 'writes'],
+  select: ['select', 'selects'],
+  goal: ['set the Goal', 'sets the Goal'],
+  lay: ['lay cubes for the Goal', 'lays cubes for the Goal'],
+  bonus: ['make a bonus move:', 'makes a bonus move:'],
+  move: ['move', 'moves'],
+  accept: ['accept', 'accepts'],
+  reject: ['reject', 'rejects'],
+  regroup: ['regroup', 'regroups'],
+  join: ['share the attempt against', 'shares the attempt against'],
+  'ask-judge': ['ask the judge about', 'asks the judge about'],
+  charge: ['charge', 'charges'],
+  appeal: ['appeal about', 'appeals about'],
+  sign: ['sign the score sheet for', 'signs the score sheet for'],
+  rim: ['put a piece on the rim', 'puts a piece on the rim'],
+};
+const ABOUT = ['accept', 'reject', 'regroup', 'join', 'ask-judge', 'appeal'];
+const JUDGED: Readonly<Record<string, string>> = {
+  stop: 'The judge calls time.',
+  uphold: 'The second judge: the ruling stands.',
+  overrule: 'The second judge: the ruling is reversed.',
+  replay: 'The judge: the shake is played again.',
+  reverse: 'The judge gives the last point back.',
+  approve: 'The judge approves the last point.',
+};
+const TIMES: Readonly<Record<string, string>> = {
+  warning: 'The round’s time is up: no new shake is started. Five minutes to finish.',
+  stop: 'Stop: everybody writes now.',
+  impossible: 'The minute for Impossible is over.',
+};
+
+const cube = (text: string | undefined): string => cubeName(readCube(text ?? ''));
+
+/** A line about an entry, or an empty text where there is nothing to tell. */
+export function tell(entry: Told, nameOf: NameOf): string {
+  const [word = '', ...rest] = entry.text.split(' ');
+  if (entry.seat === 'dice') return dice(word, rest);
+  if (entry.seat === 'clock') return TIMES[entry.text] ?? `Time is up: ${plainly(entry.text)}.`;
+  if (entry.seat === 'judge') return judge(word, rest, nameOf);
+  const who = nameOf(entry.seat);
+  if (!word) return `${capital(who)} ${who === 'you' ? 'write' : 'writes'} something.`;
+  const verbs = VERBS[word] ?? [entry.text, entry.text];
+  const what = object(word, rest, nameOf);
+  return `${capital(who)} ${who === 'you' ? verbs[0] : verbs[1]}${what ? ` ${what}` : ''}.`;
+}
+
+function object(word: string, rest: string[], nameOf: NameOf): string {
+  const [first, second] = rest;
+  if (ABOUT.includes(word)) {
+    const why = rest.slice(1).join(' ');
+    const said = word === 'regroup' ? ` as ${why}` : `: ${plainly(why)}`;
+    return `${owner(nameOf(first ?? ''))} Equation${why ? said : ''}`;
+  }
+  if (word === 'move' && second && second in SECTIONS) return `${cube(first)} to ${SECTIONS[second]}`;
+  if (word === 'move') return `${first} to ${second}`;
+  if (word === 'bonus') return `${cube(first)} to Forbidden`;
+  if (word === 'select') return plainly(first ?? '');
+  if (word === 'charge') return `${nameOf(first ?? '')}: ${plainly(second ?? '')}`;
+  if (word === 'sign') return rest.join(' to ');
+  if (word === 'goal' || word === 'lay') return plainGoal(rest.join(' '));
+  return word === 'decide' ? '' : rest.join(' ');
+}
+
+function dice(word: string, rest: string[]): string {
+  if (word === 'first') return `Rolled for the first Goal: ${rest.map(cube).join(', ')}.`;
+  return 'The cubes are rolled.';
+}
+
+function judge(word: string, rest: string[], nameOf: NameOf): string {
+  const [first, second] = rest;
+  if (JUDGED[word]) return JUDGED[word];
+  if (word === 'verdict') return `Judge: ${owner(nameOf(first ?? ''))} Equation is ${second}.`;
+  if (word === 'claim') return `Judge: the objection ${first === 'upheld' ? 'holds' : 'fails'}.`;
+  const whom = first && /^\d$/.test(first) ? ` ${nameOf(first)}` : first ? ` ${first}` : '';
+  return `Judge: ${plainly(word)}${whom}${second ? ` ${second}` : ''}.`;
+}

@@ -1,0 +1,71 @@
+/** A table for tests of components: what the server would send is set directly. */
+
+import { render } from '@testing-library/svelte';
+import type { Component } from 'svelte';
+
+import type { Blank, SeatShown } from '../lib/api/generated/api';
+import type { View } from '../lib/api/generated/equations';
+import { TableStore } from '../lib/table/table.svelte';
+import Given from './Given.svelte';
+import { Staging } from './staging.svelte';
+
+export interface Sent {
+  view?: View;
+  words?: string[];
+  blanks?: Blank[];
+  seats?: SeatShown[];
+  sentence?: string;
+}
+
+export const SEATS: SeatShown[] = [
+  { seat: 0, kind: 'player', name: 'calm owl', you: true },
+  { seat: 1, kind: 'player', name: 'swift fox', you: false },
+];
+
+export interface AtTable {
+  table: TableStore<View>;
+  staging: Staging;
+  /** What was said to the server. */
+  sent: string[];
+}
+
+/** A component below the table. */
+export function show<Props extends object>(
+  at: AtTable,
+  shown: Component<Props>,
+  inside: NoInfer<Props>,
+): void {
+  const props = { table: at.table, staging: at.staging, shown: shown as never, inside: { ...inside } as Record<string, unknown> };
+  render(Given, { props });
+}
+
+/** A table as the server would show it. */
+export function tableWith(given: Sent = {}): AtTable {
+  const sent: string[] = [];
+  const table = new TableStore<View>('t1', '0');
+  table.send = (text) => void sent.push(text);
+  table.view = given.view ?? null;
+  table.seats = given.seats ?? SEATS;
+  table.prompt = {
+    sentence: given.sentence ?? '',
+    yours: true,
+    words: given.words ?? [],
+    blanks: given.blanks ?? [],
+  };
+  return { table, staging: new Staging(table), sent };
+}
+
+export function viewWith(table: Partial<View['table']> = {}): View {
+  return {
+    seat: '0',
+    actors: ['0'],
+    totals: [0, 0],
+    table: {
+      config: { rules: 'agloa-2026-27', division: 'elementary', season: '2026-27', players: 2 },
+      phase: 'move',
+      round: { warning: 1_800_000, stop: 2_100_000 },
+      sheet: { carried: [0, 0] },
+      ...table,
+    },
+  };
+}
