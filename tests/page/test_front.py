@@ -250,7 +250,8 @@ def test_an_admin_gives_roles_and_closes_accounts(
     ben.get_by_label("Code").fill(code)
     button(ben, "Take the role")
     expect(ben.get_by_text("Your role is judge.")).to_be_visible()
-    admin.get_by_label("Role of ben").select_option("coach")
+    with admin.expect_response(lambda answer: answer.request.method == "POST"):
+        admin.get_by_label("Role of ben").select_option("coach")
     ben.reload()
     expect(ben.get_by_text("Your role is coach.")).to_be_visible()
     axe(admin)

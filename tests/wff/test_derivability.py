@@ -178,3 +178,23 @@ def test_what_stricter_options_leave_open_is_not_decided() -> None:
     options = wff.Options(lone_supposition=False)
     ruling = wff.judge("/ Ci, Ai, Ao", wff.Mat("Cpp"), wff.Rules(options=options))
     assert ruling.correct is None and "option" in ruling.note
+
+
+def test_a_premise_is_derived_again_by_subproofs_with_r_too() -> None:
+    assert derive("p q", "q", "Ci Co").derivable is True
+    assert derive("p q", "q", "Ci Co R").derivable is True
+
+
+def test_more_rules_never_derive_less() -> None:
+    rng = Random("more rules")
+    formulas = small(4)
+    found = 0
+    for _ in range(1_500):
+        premises = [rng.choice(formulas) for _ in range(rng.randint(0, 2))]
+        goal = rng.choice((*formulas, *premises))
+        fewer = [name for name in NAMES if rng.random() < 0.4]
+        if wff.derivable(premises, goal, fewer).derivable:
+            found += 1
+            more = [name for name in NAMES if name in fewer or rng.random() < 0.3]
+            assert wff.derivable(premises, goal, more).derivable, (premises, goal, fewer, more)
+    assert found > 50

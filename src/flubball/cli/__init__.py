@@ -11,11 +11,14 @@ from flubball.cli.conform import conform_command
 from flubball.cli.explain import explain_command
 from flubball.cli.judge import judge_app
 from flubball.cli.play import play_app
+from flubball.cli.prove import prove_command
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
 from flubball.cli.serve import serve_command
-from flubball.cli.solve import solve_command
+from flubball.cli.solve import solve_app
+from flubball.cli.wff_judge import judge_wff
+from flubball.cli.wff_solve import solve_wff
 from flubball.games.equations.oracle import backend
 from flubball.version import VERSION
 
@@ -60,11 +63,14 @@ app.command("conform")(conform_command)
 app.command("explain")(explain_command)
 app.command("replay")(replay_command)
 app.command("rules")(rules_command)
-app.command("solve")(solve_command)
+app.command("prove")(prove_command)
 app.command("serve")(serve_command)
 app.add_typer(judge_app, name="judge")
 app.add_typer(play_app, name="play")
 app.add_typer(record_app, name="record")
+app.add_typer(solve_app, name="solve")
+judge_app.command("wff")(judge_wff)
+solve_app.command("wff")(solve_wff)
 
 
 def _version(wanted: bool) -> None:

@@ -9,7 +9,7 @@ from flubball import equations as eq
 from flubball.conformance.cases import BadCase, Case, as_bool
 from flubball.conformance.oracle import oracle
 from flubball.conformance.play import play
-from flubball.conformance.wff import check_proof, is_wff, judge_solution
+from flubball.conformance.wff import check_proof, is_wff, judge_solution, solvable
 from flubball.games import queens_and_guards
 from flubball.games.equations import values
 
@@ -241,6 +241,10 @@ def _wff_solution(case: Case) -> Answer:
     return Answer(*judge_solution(case))
 
 
+def _wff_oracle(case: Case) -> Answer:
+    return Answer(*solvable(case))
+
+
 _NULL = ("null", "Null", "NULL", "~", "")
 
 _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
@@ -258,6 +262,7 @@ _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
     "wff": _wff,
     "proof": _proof,
     "wff-solution": _wff_solution,
+    "wff-oracle": _wff_oracle,
 }
 
 __all__ = ["Answer", "BadCase", "answer"]

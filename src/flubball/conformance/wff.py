@@ -60,3 +60,27 @@ def judge_solution(case: Case) -> tuple[bool, str]:
     if "reason" in case.expect:
         passed &= case.expect["reason"] in ruling.codes
     return passed, got
+
+
+ORACLE_STEPS = 4_000_000
+
+
+def solvable(case: Case) -> tuple[bool, str]:
+    """`ask: wff-oracle`: is there a Solution? One that judge and checker accept, or a proof."""
+    mat = wff.Mat(
+        case.text("goal"),
+        case.text("required"),
+        case.text("permitted"),
+        case.text("forbidden"),
+        case.text("resources"),
+    )
+    after = case.text("after", "impossible")
+    rules = _rules(case)
+    answer = wff.Oracle(rules, mat).after(after, wff.Budget(ORACLE_STEPS))
+    if isinstance(answer, wff.NotDecided):
+        return False, str(answer)
+    if isinstance(answer, wff.Solvable):
+        if not wff.judge(answer.solution, mat, rules, after, answer.proof).correct:
+            return False, f"a Solution that the judge refuses: {answer.solution}"
+        return as_bool(case.expect["solvable"]), str(answer)
+    return not as_bool(case.expect["solvable"]), str(answer)

@@ -26,7 +26,8 @@ class Reiterating:
 
     def derive(self, premises: int, goal: int, depth: int) -> tuple[Closure, Just] | None:
         """How the Goal comes by a rule, with subproofs nested at most so deep; raises `Spent`."""
-        closure = self._close(premises, depth, goal)
+        # A premise is there from the start: to derive it again, all else must be known first.
+        closure = self._close(premises, depth, -1 if premises >> goal & 1 else goal)
         if not premises >> goal & 1:
             return (closure, closure.justs[goal]) if goal in closure.justs else None
         just = self.universe.again(goal, closure.have) or self._subproof(

@@ -1,0 +1,83 @@
+"""`flubball judge wff`: a ruling on a Solution and its proof, or on one narrow question."""
+
+from typing import Annotated
+
+import typer
+
+from flubball import wff
+from flubball.cli.output import console, fail, print_json
+from flubball.cli.wff_options import (
+    AFTER,
+    CUBES,
+    check_after,
+    mat_of,
+    read_proof,
+    rules_of,
+    ruling_page,
+)
+from flubball.terminal.prose import printable
+from flubball.terminal.ruling_view import ruling_lines
+from flubball.terminal.screen import print_lines, width_of
+
+
+def judge_wff(
+    goal: Annotated[str, typer.Option(metavar="WFF", help="The Goal, such as CNqNp.")] = "",
+    solution: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Such as 'p, Ksq / Ko, Ai, R(Ki)'.")
+    ] = None,
+    proof: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="The proof, lines or JSON; - for standard input."),
+    ] = None,
+    ask: Annotated[
+        str, typer.Option(metavar="QUESTION", help="A narrow question, such as 'Is line 3 a WFF?'")
+    ] = "",
+    required: Annotated[
+        str | None, typer.Option(metavar="CUBES", help=f"Required: {CUBES}.")
+    ] = None,
+    permitted: Annotated[
+        str | None, typer.Option(metavar="CUBES", help="Permitted, likewise.")
+    ] = None,
+    forbidden: Annotated[
+        str | None, typer.Option(metavar="CUBES", help="Forbidden, likewise.")
+    ] = None,
+    resources: Annotated[
+        str | None, typer.Option(metavar="CUBES", help="Resources, likewise.")
+    ] = None,
+    after: Annotated[str, typer.Option(metavar="WHAT", help=f"{AFTER}.")] = "impossible",
+    division: Annotated[
+        str, typer.Option(metavar="NAME", help="The game: elementary, middle or regular.")
+    ] = "regular",
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=yes|no", help="A house ruling's option.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Rule on a Solution of WFF 'N PROOF; without --proof the question is whether there is one.
+
+    Exit status: 0 when a ruling was given, 2 when an option can't be used.
+    """
+    rules = rules_of(division, option or ())
+    sections = {
+        "required": required,
+        "permitted": permitted,
+        "forbidden": forbidden,
+        "resources": resources,
+    }
+    mat = mat_of(goal, **sections)
+    check_after(after)
+    if solution is None or not solution.strip():
+        fail("--solution: there is none. Add --solution, such as --solution 'Kpq / Ko'.")
+    text = printable(solution)
+    lines = read_proof(proof) if proof is not None else None
+    if ask and lines is None:
+        fail("--ask: a judge answers questions about a proof. Add --proof.")
+    if ask and lines is not None:
+        ruling = wff.ask(printable(ask), text, lines, mat, rules)
+    else:
+        ruling = wff.judge(text, mat, rules, after, lines)
+    if as_json:
+        print_json(ruling_page(ruling, rules))
+        return
+    screen = console()
+    print_lines(screen, ruling_lines(ruling, width_of(screen)))

@@ -1,0 +1,42 @@
+"""Budgets: work is counted in steps, never in time, so that answers can be repeated."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+DEFAULT_STEPS = 400_000
+_CHECK = 512  # steps between two looks at the cancel callback
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much one question may cost; `cancel` is asked now and then whether to stop."""
+
+    steps: int = DEFAULT_STEPS
+    cancel: Callable[[], bool] | None = None
+
+
+class Stopped(Exception):
+    """The budget is used up, or the caller wants no answer any more."""
+
+
+class Meter:
+    """Counts the steps of one question, and the Solutions tried."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.steps = 0
+        self.tried = 0
+        self._next = min(_CHECK, budget.steps)
+
+    def spend(self, steps: int = 1) -> None:
+        """Take steps; raises `Stopped` when they may not be taken."""
+        self.steps += steps
+        if self.steps >= self._next:
+            self._look()
+
+    def _look(self) -> None:
+        if self.steps >= self.budget.steps:
+            raise Stopped("the budget is used up")
+        if self.budget.cancel is not None and self.budget.cancel():
+            raise Stopped("it was cancelled")
+        self._next = min(self.steps + _CHECK, self.budget.steps)

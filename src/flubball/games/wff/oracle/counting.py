@@ -1,0 +1,112 @@
+"""Arguments from counting that there is no Solution, with no search at all."""
+
+from flubball.games.wff.formulas import Formula, NotAWff, join, parse
+from flubball.games.wff.mat import Mat
+from flubball.games.wff.oracle.answers import Impossible
+from flubball.games.wff.oracle.naming import connectives, variables
+from flubball.games.wff.oracle.pool import Pool, count, size
+from flubball.games.wff.rules import Rules
+
+
+def goal_fault(mat: Mat, rules: Rules) -> Impossible | None:
+    """The Goal is no WFF, or too long (WFF VI-A-1 Com (a), WFF IV-C).
+
+    >>> goal_fault(Mat(goal="CCCss"), Rules()).why
+    'the Goal CCCss is no WFF: C needs two WFFs; only one follows'
+    """
+    try:
+        goal = parse(mat.goal)
+    except NotAWff as bad:
+        why = f"the Goal {mat.goal} is no WFF: {bad.sentence.rstrip('.')}"
+        return Impossible("goal", why)
+    most = int(rules.number("goal.max_cubes"))
+    if len(goal) > most:
+        return Impossible("goal", f"a Goal has at most {most} cubes; {goal} has {len(goal)}")
+    return None
+
+
+def counted_out(pool: Pool, rules: Rules, goal: Formula) -> Impossible | None:
+    """No rule can be named, or Required cubes can't be placed.
+
+    >>> from flubball.games.wff.oracle.pool import pack
+    >>> pool = Pool(pack("ii"), pack("iiK"), 0, 0)
+    >>> counted_out(pool, Rules(division="elementary"), parse("p")).why
+    '2 Required i need as many different rules; the cubes make 1'
+    """
+    why = _why(pool, rules) or _last_rule(pool, goal) or _goal_letters(pool, rules, goal)
+    return Impossible("counting", why) if why else None
+
+
+def _why(pool: Pool, rules: Rules) -> str:
+    have, need = pool.all, pool.required
+    least = int(rules.number("solution.min_cubes"))
+    if size(pool.base) + min(pool.most, size(pool.more)) < least:
+        return f"a Solution has at least {least} cubes"
+    if not any(count(have, letter) for letter in "Rio"):
+        return "there is no R, i or o for a rule"
+    for letter in "io":
+        partners = [n for n in rules.names if n.endswith(letter) and count(have, n[0])]
+        wanted = count(need, letter)
+        if wanted > len(partners):
+            what = f"{wanted} Required {letter} need as many different rules"
+            return f"{what}; the cubes make {len(partners)}"
+    if count(need, "R") > len(rules.names):
+        return f"{count(need, 'R')} Required R need as many different rules"
+    return _premises(pool, rules)
+
+
+def _premises(pool: Pool, rules: Rules) -> str:
+    have, need = pool.all, pool.required
+    none_allowed = rules.subproofs and rules.options.no_premises
+    if not variables(have):
+        if not none_allowed:
+            return "there is no p, q, r or s for a premise"
+        return ""
+    # Each i and o takes one letter for itself; the other letters of Required are in premises.
+    partners = count(have, "i") + count(have, "o")
+    stuck = connectives(need) - partners
+    if stuck > 0 and stuck >= variables(have):
+        return f"{connectives(need)} Required C, A, K, E find too few WFFs to stand before"
+    return ""
+
+
+def _last_rule(pool: Pool, goal: Formula) -> str:
+    """Without o and R only rules with i are named, and each gives WFFs of its own letter."""
+    if count(pool.all, "o") or count(pool.all, "R"):
+        return ""
+    if goal.op in "CAKEN" and count(pool.all, goal.op):
+        return ""
+    return f"without o and R no rule gives {goal}"
+
+
+def _goal_letters(pool: Pool, rules: Rules, goal: Formula) -> str:
+    """Without subproofs nothing comes into a proof but from premises, and beside A by Ai."""
+    if rules.subproofs:
+        return ""
+    have = frozenset(letter for letter in "CAKENpqrs" if count(pool.all, letter))
+    needs = ways(goal, rules.allowed)
+    if any(need <= have for need in needs):
+        return ""
+    lacking = min((need - have for need in needs), key=len)
+    return f"the Goal needs {', '.join(sorted(lacking))} in a premise, and no cube is left for it"
+
+
+def ways(goal: Formula, rules: frozenset[str]) -> list[frozenset[str]]:
+    """Letters that premises must have between them without subproofs, each set enough by itself.
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> [sorted(one) for one in ways(parse("Apq"), frozenset(["Ai"]))]
+    [['A', 'p', 'q'], ['p'], ['q']]
+    """
+    found = [frozenset(goal)]
+    op = goal.op
+    if op == "C" and "Eo" in rules:
+        found.append(frozenset("E" + goal.left + goal.right))
+    elif op == "A" and "Ai" in rules:
+        found += ways(goal.left, rules) + ways(goal.right, rules)
+    elif op == "K" and "Ki" in rules:
+        right = ways(goal.right, rules)
+        found += [a | b for a in ways(goal.left, rules) for b in right]
+    elif op == "E" and "Ei" in rules:
+        found += ways(join("C", goal.left, goal.right), rules)
+    return found

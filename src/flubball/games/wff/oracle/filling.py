@@ -1,0 +1,118 @@
+"""Patterns filled with the cubes of a mat: variables chosen, gaps taking what is left over."""
+
+from collections.abc import Iterator
+from itertools import combinations, islice, product
+
+from flubball.games.wff.formulas import Formula, parse
+from flubball.games.wff.oracle.answers import Solvable
+from flubball.games.wff.oracle.budget import Meter
+from flubball.games.wff.oracle.confirming import Asked, confirm
+from flubball.games.wff.oracle.naming import (
+    FORMULA,
+    RULE_ONLY,
+    Naming,
+    connectives,
+    cost_of,
+    sensible,
+    variables,
+)
+from flubball.games.wff.oracle.patterns import Pattern, patterns
+from flubball.games.wff.oracle.pool import ONE, Pool, beyond, count, pack, unpack, within
+
+CHOICES = 64  # ways to choose variables for one pattern
+TRIES = 4  # of them put to the prover
+DEPTHS = (0, 1)
+
+
+def by_pattern(asked: Asked, meter: Meter) -> Iterator[Solvable]:
+    """Solutions that fit a pattern; raises `Stopped`."""
+    for depth in DEPTHS:
+        for pattern in patterns(str(asked.goal), asked.rules.subproofs, depth):
+            meter.spend(2)
+            for premises, naming in islice(_filled(pattern, asked.pool, meter), TRIES):
+                meter.tried += 1
+                meter.spend(30)
+                found = confirm(asked, premises, naming)
+                if isinstance(found, Solvable):
+                    yield found
+
+
+def _filled(
+    pattern: Pattern, pool: Pool, meter: Meter
+) -> Iterator[tuple[tuple[Formula, ...], Naming]]:
+    premises, rules = pattern
+    text = ",".join(premises)
+    fixed = pack(text)
+    if not sensible(rules) or not within(fixed, pool.all):
+        return
+    numbers = sorted({letter for letter in text if letter.isdigit()})
+    for naming in _names(rules, pool):
+        if not pool.fits(naming.cost + fixed):
+            continue
+        letters = _choices(pool, naming.cost + fixed)
+        for chosen in islice(product(letters, repeat=len(numbers)), CHOICES):
+            meter.spend()
+            made = text.translate(dict(zip(map(ord, numbers), chosen, strict=True)))
+            full = _gaps(made, naming.cost, pool)
+            if full is not None:
+                yield full, naming
+
+
+def _names(rules: frozenset[str], pool: Pool) -> Iterator[Naming]:
+    """Ways to name exactly these rules that use up each Required i, o and R."""
+    names = sorted(rules - {"R"})
+    need = pool.required & RULE_ONLY
+    for number in range(min(len(names), count(pool.all, "R")) + 1):
+        for some in combinations(names, number):
+            wild = frozenset(some)
+            cost = cost_of(rules, wild)
+            if within(need, cost) and pool.fits(cost):
+                yield Naming(rules, wild, cost)
+
+
+def _choices(pool: Pool, use: int) -> list[str]:
+    """Variables that are there: Required ones first, those of Resources last."""
+    left = beyond(pool.required, use)
+    have = [letter for letter in "pqrs" if count(pool.all, letter)]
+    return sorted(have, key=lambda one: (not count(left, one), not count(pool.base, one)))
+
+
+def _gaps(text: str, cost: int, pool: Pool) -> tuple[Formula, ...] | None:
+    """The premises with their gaps filled by what Required still wants; None if that fails."""
+    use = cost + pack(text)
+    gaps = text.count("?")
+    fill = beyond(pool.required, use)
+    if fill & ~FORMULA or (fill and not gaps) or not within(use + fill, pool.all):
+        return None
+    missing = gaps - (variables(fill) - connectives(fill))
+    for letter in _more(pool, use + fill, "pqrs" if missing > 0 else "CAKE"):
+        if missing == 0:
+            break
+        fill += ONE[letter]
+        missing += -1 if missing > 0 else 1
+    if missing or not pool.fits(use + fill):
+        return None
+    return _written(text, fill, gaps)
+
+
+def _more(pool: Pool, use: int, letters: str) -> Iterator[str]:
+    """Letters that are not used yet, those of Resources last."""
+    for have in (pool.base, pool.all):
+        for letter in letters:
+            before = (
+                count(use, letter)
+                if have is pool.base
+                else max(count(use, letter), count(pool.base, letter))
+            )
+            yield from letter * (count(have, letter) - before)
+
+
+def _written(text: str, fill: int, gaps: int) -> tuple[Formula, ...] | None:
+    letters = unpack(fill)
+    heads = [letter for letter in letters if letter in "CAKEN"]
+    tails = [letter for letter in letters if letter in "pqrs"]
+    parts = [*tails[: gaps - 1], "".join([*heads, *tails[gaps - 1 :]])] if gaps else []
+    for part in reversed(parts):
+        text = text.replace("?", part, 1)
+    premises = tuple(parse(one) for one in text.split(",") if one)
+    return premises if len(set(premises)) == len(premises) else None

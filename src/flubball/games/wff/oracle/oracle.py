@@ -1,0 +1,151 @@
+"""`Oracle`: everything that may be asked about one mat."""
+
+from dataclasses import replace
+
+from flubball.games.wff.formulas import parse
+from flubball.games.wff.mat import AFTER, Mat
+from flubball.games.wff.oracle.answers import (
+    Answer,
+    Distance,
+    Impossible,
+    Listed,
+    NotDecided,
+    Searched,
+    Solvable,
+)
+from flubball.games.wff.oracle.budget import Budget, Meter, Stopped
+from flubball.games.wff.oracle.confirming import Asked
+from flubball.games.wff.oracle.counting import counted_out, goal_fault
+from flubball.games.wff.oracle.filling import by_pattern
+from flubball.games.wff.oracle.pool import pool_of, size
+from flubball.games.wff.oracle.search import Search
+from flubball.games.wff.rules import Rules
+
+PLAIN = Budget()
+SHORT = 60_000  # steps of a search that is tried before patterns are
+FEW = 12  # cubes with which it is tried, whatever the question
+
+
+class Oracle:
+    """Answers for one mat, each with a Solution and its proof, or with a reason.
+
+    >>> oracle = Oracle(Rules(division="elementary"), Mat("p", required="q", resources="K p K o N"))
+    >>> print(oracle.impossible())
+    Solvable: Kpq' / Ko, with 5 cubes, 4 of them from Resources.
+    >>> oracle.distance().cubes
+    4
+    """
+
+    def __init__(self, rules: Rules, mat: Mat) -> None:
+        if not mat.knows_cubes:
+            raise ValueError("the oracle needs to know where the cubes lie")
+        self.rules = rules
+        self.mat = mat
+        self._known: dict[tuple[str, int | None], Answer] = {}
+
+    def now(self, budget: Budget = PLAIN) -> Answer:
+        """Is there a correct Solution after Now: at most one cube more?"""
+        return self.after("now", budget)
+
+    def impossible(self, budget: Budget = PLAIN) -> Answer:
+        """Is there a correct Solution after Impossible, with all of Resources?"""
+        return self.after("impossible", budget)
+
+    def after(self, after: str, budget: Budget = PLAIN) -> Answer:
+        """Is there a correct Solution after this?"""
+        if after not in AFTER:
+            raise ValueError(f"after is one of {', '.join(AFTER)}, not {after!r}")
+        return self._answer(after, None, Meter(budget))
+
+    def _asked(self, after: str, most: int | None) -> Asked | Impossible:
+        fault = goal_fault(self.mat, self.rules)
+        if fault is not None:
+            return fault
+        most_now = int(self.rules.number("solution.resources_after_now"))
+        pool = pool_of(self.mat, after, most_now, most)
+        goal = parse(self.mat.goal)
+        fault = counted_out(pool, self.rules, goal)
+        return fault or Asked(self.rules, self.mat, after, pool, goal)
+
+    def _answer(self, after: str, most: int | None, meter: Meter) -> Answer:
+        known = self._known.get((after, most))
+        if known is None or isinstance(known, NotDecided):
+            asked = self._asked(after, most)
+            known = asked if isinstance(asked, Impossible) else self._decide(asked, meter)
+            self._known[after, most] = known
+        return known
+
+    def _decide(self, asked: Asked, meter: Meter) -> Answer:
+        search = Search(asked, meter)
+        try:
+            found = self._first(asked, search, meter)
+        except Stopped as why:
+            return NotDecided(str(why), Searched(meter.steps, meter.tried))
+        if found is not None:
+            return found
+        searched = Searched(meter.steps, meter.tried)
+        if search.open:
+            why_open = f"for {search.open} Solutions the prover found no proof within its bounds"
+            return NotDecided(why_open, searched)
+        if not self.rules.options.lenient:
+            return NotDecided("under stricter options not every Solution is tried", searched)
+        return Impossible("exhausted", "", searched)
+
+    def _first(self, asked: Asked, search: Search, meter: Meter) -> Solvable | None:
+        """A Solution by a short search, by a pattern, or by the whole search; raises `Stopped`."""
+        if asked.pool.most <= 1 or size(asked.pool.all) <= FEW:
+            short = Meter(replace(meter.budget, steps=min(SHORT, meter.budget.steps)))
+            first = Search(asked, short)
+            try:
+                return next(first.solutions(), None)
+            except Stopped:
+                pass
+            finally:
+                search.open = first.open
+                meter.tried += short.tried
+                meter.spend(short.steps)
+            search.open = 0
+        found = next(by_pattern(asked, meter), None)
+        return found if found is not None else next(search.solutions(), None)
+
+    def distance(self, budget: Budget = PLAIN) -> Distance:
+        """How many more cubes of Resources the nearest Solution needs."""
+        meter = Meter(budget)
+        least, open_ = 0, ""
+        most = size(pool_of(self.mat, "impossible", 0).more)
+        for cubes in range(most + 1):
+            found = self._answer("impossible", cubes, meter)
+            if isinstance(found, Solvable):
+                return Distance(found.resources, least if open_ else cubes, found.solution, open_)
+            if isinstance(found, NotDecided):
+                open_ = open_ or found.why
+            elif not open_:
+                least = cubes + 1
+        return Distance(None, least, "", open_) if open_ else Distance(None)
+
+    def solutions(self, limit: int, after: str = "impossible", budget: Budget = PLAIN) -> Listed:
+        """Up to `limit` Solutions whose every part is essential, those with fewer rules first.
+
+        >>> mat = Mat("p", permitted="K p q o R")
+        >>> found = Oracle(Rules(division="elementary"), mat).solutions(9)
+        >>> [one.solution for one in found.solutions][:2], found.more
+        (['p / R(Rp)', 'Kpq / R(Ko)'], '')
+        """
+        asked = self._asked(after, None)
+        if isinstance(asked, Impossible):
+            return Listed(())
+        search = Search(asked, Meter(budget))
+        found: list[Solvable] = []
+        more = ""
+        try:
+            for one in search.solutions(whole=True):
+                found.append(one)
+                if len(found) > limit:
+                    break
+        except Stopped as why:
+            more = str(why)
+        if len(found) > limit:
+            more = f"only {limit} were asked for"
+        elif search.open and not more:
+            more = f"for {search.open} the prover found no proof within its bounds"
+        return Listed(tuple(found[:limit]), more)

@@ -1,0 +1,136 @@
+"""Shapes of Solutions, found backwards from the Goal: premises with gaps, and the rules they take.
+
+In a premise `?` stands for any WFF at all and `1`, `2`, … for variables, the same number for the
+same one. `Kp?` by Ko is the shape that takes in left-over Required letters. Shapes are guesses:
+whoever fills one asks the prover.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from flubball.games.wff.formulas import Formula, read
+
+Pattern = tuple[tuple[str, ...], frozenset[str]]
+MOST = 4_000  # shapes kept for one Goal
+
+
+@lru_cache(maxsize=64)
+def patterns(goal: str, subproofs: bool, depth: int) -> tuple[Pattern, ...]:
+    """Shapes for a Goal, those with fewer cubes first.
+
+    >>> patterns("p", False, 0)[0]
+    (('Kp?',), frozenset({'Ko'}))
+    """
+    found = dict.fromkeys(_Shapes(subproofs).concludes(goal, depth, 1))
+    return tuple(sorted(found, key=_size)[:MOST])
+
+
+def _size(pattern: Pattern) -> tuple[int, tuple[str, ...], list[str]]:
+    premises, rules = pattern
+    return sum(map(len, premises)) + 2 * len(rules), premises, sorted(rules)
+
+
+def _with(pattern: Pattern, *rules: str) -> Pattern:
+    return pattern[0], pattern[1] | frozenset(rules)
+
+
+def _both(one: Pattern, other: Pattern, *rules: str) -> Pattern:
+    premises = tuple(sorted({*one[0], *other[0]}))
+    return premises, one[1] | other[1] | frozenset(rules)
+
+
+class _Shapes:
+    def __init__(self, subproofs: bool) -> None:
+        self.subproofs = subproofs
+
+    def has(self, text: str, depth: int, fresh: int) -> Iterator[Pattern]:
+        """The WFF as a premise, or as the conclusion of a rule."""
+        yield (text,), frozenset()
+        if depth:
+            yield from self.concludes(text, depth - 1, fresh)
+
+    def concludes(self, text: str, depth: int, fresh: int) -> Iterator[Pattern]:
+        """The WFF as the conclusion of a rule; `fresh` is the first number not in use."""
+        for found in self.has(f"K{text}?", depth, fresh):
+            yield _with(found, "Ko")
+        yield from self._by_co(text, depth, fresh)
+        whole = read(text)
+        if whole is not None:
+            yield from self._introduced(whole, depth, fresh)
+            if self.subproofs:
+                yield from self._by_subproofs(whole, depth, fresh)
+
+    def _by_co(self, text: str, depth: int, fresh: int) -> Iterator[Pattern]:
+        x, y = str(fresh), str(fresh + 1)
+        minors: list[tuple[str, Pattern]] = [
+            (x, ((x,), frozenset())),
+            (f"N{x}", ((f"N{x}",), frozenset())),
+            (x, ((f"K{x}?",), frozenset(("Ko",)))),
+            (f"A{x}?", ((x,), frozenset(("Ai",)))),
+            (f"K{x}{y}", ((x, y), frozenset(("Ki",)))),
+            (f"K{x}{x}", ((x,), frozenset(("Ki",)))),
+            (f"E{x}{y}", ((f"C{x}{y}", f"C{y}{x}"), frozenset(("Ei",)))),
+            (f"E{x}{x}", ((f"C{x}{x}",), frozenset(("Ei",)))),
+            (f"C{x}{y}", ((f"E{x}{y}",), frozenset(("Eo",)))),
+            (f"K{x}A{y}?", ((x, y), frozenset(("Ki", "Ai")))),
+            (f"K{x}A{x}?", ((x,), frozenset(("Ki", "Ai")))),
+            (f"K{x}E{y}{y}", ((x, f"C{y}{y}"), frozenset(("Ki", "Ei")))),
+            (f"AE{x}{x}?", ((f"C{x}{x}",), frozenset(("Ai", "Ei")))),
+            (f"KA{x}?E{y}{y}", ((x, f"C{y}{y}"), frozenset(("Ki", "Ai", "Ei")))),
+        ]
+        if self.subproofs:
+            minors += [
+                (f"C{x}{x}", ((), frozenset(("Ci",)))),
+                (f"C{x}{y}", ((y,), frozenset(("Ci", "R")))),
+                (f"E{x}{x}", ((), frozenset(("Ci", "Ei")))),
+                (f"NK{x}N{x}", ((), frozenset(("Ni", "Ko")))),
+                (f"N{x}", ((y, f"N{y}"), frozenset(("Ni", "R")))),
+                (x, ((f"A{x}{x}",), frozenset(("Ao",)))),
+                (x, ((f"NN{x}",), frozenset(("No", "R")))),
+            ]
+        for minor, got in minors:
+            for line in self.has(f"C{minor}{text}", depth, fresh + 2):
+                yield _both(line, got, "Co")
+            for line in self.has(f"E{minor}{text}", depth, fresh + 2):
+                yield _both(line, got, "Eo", "Co")
+
+    def _introduced(self, whole: Formula, depth: int, fresh: int) -> Iterator[Pattern]:
+        left, right = str(whole.left), str(whole.right)
+        if whole.op == "A":
+            for part in (left, right):
+                for found in self.has(part, depth, fresh):
+                    yield _with(found, "Ai")
+        elif whole.op == "K":
+            for one in self.has(left, depth, fresh):
+                for other in self.has(right, depth, fresh + 4):
+                    yield _both(one, other, "Ki")
+        elif whole.op == "E":
+            for one in self.has(f"C{left}{right}", depth, fresh):
+                for other in self.has(f"C{right}{left}", depth, fresh + 4):
+                    yield _both(one, other, "Ei")
+        elif whole.op == "C":
+            for both in (left + right, right + left):
+                for found in self.has(f"E{both}", depth, fresh):
+                    yield _with(found, "Eo")
+
+    def _by_subproofs(self, whole: Formula, depth: int, fresh: int) -> Iterator[Pattern]:
+        text, x, y = str(whole), str(fresh), str(fresh + 1)
+        if whole.op == "C":
+            given = str(whole.left)
+            for premises, rules in self.has(str(whole.right), depth, fresh):
+                rest = tuple(one for one in premises if one != given)
+                yield rest, rules | ({"Ci", "R"} if rest else {"Ci"})
+        if whole.op == "N":
+            inner = str(whole.left)
+            yield (x, f"N{x}"), frozenset(("Ni", "R"))
+            yield (f"C{inner}{x}", f"N{x}"), frozenset(("Ni", "R", "Co"))
+            yield (f"C{inner}N{inner}",), frozenset(("Ni", "R", "Co"))
+        yield (x, f"N{x}"), frozenset(("No", "R"))
+        yield (f"K{x}N{x}",), frozenset(("Ko", "No", "R"))
+        yield (f"NN{text}",), frozenset(("No", "R"))
+        yield (f"CN{text}{text}",), frozenset(("Co", "No", "R"))
+        yield (f"A{x}{y}", f"C{x}{text}", f"C{y}{text}"), frozenset(("Ao", "Co", "R"))
+        for found in self.has(f"A{text}{text}", depth, fresh):
+            yield _with(found, "Ao")
+        for found in self.has(f"A{text}K{text}?", depth, fresh):
+            yield _with(found, "Ao", "Ko")
