@@ -3,7 +3,9 @@
 Measured: `wff.check` on proofs of 16 lines (read rows, no citations, so that inputs are searched)
 and of 30 lines; `wff.derivable` without subproofs on sequents of the Elementary game, and with all
 rules on random valid sequents over up to four variables. The ratio sets the search against a
-naive closure over the same sequents.
+naive closure over the same sequents. The oracle answers Now on mats of whole shakes: 28 cubes
+rolled, a Goal taken from them, so many cubes moved at random to Required, Permitted and Forbidden.
+Its ratio sets it against writing every Solution out, on mats of up to seven cubes.
 
     python benchmarks/wff.py [--quick]
 """
@@ -24,10 +26,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 from flubball import wff
 from flubball.games.wff.rules_of_inference import NAMES
 from wff.brute import derived
+from wff.oracle_brute import random_mat, solutions
 from wff.sequents import LINE_RULES, random_rules, random_sequent, valid_sequent
 
 TARGETS = {"proofs a second": 5_000, "30 lines p99 ms": 1.0, "line rules median µs": 50.0,
-           "all rules p99 ms": 50.0}  # fmt: skip
+           "all rules p99 ms": 50.0, "oracle elementary 9 p99 ms": 100.0,
+           "oracle elementary 12 p99 ms": 1_000.0, "oracle regular 9 p99 ms": 1_000.0}  # fmt: skip
 Sequent = tuple[tuple[wff.Formula, ...], wff.Formula]
 
 
@@ -153,6 +157,70 @@ def subsets(count: int) -> dict[str, float]:
     }
 
 
+def shake(rng: Random, moved: int) -> wff.Mat:
+    """A roll of 28 cubes, a Goal of up to seven of them, and so many cubes moved at random."""
+    roll = [rng.choice("CAKENR") for _ in range(14)] + [rng.choice("pqrsio") for _ in range(14)]
+    goal = ""
+    while not wff.is_wff(goal):
+        rng.shuffle(roll)
+        cubes = rng.choice((1, 2, 3, 3, 4, 5, 5, 6, 7))
+        goal = "".join(roll[:cubes])
+    rest = roll[cubes:]
+    sections = {"required": "", "permitted": "", "forbidden": ""}
+    for cube in rest[:moved]:
+        sections[rng.choice(tuple(sections))] += cube
+    return wff.Mat(goal, resources="".join(rest[moved:]), **sections)
+
+
+def oracle(division: str, moved: int, count: int, after: str = "now") -> dict[str, float]:
+    """The oracle on mats of shakes: milliseconds, and what it answered."""
+    rng = Random(f"oracle {division} {moved}")
+    rules = wff.Rules(division=division)
+    times, solvable, open_ = [], 0, 0
+    for _ in range(count):
+        mat = shake(rng, moved)
+        start = time.process_time()
+        answer = wff.Oracle(rules, mat).after(after)
+        times.append(time.process_time() - start)
+        solvable += isinstance(answer, wff.Solvable)
+        open_ += isinstance(answer, wff.NotDecided)
+    return {
+        "count": count,
+        "solvable": solvable,
+        "not decided": open_,
+        "median": quantile(times, 0.5) * 1_000,
+        "p99": quantile(times, 0.99) * 1_000,
+    }
+
+
+def oracle_ratio(count: int) -> float:
+    """How much longer it takes to write every Solution out and ask the judge, on small mats."""
+    rng = Random("oracle ratio")
+    rules = wff.Rules()
+    mats = [random_mat(rng, 7) for _ in range(count)]
+    quick = timed(lambda: [wff.Oracle(rules, mat).impossible() for mat in mats])
+    naive = timed(lambda: [next(solutions(mat, rules, "impossible"), None) for mat in mats])
+    return naive / quick
+
+
+def oracle_rows(few: int) -> dict[str, Any]:
+    """All rows of the oracle, printed."""
+    rows: dict[str, Any] = {}
+    asked = [("elementary", 9, "now", 100), ("elementary", 12, "now", 1_000),
+             ("regular", 9, "now", 1_000), ("regular", 12, "now", 0),
+             ("elementary", 9, "impossible", 0), ("regular", 9, "impossible", 0)]  # fmt: skip
+    for division, moved, after, target in asked:
+        row = oracle(division, moved, 200 // few, after)
+        rows[f"{division} {moved} {after}"] = row
+        wanted = f"(target {target:,})" if target else ""
+        print(f"oracle, {division} {moved}, {after}: {row['p99']:.1f} ms p99 {wanted}; median "
+              f"{row['median']:.2f} ms; {row['solvable']:.0f} solvable, "
+              f"{row['not decided']:.0f} not decided, of {row['count']}")  # fmt: skip
+    rows["ratio"] = oracle_ratio(300 // few)
+    print(f"oracle, up to 7 cubes: every Solution written out takes {rows['ratio']:.1f} x")
+    return rows
+
+
 def main() -> None:
     """Print the figures; the last line is the report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -173,7 +241,8 @@ def main() -> None:
           f"{full['median']:.2f} ms")  # fmt: skip
     print(f"subsets of the rules {part['p99']:10.2f} ms p99; {part['searched to a bound']:.0f} "
           f"of {count} searched to a bound")  # fmt: skip
-    report = {"check_rate": rate, "check_thirty_ms": thirty, "line_rules": lines,
+    oracles = oracle_rows(few)
+    report = {"oracle": oracles, "check_rate": rate, "check_thirty_ms": thirty, "line_rules": lines,
               "all_rules": full, "subsets": part, "targets": TARGETS}  # fmt: skip
     print(json.dumps(report))
 
