@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from flubball.server.door.roles import NOBODY, Role, Visitor
@@ -178,8 +178,8 @@ def account_by_id(db: Connection, id: str) -> Account | None:
     return _account(db, ACCOUNTS.c.id == id)
 
 
-def _account(db: Connection, which: object) -> Account | None:
-    row = db.execute(select(ACCOUNTS).where(which)).mappings().first()  # type: ignore[arg-type]
+def _account(db: Connection, which: ColumnElement[bool]) -> Account | None:
+    row = db.execute(select(ACCOUNTS).where(which)).mappings().first()
     return None if row is None else Account(**row)
 
 
