@@ -143,7 +143,7 @@ def update_out(
 
     >>> update = Update(1, 0, b"{}", (), "playing", 5, ("guest:1", "bot:simple"))
     >>> [seat.name for seat in update_out(update, {"guest:1": "calm owl"}, "").update.seats]
-    ['calm owl', 'simple']
+    ['calm owl', 'simple bot']
     """
     return Out(
         update=UpdateOut(
