@@ -57,7 +57,7 @@ from server.postgres import cluster  # noqa: E402
 
 RATE = 500
 FULL_LOAD = 200
-MOST = 4_000
+MOST = 9_000
 PLAYING = 1_000
 PAUSE = 20.0
 CONNECTIONS = 16

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 from flubball import games
-from flubball.server.live.memory import LEAST, SHARE, few_searches, pause_after
+from flubball.server.live.memory import MUCH, TOO_MUCH, Aside, few_searches
 from flubball.server.questions import Choose, Judge
 from flubball.server.worker import BOTS, VERDICTS
 from flubball.server.workers import Limits, Workers
@@ -36,7 +36,7 @@ def test_full_searches_are_rare_and_the_old_ways_come_back() -> None:
     before = gc.get_threshold()
 
     async def main() -> None:
-        async with few_searches(), few_searches():
+        async with few_searches(lambda: 0), few_searches(lambda: 0):
             full = gc.get_stats()[2]["collections"]
             assert gc.get_freeze_count() > 1_000
             held = [[number] for number in range(200_000)]
@@ -48,7 +48,45 @@ def test_full_searches_are_rare_and_the_old_ways_come_back() -> None:
     assert gc.get_freeze_count() == 0
 
 
-def test_a_long_search_is_followed_by_a_long_pause() -> None:
-    assert pause_after(0.0) == LEAST
-    for took in (0.1, 0.5, 3.0):
-        assert took / (took + pause_after(took)) <= SHARE
+def _looks_at_everything(grown: float, calm: bool) -> bool:
+    """Does a search look at everything where so many times as much was put aside meanwhile?"""
+    aside = Aside()
+    try:
+        aside.since = int(aside.before * grown)
+        aside.before = int(gc.get_freeze_count() / (1 + grown))
+        aside.search(calm)
+        return aside.since == 0
+    finally:
+        gc.unfreeze()
+
+
+def test_everything_is_looked_at_when_much_has_gathered_and_nobody_moves() -> None:
+    assert [_looks_at_everything(grown, True) for grown in (MUCH / 2, MUCH * 1.01)] == [False, True]
+    assert [_looks_at_everything(grown, False) for grown in (MUCH * 1.01, TOO_MUCH * 1.01)] == [
+        False,
+        True,
+    ]
+
+
+def test_what_was_put_aside_and_let_go_is_found_in_the_end() -> None:
+    aside = Aside()
+    try:
+        rings: list[list[object]] = [[] for _ in range(1_000)]
+        for ring in rings:
+            ring.append(ring)
+        aside.search(calm=False)
+        del ring, rings
+        assert aside.search_all() >= 1_000
+    finally:
+        gc.unfreeze()
+
+
+def test_what_is_gone_without_a_search_does_not_count() -> None:
+    aside = Aside()
+    try:
+        aside.since = TOO_MUCH * aside.before
+        new = [[number] for number in range(10)]
+        aside.search(calm=False)
+        assert len(new) <= aside.since < aside.before, "not everything was looked at"
+    finally:
+        gc.unfreeze()

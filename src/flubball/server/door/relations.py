@@ -1,5 +1,7 @@
 """What a visitor is to a table or class: the columns of the matrix."""
 
+from collections.abc import Mapping
+
 import msgspec
 from sqlalchemy import Connection
 
@@ -38,15 +40,38 @@ def standing(db: Connection, visitor: Visitor, table: str, class_id: str) -> Sta
     ...     standing(db, Visitor(Role.GUEST, "7"), "t", "").host
     False
     """
-    who = visitor.occupant
+    held = Holders(
+        at_tables.host(db, table) if table else "",
+        at_tables.judges(db, table) if table else (),
+        classes.find(db, class_id) if class_id else None,
+        classes.members(db, class_id) if class_id else {},
+    )
+    return standing_among(visitor, held)
+
+
+class Holders(msgspec.Struct, frozen=True):
+    """Who holds what at a table and in its class."""
+
+    host: str
+    judges: tuple[str, ...]
+    school: classes.ClassRow | None
+    members: Mapping[str, str]
+
+
+def standing_among(visitor: Visitor, held: Holders) -> Standing:
+    """What a visitor is, once it is known who holds what.
+
+    >>> standing_among(Visitor(Role.GUEST, "7"), Holders("guest:7", (), None, {})).host
+    True
+    """
+    who, school = visitor.occupant, held.school
     if not who:
         return Standing()
-    row = classes.find(db, class_id) if class_id else None
     return Standing(
-        host=bool(table) and at_tables.host(db, table) == who,
-        judge=bool(table) and who in at_tables.judges(db, table),
-        coach=row is not None and visitor.role is not Role.GUEST and row.coach == visitor.id,
-        member=row is not None and who in classes.members(db, class_id),
+        host=held.host == who,
+        judge=who in held.judges,
+        coach=school is not None and visitor.role is not Role.GUEST and school.coach == visitor.id,
+        member=school is not None and who in held.members,
     )
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
@@ -11,10 +11,12 @@ from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine
 
 from flubball.server.door.config import Config
+from flubball.server.door.gathering import Gathering
 from flubball.server.door.limits import Buckets
 from flubball.server.door.logs import Log, make_log
 from flubball.server.door.metrics import Metrics
 from flubball.server.door.passwords import Passwords
+from flubball.server.door.presence import Asked, Present, look
 from flubball.server.door.problems import too_many
 from flubball.server.door.sockets import Sockets
 from flubball.server.door.store.keys import key
@@ -56,6 +58,7 @@ class Services:
         self.passwords = Passwords(*config.argon)
         self._hashing = asyncio.Semaphore(2)  # each hash takes a core and 64 MB for a moment
         self._threads = ThreadPoolExecutor(6, "door")
+        self.presence = Gathering(self._look)
         with writing(engine).begin() as db:
             self.signer = Signer(key(db, "cookies"))
 
@@ -69,6 +72,9 @@ class Services:
                 return function(db, *args, **named)
 
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    async def _look(self, asked: Sequence[Asked]) -> list[Present]:
+        return await self.read(look, asked, self.clock())
 
     async def write(
         self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs

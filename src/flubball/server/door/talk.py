@@ -1,13 +1,13 @@
 """One live socket from its hello to its end."""
 
 import asyncio
+import math
 import random
 import time
 from typing import Any
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
-from sqlalchemy import Connection
 
 from flubball.server.door import matrix, relations
 from flubball.server.door.guards import table_info
@@ -21,14 +21,14 @@ from flubball.server.door.messages import (
     refused_out,
     update_out,
 )
-from flubball.server.door.names import find_names, names_at
+from flubball.server.door.names import names_at
+from flubball.server.door.presence import Asked
 from flubball.server.door.problems import Problem, Refusal, not_allowed
 from flubball.server.door.prompting import prompt_of
 from flubball.server.door.relations import Standing
-from flubball.server.door.roles import NOBODY, Visitor
+from flubball.server.door.roles import NOBODY
 from flubball.server.door.services import Services
 from flubball.server.door.sockets import Socket
-from flubball.server.door.store import people
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
 
 ENDINGS = {
@@ -199,24 +199,29 @@ class Talk:
     async def _watch(self) -> None:
         """Look now and then whether session and rights are still good."""
         while True:
-            # Not all sockets at the same moment: many were opened together.
-            await asyncio.sleep(self.services.config.heartbeat * random.uniform(0.5, 1.0))
+            await asyncio.sleep(self._pause())
             await self._refresh()
             await self._require("live.hello")
+
+    def _pause(self) -> float:
+        """Until the next check: not all sockets at once, but those of one second together."""
+        heartbeat = self.services.config.heartbeat
+        pause, now = heartbeat * random.uniform(0.5, 1.0), time.monotonic()
+        return pause if heartbeat < 2 else math.ceil(now + pause) - now
 
     async def _closing(self) -> None:
         code, problem = ENDINGS[await asyncio.shield(self.entry.closing)]
         raise Ended(problem, code)
 
     async def _refresh(self) -> None:
-        """Session, rights and nicknames as they are now, in one look at the database."""
+        """Session, rights and nicknames as they are now."""
         entry, info = self.entry, await self._info()
         self.game = info.game
-        found = await self.services.read(_present, entry.visitor, info, self.services.clock())
-        visitor, self.standing, self.names = found
-        if visitor.occupant != entry.visitor.occupant:
+        found = await self.services.presence.ask(Asked(entry.visitor, info))
+        self.standing, self.names = found.standing, found.names
+        if found.visitor.occupant != entry.visitor.occupant:
             raise Ended(ENDINGS["logged-out"][1], 4401)
-        entry.visitor = visitor
+        entry.visitor = found.visitor
 
     async def _may(self, operation: str) -> bool:
         """Ask the matrix, with the present seating."""
@@ -252,15 +257,3 @@ class Talk:
 
     def _count(self, message: str, answer: str) -> None:
         self.services.metrics.messages.labels(message, answer).inc()
-
-
-def _present(
-    db: Connection, visitor: Visitor, info: TableInfo, now: int
-) -> tuple[Visitor, Standing, dict[str, str]]:
-    """Who this is by now, what they are to the table, and everybody's nickname there."""
-    inside = relations.class_of(info.visibility)
-    if visitor is not NOBODY:
-        visitor = people.session_visitor(db, visitor.session, now)
-    seated = frozenset(who for who in info.seating.seats if who)
-    standing = relations.standing(db, visitor, info.id, inside)
-    return visitor, standing, find_names(db, seated, inside)

@@ -1,42 +1,77 @@
 """Python's search for unreachable rings of objects, kept from stopping a busy server.
 
 A full search looks at every object while nobody else runs: a third of a second with many tables.
-What is there at the start is never looked at again, and full searches follow each other so slowly
-that they take a small share of the time.
+So what has lived through a search is put aside, and the next one looks only at what is new.
+Everything is looked at again when there is twice as much and nobody moves, or eight times as much.
 """
 
 import asyncio
 import gc
-import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
 YOUNG = 2_000
 """New objects between two searches through the young ones."""
 NEVER = 1 << 30
-LEAST = 60.0
-"""Seconds between two full searches, at least."""
-SHARE = 0.001
-"""The most of the time that full searches may take."""
+PAUSE = 1.0
+"""Seconds between two searches through what is new."""
+MUCH, TOO_MUCH = 1, 8
+"""So many times as much as there was: when nobody moves, and at any time."""
 
 _inside = 0
 
 
-def pause_after(took: float) -> float:
-    """Seconds to wait after a full search that took so long.
+class Aside:
+    """How much has been put aside, in all and since everything was last looked at.
 
-    >>> pause_after(0.01), pause_after(0.25)
-    (60.0, 250.0)
+    >>> aside = Aside()
+    >>> rings = [[] for _ in range(3)]
+    >>> for ring in rings:
+    ...     ring.append(ring)
+    >>> aside.search(calm=False)
+    >>> del ring, rings
+    >>> aside.search_all() >= 3
+    True
+    >>> gc.unfreeze()
     """
-    return max(LEAST, took / SHARE)
+
+    def __init__(self) -> None:
+        self.before, self.since = 0, 0
+        self.search_all()
+
+    def search(self, calm: bool) -> None:
+        """Look at what is new, or at everything where much has gathered."""
+        limit = self.before * (MUCH if calm else TOO_MUCH)
+        if self.since >= limit:
+            # Much of it may be gone without a search; counting takes a while too.
+            self.since = gc.get_freeze_count() - self.before
+        if self.since >= limit:
+            self.search_all()
+            return
+        gc.collect()
+        self.since += self._put_aside()
+
+    def search_all(self) -> int:
+        """Look at everything; says how many unreachable objects there were."""
+        gc.unfreeze()
+        found = gc.collect()
+        self.before, self.since = self._put_aside(), 0
+        return found
+
+    def _put_aside(self) -> int:
+        count = len(gc.get_objects())
+        gc.freeze()
+        return count
 
 
 @asynccontextmanager
-async def few_searches() -> AsyncIterator[None]:
+async def few_searches(stored: Callable[[], int]) -> AsyncIterator[None]:
     """As long as the context lasts, full searches are rare. Contexts may overlap.
 
+    `stored` counts what has been stored: nobody moves while it stays the same.
+
     >>> async def main():
-    ...     async with few_searches():
+    ...     async with few_searches(lambda: 0):
     ...         return gc.get_threshold()[0]
     >>> asyncio.run(main())
     2000
@@ -47,10 +82,8 @@ async def few_searches() -> AsyncIterator[None]:
         return
     _inside += 1
     before = gc.get_threshold()
-    gc.collect()
-    gc.freeze()
     gc.set_threshold(YOUNG, before[1], NEVER)
-    task = asyncio.create_task(_search())
+    task = asyncio.create_task(_search(Aside(), stored))
     try:
         yield
     finally:
@@ -62,10 +95,8 @@ async def few_searches() -> AsyncIterator[None]:
         _inside -= 1
 
 
-async def _search() -> None:
-    took = 0.0
+async def _search(aside: Aside, stored: Callable[[], int]) -> None:
     while True:
-        await asyncio.sleep(pause_after(took))
-        begun = time.perf_counter()
-        gc.collect()
-        took = time.perf_counter() - begun
+        before = stored()
+        await asyncio.sleep(PAUSE)
+        aside.search(calm=stored() == before)

@@ -85,7 +85,7 @@ class Tables:
         await self._around.enter_async_context(self.keeper.writer)
         await self.scheduler.resume()
         if self._ticking:
-            await self._around.enter_async_context(few_searches())
+            await self._around.enter_async_context(few_searches(self._stored))
             self.scheduler.start()
         return self
 
@@ -96,6 +96,9 @@ class Tables:
         at: TracebackType | None,
     ) -> None:
         await self.close()
+
+    def _stored(self) -> int:
+        return self.keeper.writer.changes
 
     async def close(self) -> None:
         """Store what was begun, tell the listeners, and end. Twice is once."""

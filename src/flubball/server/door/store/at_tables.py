@@ -25,7 +25,20 @@ def host(db: Connection, table: str) -> str:
     ...     host(db, "t1")
     ''
     """
-    return db.execute(select(HOSTS.c.visitor).where(HOSTS.c.table_id == table)).scalar() or ""
+    return hosts(db, frozenset((table,))).get(table, "")
+
+
+def hosts(db: Connection, tables: frozenset[str]) -> dict[str, str]:
+    """Who opened each of these tables, as far as that is known.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     set_host(db, "t1", "guest:7", 0)
+    ...     hosts(db, frozenset(("t1", "t2")))
+    {'t1': 'guest:7'}
+    """
+    those = select(HOSTS.c.table_id, HOSTS.c.visitor).where(HOSTS.c.table_id.in_(tables))
+    return {row.table_id: row.visitor for row in db.execute(those)}
 
 
 def hosted(db: Connection, visitor: str) -> list[str]:
@@ -79,8 +92,23 @@ def judges(db: Connection, table: str) -> tuple[str, ...]:
     ...     judges(db, "t1")
     ('guest:8', 'guest:7')
     """
-    those = select(JUDGES.c.visitor).where(JUDGES.c.table_id == table)
-    return tuple(db.execute(those.order_by(JUDGES.c.since, JUDGES.c.visitor)).scalars())
+    return judges_of(db, frozenset((table,))).get(table, ())
+
+
+def judges_of(db: Connection, tables: frozenset[str]) -> dict[str, tuple[str, ...]]:
+    """The judges of each of these tables that has some.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_judge(db, "t1", "guest:7", 5)
+    ...     judges_of(db, frozenset(("t1", "t2")))
+    {'t1': ('guest:7',)}
+    """
+    those = select(JUDGES.c.table_id, JUDGES.c.visitor).where(JUDGES.c.table_id.in_(tables))
+    found: dict[str, tuple[str, ...]] = {}
+    for table, visitor in db.execute(those.order_by(JUDGES.c.since, JUDGES.c.visitor)):
+        found[table] = (*found.get(table, ()), visitor)
+    return found
 
 
 def judged(db: Connection, visitor: str) -> list[str]:

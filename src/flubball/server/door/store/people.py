@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from flubball.server.door.roles import NOBODY, Role, Visitor
@@ -42,19 +42,49 @@ def session_visitor(db: Connection, digest: str, now: int) -> Visitor:
     ...     [session_visitor(db, "d1", now).nickname for now in (99, 100)]
     ['calm owl', '']
     """
-    found = db.execute(
-        select(SESSIONS.c.visitor).where(SESSIONS.c.digest == digest, SESSIONS.c.expires > now)
-    ).scalar()
-    if found is None:
-        return NOBODY
-    kind, id = split(found)
-    if kind == "guest":
-        name = db.execute(select(GUESTS.c.nickname).where(GUESTS.c.id == id)).scalar()
-        return NOBODY if name is None else Visitor(Role.GUEST, id, name, digest)
-    account = account_by_id(db, id)
-    if account is None or account.disabled is not None:
-        return NOBODY
-    return Visitor(Role(account.role), id, account.nickname, digest)
+    return session_visitors(db, frozenset((digest,)), now).get(digest, NOBODY)
+
+
+def session_visitors(db: Connection, digests: frozenset[str], now: int) -> dict[str, Visitor]:
+    """Whose each session is; those that nobody can use are left out.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_guest(db, "7f", "calm owl", 0)
+    ...     add_session(db, "d1", "guest:7f", 0, 100)
+    ...     list(session_visitors(db, frozenset(("d1", "d2")), 0))
+    ['d1']
+    """
+    open_ones = SESSIONS.c.digest.in_(digests) & (SESSIONS.c.expires > now)
+    rows = db.execute(select(SESSIONS.c.digest, SESSIONS.c.visitor).where(open_ones)).all()
+    theirs = {digest: split(visitor) for digest, visitor in rows}
+    guests = _names(db, GUESTS, frozenset(id for kind, id in theirs.values() if kind == "guest"))
+    members = frozenset(id for kind, id in theirs.values() if kind != "guest")
+    accounts = _able(db, members) if members else {}
+    found = {}
+    for digest, (kind, id) in theirs.items():
+        if kind == "guest" and id in guests:
+            found[digest] = Visitor(Role.GUEST, id, guests[id], digest)
+        elif kind != "guest" and id in accounts:
+            account = accounts[id]
+            found[digest] = Visitor(Role(account.role), id, account.nickname, digest)
+    return found
+
+
+def _able(db: Connection, ids: frozenset[str]) -> dict[str, Account]:
+    """The accounts with these ids that are not disabled."""
+    able = ACCOUNTS.c.id.in_(ids) & ACCOUNTS.c.disabled.is_(None)
+    return {
+        row["id"]: Account(**row) for row in db.execute(select(ACCOUNTS).where(able)).mappings()
+    }
+
+
+def _names(db: Connection, table: Table, ids: frozenset[str]) -> dict[str, str]:
+    """Nicknames by id."""
+    if not ids:
+        return {}
+    rows = db.execute(select(table.c.id, table.c.nickname).where(table.c.id.in_(ids)))
+    return {row.id: row.nickname for row in rows}
 
 
 def add_session(db: Connection, digest: str, visitor: str, now: int, expires: int) -> None:
@@ -264,10 +294,8 @@ def nicknames(db: Connection, visitors: frozenset[str]) -> dict[str, str]:
     """
     found = {}
     for kind, table in (("guest", GUESTS), ("account", ACCOUNTS)):
-        ids = [id for each, id in map(split, visitors) if each == kind]
-        if ids:
-            rows = db.execute(select(table.c.id, table.c.nickname).where(table.c.id.in_(ids)))
-            found.update({f"{kind}:{id}": nickname for id, nickname in rows})
+        ids = frozenset(id for each, id in map(split, visitors) if each == kind)
+        found.update({f"{kind}:{id}": name for id, name in _names(db, table, ids).items()})
     return found
 
 

@@ -1,0 +1,112 @@
+"""What is looked up for many sockets at once is what each would have been told alone."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from flubball.server.door import relations
+from flubball.server.door.gathering import MOST, Gathering
+from flubball.server.door.names import find_names
+from flubball.server.door.presence import Asked, look
+from flubball.server.door.roles import NOBODY, Role, Visitor
+from flubball.server.door.store import at_tables, classes, people
+from flubball.server.door.store.scratch import scratch
+from flubball.server.live.types import Seating, TableInfo
+
+GUESTS = ("1", "2", "3")
+COACH = people.Account("c", "coach", "hash", "coach", "old bear", 0)
+GONE = people.Account("d", "gone", "hash", "player", "shy cat", 0, disabled=5)
+
+
+def _table(id: str, visibility: str, *seats: str) -> TableInfo:
+    return TableInfo(id, "nim", 2, {}, visibility, Seating(seats), "waiting", 0, None, None, "")
+
+
+def test_together_and_alone_are_the_same() -> None:
+    tables = [
+        _table("t1", "public", "guest:1", "account:c"),
+        _table("t2", "class:s", "guest:2", ""),
+        _table("t3", "link", "guest:9", "bot:simple"),
+    ]
+    with scratch() as db:
+        for id in GUESTS:
+            people.add_guest(db, id, f"owl {id}", 0)
+            people.add_session(db, f"s{id}", f"guest:{id}", 0, 100 if id == "3" else 1_000)
+        for account in (COACH, GONE):
+            people.add_account(db, account)
+            people.add_session(db, f"s{account.id}", f"account:{account.id}", 0, 1_000)
+        classes.add(db, classes.ClassRow("s", "c", "calm owls", 0, "link"))
+        classes.join(db, "s", "guest:2", lambda words: words[0], 0)
+        at_tables.set_host(db, "t1", "guest:1", 0)
+        at_tables.add_judge(db, "t1", "account:c", 0)
+        at_tables.add_judge(db, "t2", "guest:1", 0)
+        visitors = [Visitor(Role.GUEST, id, "", f"s{id}") for id in GUESTS]
+        visitors += [Visitor(Role.COACH, "c", "", "sc"), Visitor(Role.PLAYER, "d", "", "sd")]
+        asked = [Asked(who, info) for who in (*visitors, NOBODY) for info in tables]
+        found = look(db, asked, 500)
+        for each, present in zip(asked, found, strict=True):
+            inside = relations.class_of(each.info.visibility)
+            visitor = people.session_visitor(db, each.visitor.session, 500)
+            seated = frozenset(who for who in each.info.seating.seats if who)
+            assert present.visitor == visitor
+            assert present.standing == relations.standing(db, visitor, each.info.id, inside)
+            assert present.names == find_names(db, seated, inside)
+    known = {present.visitor.occupant for present in found}
+    assert known == {"guest:1", "guest:2", "account:c", ""}, "one session is over, one disabled"
+    assert any(present.standing.member for present in found)
+    assert any(present.standing.coach for present in found)
+
+
+def test_a_question_is_put_after_it_was_asked() -> None:
+    """What is asked while an answer is under way waits for the next one."""
+
+    async def main() -> list[list[int]]:
+        put: list[list[int]] = []
+        going_on = asyncio.Event()
+
+        async def answer(numbers: Sequence[int]) -> Sequence[int]:
+            put.append(list(numbers))
+            await going_on.wait()
+            return numbers
+
+        gathering = Gathering(answer)
+        first = asyncio.create_task(gathering.ask(1))
+        await asyncio.sleep(0.01)
+        later = [asyncio.create_task(gathering.ask(number)) for number in (2, 3)]
+        await asyncio.sleep(0.01)
+        later[0].cancel()
+        going_on.set()
+        assert await first == 1
+        assert await later[1] == 3
+        many = await asyncio.gather(*(gathering.ask(number) for number in range(MOST + 1)))
+        assert many == list(range(MOST + 1))
+        return put
+
+    put = asyncio.run(main())
+    assert put[:2] == [[1], [2, 3]]
+    assert [len(batch) for batch in put[2:]] == [MOST, 1]
+
+
+def test_a_failure_reaches_everybody_and_ends_there() -> None:
+    async def main() -> None:
+        fails = True
+
+        async def answer(numbers: Sequence[int]) -> Sequence[int]:
+            if fails:
+                raise OSError("no database")
+            return numbers
+
+        gathering = Gathering(answer)
+        found = await asyncio.gather(gathering.ask(1), gathering.ask(2), return_exceptions=True)
+        assert [type(each) for each in found] == [OSError, OSError]
+        fails = False
+        assert await gathering.ask(3) == 3
+        with pytest.raises(ValueError, match="shorter"):
+            await Gathering(_too_few).ask(1)
+
+    asyncio.run(main())
+
+
+async def _too_few(numbers: Sequence[int]) -> Sequence[int]:
+    return ()
