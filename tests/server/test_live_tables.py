@@ -351,3 +351,22 @@ def test_after_a_failure_of_the_database_a_table_is_read_again(engine: Engine) -
         assert len((await live(tables, table)).kept) == 1
 
     run(engine, test)
+
+
+def test_a_seat_left_in_another_process_has_no_say_here(engine: Engine) -> None:
+    """Even before the news of it has come: nobody ticks, so none does."""
+
+    async def main() -> None:
+        clock = Clock()
+        async with opened(engine, clock) as here, opened(engine, clock) as there:
+            table = await new_table(here)
+            assert (await live(there, table)).seating.seats[0] == PEOPLE[0]
+            await here.leave(table, 0)
+            assert (await live(there, table)).seating.seats[0] == PEOPLE[0], "no news yet"
+            answer = await there.send(table, 0, PEOPLE[0], 1, FIRST)
+            assert refused(answer) == "not-your-seat"
+            assert not (await live(there, table)).kept
+            assert isinstance(await there.send(table, 1, PEOPLE[1], 1, FIRST), Refused)
+            assert (await live(there, table)).seating.seats == ("", PEOPLE[1])
+
+    asyncio.run(main())

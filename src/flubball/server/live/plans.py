@@ -91,7 +91,7 @@ def plan_send(
     row = rows.send_row(live.id, occupant, number, answer)
     upto = live.answers.oldest(occupant)
     forgotten = None if upto is None else (occupant, upto)
-    change = replace(plan.change, sends=(row,), forgotten=forgotten)
+    change = replace(plan.change, sends=(row,), forgotten=forgotten, seated=live.seatings)
     return replace(plan, change=change, answer=answer)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, select, tuple_, update
 
 from flubball.server.storage.bulk import insert_rows
 from flubball.server.storage.database import writing
@@ -22,10 +22,15 @@ _PRUNE = delete(SENDS).where(
 _FORGET = delete(DEADLINES).where(DEADLINES.c.table_id == bindparam("of"))
 
 
+class Overtaken(Exception):
+    """Another process has changed who sits at a table."""
+
+
 class Change(msgspec.Struct, frozen=True):
     """New rows of one table. `wake` is its deadline from now on, None for no change.
 
     `forgotten` is an occupant and the number up to which answers to them are not kept any more.
+    `seated` is how many seatings the change reckons with: whoever has left a seat has no say.
     """
 
     table: str
@@ -34,6 +39,7 @@ class Change(msgspec.Struct, frozen=True):
     sends: tuple[Row, ...] = ()
     forgotten: tuple[str, int] | None = None
     seatings: tuple[Row, ...] = ()
+    seated: int | None = None
     wake: Row | None = None
     rests: bool = False
     started: int | None = None
@@ -43,7 +49,7 @@ class Change(msgspec.Struct, frozen=True):
 def store(connection: Connection, changes: Iterable[Change]) -> None:
     """Write changes in the order of their tables, so that two processes never wait in a ring.
 
-    Raises `IntegrityError` where another process was first.
+    Raises `IntegrityError` or `Overtaken` where another process was first.
 
     >>> from tempfile import TemporaryDirectory
     >>> from flubball.server.storage import migrate, open_database
@@ -72,6 +78,7 @@ def store(connection: Connection, changes: Iterable[Change]) -> None:
     ):
         if rows:
             insert_rows(connection, table, rows, replacing=table is DEADLINES)
+    _check_seated(connection, [(c.table, c.seated) for c in ordered if c.seated is not None])
     for query, values in (
         (_PRUNE, [_prune(c.table, *c.forgotten) for c in ordered if c.forgotten is not None]),
         (_FORGET, [{"of": c.table} for c in ordered if c.rests]),
@@ -80,6 +87,15 @@ def store(connection: Connection, changes: Iterable[Change]) -> None:
     ):
         if values:
             connection.execute(query, values)
+
+
+def _check_seated(connection: Connection, reckoned: list[tuple[str, int]]) -> None:
+    """Nobody has sat down or left since: there is no seating with the next number."""
+    if not reckoned:
+        return
+    key = tuple_(SEATINGS.c.table_id, SEATINGS.c.number)
+    if connection.execute(select(SEATINGS.c.table_id).where(key.in_(reckoned)).limit(1)).first():
+        raise Overtaken
 
 
 def _prune(table: str, occupant: str, upto: int) -> Row:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from flubball.server.storage.changes import Change, store
+from flubball.server.storage.changes import Change, Overtaken, store
 from flubball.server.storage.database import writing
 from flubball.server.storage.news import News
 
@@ -120,7 +120,7 @@ class Writer:
         for last in (False, False, True):
             try:
                 self._commit([change])
-            except IntegrityError:
+            except (IntegrityError, Overtaken):
                 return False
             except OperationalError as error:
                 if last:
