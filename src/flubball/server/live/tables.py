@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from msgspec.structs import replace
 from sqlalchemy import Engine
@@ -19,6 +19,7 @@ from flubball.engine.seeded import new_seed
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.keeper import Keeper
+from flubball.server.live.looking_back import views_of
 from flubball.server.live.memory import few_searches
 from flubball.server.live.plans import Plan, next_wake, plan_send, wake_row
 from flubball.server.live.scheduler import Scheduler
@@ -210,6 +211,12 @@ class Tables:
         live = await self.keeper.open(table)
         _check_watcher(live, seat)
         return live.record(seat)
+
+    async def seen(self, table: TableId, seat: Seat) -> list[Any]:
+        """The views of a seat by its seq: the first before anything was done, the last of now."""
+        live = await self.keeper.open(table)
+        _check_watcher(live, seat)
+        return await asyncio.to_thread(views_of, live.game, live.head, tuple(live.kept), seat)
 
     async def info(self, table: TableId) -> TableInfo:
         """The table's game, setup and seating."""

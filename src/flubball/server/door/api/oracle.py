@@ -21,7 +21,6 @@ from flubball.server.door.api.rulings import Short
 from flubball.server.door.api.tables import TablePath, viewpoint
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import address, table_info
-from flubball.server.door.looking_back import seen
 from flubball.server.door.problems import Refusal
 from flubball.server.door.prompting import game_of
 from flubball.server.door.roles import Visitor
@@ -82,7 +81,7 @@ async def ask_at_table(
     _throttle(request, services, visitor)
     info = await table_info(services, table)
     seat = await viewpoint(services, visitor, info)
-    views = await seen(services, table, seat)
+    views = await services.tables.seen(table, seat)
     view = _meant(game_of(info.game), views, data.seq, seat is JUDGE)
     return await _solve(services, info.game, view, data.after)
 

@@ -1,19 +1,11 @@
 """What a seat has seen of a match so far, view by view."""
 
-import asyncio
 from collections.abc import Iterable
 from typing import Any
 
 from flubball.engine import AnyGame, Record, Seat
 from flubball.engine.replay import first_state, fold
-from flubball.server.door.services import Services
 from flubball.server.live.hiding import Kept
-
-
-async def seen(services: Services, table: str, seat: Seat) -> list[Any]:
-    """The views of a seat by its seq: the first before anything was done, the last of now."""
-    live = await services.tables.keeper.open(table)
-    return await asyncio.to_thread(views_of, live.game, live.head, tuple(live.kept), seat)
 
 
 def views_of(game: AnyGame, head: Record, kept: Iterable[Kept], seat: Seat) -> list[Any]:
