@@ -12,7 +12,7 @@ from flubball.rulebooks.index import Entry
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "flubball"
 CASES = ROOT / "tests" / "conformance"
-FOLDERS = ("games/equations", "games/queens_and_guards", "games/wff", "cubes")
+FOLDERS = ("games", "cubes", "monitor")
 
 
 def code_uses() -> list[Use]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from flubball import cubes, rulebooks
+from flubball import cubes, games, monitor, rulebooks
 from flubball.engine.play import CODES as PLAY_CODES
 from flubball.engine.replay import CODES as REPLAY_CODES
 from flubball.engine.ruling import Code
@@ -15,12 +15,16 @@ from flubball.games.equations import codes as equations
 from flubball.games.wff import codes as wff
 from flubball.server.codes import CODES as LIVE_CODES
 
+_MONITORED = tuple(game.rules for game in games.every() if isinstance(game, monitor.MonitorGame))
+
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Equations", equations.EQUATION_CODES),
     ("Selecting a variation", equations.SELECTION_CODES),
     ("WFF 'N PROOF", tuple(code for code in wff.CODES if code not in equations.CODES)),
     ("The table of the cube games", tuple(cubes.CODES)),
     ("Queens & Guards", tuple(queens_and_guards.CODES)),
+    ("The Monitor of the Pentathlon", tuple(monitor.CODES)),
+    *((rules.title, tuple(rules.codes)) for rules in _MONITORED),
     ("Live tables", tuple(code.code for code in LIVE_CODES)),
     ("Any game", tuple(code.code for code in (*PLAY_CODES, *REPLAY_CODES))),
 )
@@ -44,6 +48,8 @@ CODES: Mapping[str, Code] = _merged(
         wff.CODES.values(),
         cubes.CODES.values(),
         queens_and_guards.CODES.values(),
+        monitor.CODES.values(),
+        *(rules.codes.values() for rules in _MONITORED),
         LIVE_CODES,
         PLAY_CODES,
         REPLAY_CODES,

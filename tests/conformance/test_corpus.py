@@ -127,7 +127,7 @@ _COMMON = "rules: agloa-2026-27, division: middle"
             "expect: {legal: true}}",
             "got refused no-effect",
         ),
-        (f"{{id: a, {_COMMON}, ask: contig, expect: {{points: 0}}}}", "can't be answered yet"),
+        (f"{{id: a, {_COMMON}, ask: contig, place: 1, expect: {{points: 1}}}}", "got points: 0"),
         ("{id: a, rules: x, division: middle, ask: value, expr: 2, expect: {value: 2}}", "error"),
         (f"{{id: a, {_COMMON}, ask: equation, expect: {{correct: perhaps}}}}", "got"),
     ],

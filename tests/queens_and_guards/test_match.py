@@ -141,7 +141,8 @@ def cited() -> set[str]:
 
 def test_the_rulebook_holds_what_is_cited_and_its_headings() -> None:
     places = cited() | {f"NMP {entry['cite']}" for entry in BOOK.numbers["points"].values()}
-    left = [id for id, clause in BOOK.clauses.items() if f"NMP {id}" not in places]
+    own = {id: c for id, c in BOOK.clauses.items() if "Queens & Guards" in id and c.why != "table"}
+    left = [id for id in own if f"NMP {id}" not in places]
     assert [
         id for id in left if not any(other.startswith(f"{id} ") for other in BOOK.clauses)
     ] == []

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import cast
 
 from flubball import cubes, rulebooks
@@ -10,7 +11,8 @@ from flubball.conformance.cases import BadCase, Case, as_bool
 from flubball.conformance.oracle import oracle
 from flubball.conformance.play import play
 from flubball.conformance.wff import check_proof, is_wff, judge_solution, solvable
-from flubball.games import queens_and_guards
+from flubball.engine.errors import EngineError
+from flubball.games import contig_60, fab_a_diffy, queens_and_guards
 from flubball.games.equations import values
 
 
@@ -221,6 +223,32 @@ def _agon(case: Case) -> Answer:
     return Answer(passed, got)
 
 
+def _contig(case: Case) -> Answer:
+    if "place" in case.data:
+        found = contig_60.points_for(int(case.text("place")), _ints(case, "occupied"))
+        return Answer(_number(str(case.expect["points"])) == found, f"points: {found}")
+    try:
+        said = contig_60.value_of(contig_60.read(case.text("say")), _ints(case, "dice"))
+    except EngineError as error:
+        return Answer(as_bool(case.expect.get("illegal", "false")), f"illegal: {error}")
+    if said.value is None:
+        return Answer(as_bool(case.expect.get("illegal", "false")), f"illegal: {said.why}")
+    passed = "value" in case.expect and Fraction(str(case.expect["value"])) == said.value
+    passed |= "illegal" in case.expect and not as_bool(case.expect["illegal"])
+    return Answer(passed, f"value: {said.value}")
+
+
+def _fab(case: Case) -> Answer:
+    say = case.text("say") if "say" in case.data else None
+    strips = case.text("strips").replace(",", " ").split()
+    found = fab_a_diffy.is_trick(strips, case.text("show"), say)
+    return Answer(as_bool(case.expect["trick"]) == found, f"trick: {found}".lower())
+
+
+def _ints(case: Case, key: str) -> list[int]:
+    return [int(each) for text in case.texts(key) for each in text.replace(",", " ").split()]
+
+
 def _oracle(case: Case) -> Answer:
     return Answer(*oracle(case, _rules(case)))
 
@@ -259,6 +287,8 @@ _HANDLERS: Mapping[str, Callable[[Case], Answer]] = {
     "oracle": _oracle,
     "play": _play,
     "agon": _agon,
+    "contig": _contig,
+    "fab": _fab,
     "wff": _wff,
     "proof": _proof,
     "wff-solution": _wff_solution,

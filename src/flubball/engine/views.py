@@ -31,8 +31,11 @@ def leaks(view: object, secrets: Iterable[object]) -> tuple[object, ...]:
     >>> leaks({"note": "Ana wrote 5x3."}, ["5x3", "9-1"])
     ('5x3',)
     """
+    wanted = tuple(secrets)
+    if not wanted:
+        return ()
     parts = [*reachable(view), *reachable(msgspec.to_builtins(view))]
-    return tuple(secret for secret in secrets if any(_shows(part, secret) for part in parts))
+    return tuple(secret for secret in wanted if any(_shows(part, secret) for part in parts))
 
 
 def _inside(value: object) -> Iterator[object]:

@@ -1,8 +1,8 @@
 """The games, one package each, found by name.
 
 >>> from flubball import games
->>> games.names()
-('equations', 'queens-and-guards')
+>>> games.names()[:2]
+('contig-60', 'equations')
 """
 
 from flubball.engine.registry import Registry

@@ -1,0 +1,56 @@
+"""The Pentathlon's procedure: one Monitor for all its games; see `docs/monitor.md`.
+
+>>> from flubball import games
+>>> from flubball.monitor import MonitorGame
+>>> isinstance(games.get("contig-60"), MonitorGame)
+True
+"""
+
+from flubball.monitor.actions import Action
+from flubball.monitor.codes import CODES
+from flubball.monitor.ending import points
+from flubball.monitor.game import MonitorGame
+from flubball.monitor.rules import (
+    DECLARED,
+    ENDED,
+    HOLDER,
+    OTHER,
+    RECEIVED,
+    Case,
+    Corrected,
+    Error,
+    Fault,
+    Rules,
+    Spoken,
+    Word,
+    challenger_wins,
+    restored,
+)
+from flubball.monitor.table import Config, End, Play, Table, Turn, View
+
+__all__ = [
+    "CODES",
+    "DECLARED",
+    "ENDED",
+    "HOLDER",
+    "OTHER",
+    "RECEIVED",
+    "Action",
+    "Case",
+    "Config",
+    "Corrected",
+    "End",
+    "Error",
+    "Fault",
+    "MonitorGame",
+    "Play",
+    "Rules",
+    "Spoken",
+    "Table",
+    "Turn",
+    "View",
+    "Word",
+    "challenger_wins",
+    "points",
+    "restored",
+]

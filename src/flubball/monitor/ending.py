@@ -1,0 +1,115 @@
+"""Declaring a win, points, conduct, and signing the score cards."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from flubball.engine.ruling import Ruling
+from flubball.engine.seats import Seat
+from flubball.monitor.actions import Action
+from flubball.monitor.rules import Fault, Rules
+from flubball.monitor.saying import (
+    Rule,
+    Words,
+    by_fault,
+    no,
+    not_a_player,
+    not_in_a_turn,
+    not_the_holder,
+    not_the_judge,
+)
+from flubball.monitor.table import B, End, Table
+from flubball.monitor.turns import hand_over, moved_on
+
+
+def points(rules: Rules[B], end: End) -> tuple[int, int]:
+    """The tournament points of an end, by seat.
+
+    >>> from flubball import games
+    >>> points(games.get("contig-60").rules, End("win", 1)), points(
+    ...     games.get("contig-60").rules, End("tie"))
+    ((1, 3), (2, 2))
+    """
+    law = rules.law
+    if end.winner is None:
+        return law.points("tie"), law.points("tie")
+    lost = law.points("loss" if end.conduct is None else "conduct")
+    won = law.points("win")
+    return (won, lost) if end.winner == 0 else (lost, won)
+
+
+# declare
+
+
+def _check_declare(
+    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    refusal = not_in_a_turn(rules, table) or not_the_holder(rules, table, seat)
+    if refusal is not None:
+        return refusal
+    if not rules.declares:
+        return no(rules, "monitor-awards", "In this game the Monitor awards the win.")
+    found = rules.won(table.config, table.play)
+    # Table rules: a wrong declaration stands until it is challenged.
+    return by_fault(rules, found) if isinstance(found, Fault) and table.config.strict else None
+
+
+def _declare(
+    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+) -> Table[Any]:
+    play = table.play
+    assert isinstance(seat, int)
+    if rules.round_game:
+        play = replace(play, declared=(*play.declared, seat))
+        return moved_on(table, hand_over(rules, table.config, play, "passed", at))
+    found = rules.won(table.config, play)
+    cites = (rules.own("Declaring a win"),)
+    end = found if isinstance(found, End) else End("win declared", seat, cites)
+    return moved_on(table, replace(play, end=replace(end, declared=True), began=at))
+
+
+# sign
+
+
+def _check_sign(
+    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if (refusal := not_a_player(rules, seat)) is not None:
+        return refusal
+    if table.phase != "over":
+        return no(rules, "not-now", "Score cards are signed when the game is over.")
+    if seat in table.signed:
+        return no(rules, "signed-already", "You have signed your score card.")
+    return None
+
+
+def _sign(rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int) -> Table[Any]:
+    assert isinstance(seat, int)
+    return replace(table, signed=tuple(sorted((*table.signed, seat))))
+
+
+# conduct: the Tournament Director gives no points
+
+
+def _check_conduct(
+    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if (refusal := not_the_judge(rules, seat)) is not None:
+        return refusal
+    return no(rules, "game-over", "Both score cards are signed.") if table.settled else None
+
+
+def _conduct(
+    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+) -> Table[Any]:
+    who = int(action.text)
+    end = End("conduct", 1 - who, (rules.law.place("NMP Common Conduct"),), conduct=who)
+    over = moved_on(table, replace(table.play, end=end, began=at))
+    return replace(over, signed=(), claim=None, held=None)
+
+
+ENDING: Words = {
+    "declare": Rule(_check_declare, _declare),
+    "sign": Rule(_check_sign, _sign),
+    "conduct": Rule(_check_conduct, _conduct),
+}

@@ -1,0 +1,56 @@
+"""`Law`: what the Monitor asks of a division's rulebook. No other module reads its numbers.
+
+Division III and Division IV are two parameter sets; see the data files.
+"""
+
+from functools import cache
+from typing import Any
+
+from flubball import rulebooks
+from flubball.rulebooks import Rulebook
+
+
+class Law:
+    """One division's common rules.
+
+    >>> law = law_of("nmp-division-3")
+    >>> law.points("win"), law.seconds("turn"), law.strikes
+    (3, 60, 3)
+    >>> law_of("nmp-division-4").forfeits("pent-em-in")
+    False
+    """
+
+    def __init__(self, book: Rulebook) -> None:
+        self.book = book
+        self.short = book.short
+        self.strikes = int(book.number("challenges.strikes"))
+        self.opinions = int(book.number("challenges.opinions"))
+        self._no_forfeit = tuple(book.number("turns.no_forfeit"))
+        self._points = {name: int(each["value"]) for name, each in book.numbers["points"].items()}
+        self._times = {name: int(each["value"]) for name, each in book.numbers["times"].items()}
+
+    def number(self, path: str) -> Any:
+        """A number of a game, as `contig.margin`."""
+        return self.book.number(path)
+
+    def points(self, name: str) -> int:
+        """Tournament points for a win, tie, loss or conduct."""
+        return self._points[name]
+
+    def seconds(self, name: str) -> int:
+        """A time limit in seconds."""
+        return self._times[name]
+
+    def forfeits(self, game: str) -> bool:
+        """Does a player who exceeds the minute after the reminder forfeit the turn?"""
+        return game not in self._no_forfeit
+
+    def place(self, citation: str) -> str:
+        """A clause of the common rules, cited for Division III, in this division's book."""
+        return citation.replace("NMP ", f"{self.short} ", 1)
+
+
+@cache
+def law_of(book: str) -> Law:
+    """The law of a rulebook, by its id."""
+    return Law(rulebooks.get(book))

@@ -1,0 +1,144 @@
+"""The state of a Pentathlon game: frozen values around a board `B` that only its game knows.
+
+`Play` is everything a ruling can change, so a second opinion starts from the `Play` before it.
+"""
+
+from typing import Generic, Literal, TypeVar
+
+import msgspec
+
+B = TypeVar("B")
+
+Phase = Literal["start", "turn", "ruling", "over"]
+RulingWord = Literal["C", "I", "IA"]
+Ended = Literal["", "passed", "forfeited", "lost"]
+RULINGS: tuple[RulingWord, ...] = ("C", "I", "IA")
+
+
+class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value whose fields at their defaults are left out of the notation."""
+
+
+class Config(Frozen, frozen=True):
+    """What a game is played by. `limit` and `reminder` are seconds, `limit` 0 for no limit."""
+
+    limit: int
+    reminder: int
+    turns: int
+    enforcement: Literal["strict", "table"] = "strict"
+    judging: Literal["auto", "person"] = "auto"
+    settings: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def strict(self) -> bool:
+        """Are wrong sentences, scores and placements refused?"""
+        return self.enforcement == "strict"
+
+
+class Turn(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
+    """One turn: whose, the board when it began, what was done (`SEAT: words`), and how it ended.
+
+    `end` is the board when the flag card left the player; None while the turn lasts.
+    """
+
+    seat: int
+    start: B
+    doings: tuple[str, ...] = ()
+    ended: Ended = ""
+    end: B | None = None
+
+    @property
+    def final(self) -> B:
+        """The board at the end; only for a turn that has ended."""
+        assert self.end is not None
+        return self.end
+
+
+class End(Frozen, frozen=True):
+    """How the game ended: a winner or, with None, a tie.
+
+    `declared`: by the winner's own word. `awarded`: by the Monitor, from the board.
+    """
+
+    reason: str
+    winner: int | None = None
+    cites: tuple[str, ...] = ()
+    declared: bool = False
+    awarded: bool = False
+    conduct: int | None = None
+    """The seat that the Tournament Director gave no points."""
+
+
+class Play(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
+    """The board, whose turn it is, and the Monitor's record sheet.
+
+    `turn.seat` holds the flag card. `last` is the turn before; `count` the turns that have ended;
+    `began` when the card came; `skips` the seats that lose their next turn; `declared` the seats
+    that declared a win in a round that is not complete.
+    """
+
+    board: B
+    turn: Turn[B]
+    first: int = 0
+    last: Turn[B] | None = None
+    count: int = 0
+    began: int = 0
+    reminded: bool = False
+    skips: tuple[int, ...] = ()
+    strikes: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    called: bool = False
+    declared: tuple[int, ...] = ()
+    end: End | None = None
+
+    @property
+    def card(self) -> int:
+        """Who holds the flag card."""
+        return self.turn.seat
+
+    @property
+    def is_fresh(self) -> bool:
+        """Has the holder of the card done nothing yet?"""
+        return not self.turn.doings
+
+
+class Claim(Frozen, frozen=True):
+    """A challenge: who, which rules in order, at which moment, and the rulings so far.
+
+    `level` 0 is the Monitor, 1 the Game Leader, 2 the Tournament Director.
+    """
+
+    seat: int
+    whats: tuple[str, ...]
+    moment: str
+    rulings: tuple[RulingWord, ...] = ()
+    level: int = 0
+
+
+class Table(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
+    """A game at any moment. `held` is the `Play` before the last ruling, until play resumes."""
+
+    config: Config
+    play: Play[B]
+    phase: Phase = "turn"
+    claim: Claim | None = None
+    held: Play[B] | None = None
+    signed: tuple[int, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        """Have both players signed?"""
+        return self.phase == "over" and len(self.signed) == 2
+
+
+class View(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
+    """The table as one seat sees it, the seats it waits for, the scores, and the points so far.
+
+    `challenges` are the names of errors for which this is the proper moment, for this seat.
+    """
+
+    table: Table[B]
+    seat: str
+    actors: tuple[str, ...]
+    scores: tuple[int, ...]
+    points: tuple[int, ...] = ()
+    challenges: tuple[str, ...] = ()
