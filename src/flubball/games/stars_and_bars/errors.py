@@ -1,0 +1,167 @@
+"""What can be challenged in Stars & Bars, one object each: `challenge NAME`."""
+
+from msgspec.structs import replace
+
+from flubball.games.stars_and_bars.acts import Acts
+from flubball.games.stars_and_bars.board import Board, Part, handled, unfit, with_score
+from flubball.monitor import Case, Corrected, Error
+
+
+class Errors:
+    """The list for one equipment."""
+
+    def __init__(self, acts: Acts) -> None:
+        self.acts = acts
+
+    def listed(self) -> tuple[Error[Board], ...]:
+        """All of them."""
+        off = self.card_off
+        return (
+            Error("placement", "No card was placed, or one on a turned-over stack",
+                  "NMP Stars & Bars Card placement", self.placement, off, why=self.why_placement,
+                  aliases=("placing", "place", "card-placement", "card", "turned-over",
+                           "turned-over-stack", "no-card")),
+            Error("scoring", "The points or the total announced are wrong",
+                  "NMP Stars & Bars Recording", self.scoring, off, why=self.why_scoring,
+                  aliases=("score", "points", "card-points", "card-scoring", "total",
+                           "running-score", "recording", "record", "adding")),
+            Error("announcing", "Points and total were not announced after the card",
+                  "NMP Stars & Bars Announcing", self.announcing, off,
+                  aliases=("announcement", "announce", "say")),
+            Error("laid", "A card was changed or moved after it was let go",
+                  "NMP Stars & Bars Laid is played", self.laid, off, why=why_laid,
+                  aliases=("laid-is-played", "card-laid", "card-laid-is-played")),
+            Error("stack-points", "Points were scored for stacks that score none",
+                  "NMP Stars & Bars Stack points", self.stack_points, self.stacks_off,
+                  why=why_stacks,
+                  aliases=("stacks", "stack-scoring", "scoring-stacks", "stack-score",
+                           "scoring-on-stacks", "turned-over-points", "removed-points")),
+        )  # fmt: skip
+
+    # Tests: was the error made?
+
+    def placement(self, case: Case[Board]) -> bool:
+        final, seat = case.turn.final, case.turn.seat
+        if case.turn.ended != "passed":
+            return False
+        if not final.part.card:
+            return bool(final.hands[seat])
+        return final.part.over  # NMP Stars & Bars Turned-over stacks
+
+    def scoring(self, case: Case[Board]) -> bool:
+        part = case.turn.final.part
+        return part.said is not None and claims(part, before(case))[1] is False
+
+    def announcing(self, case: Case[Board]) -> bool:
+        part = case.turn.final.part
+        return bool(part.card) and part.said is None
+
+    def laid(self, case: Case[Board]) -> bool:
+        part = case.turn.final.part
+        return bool(part.card) and part.laid != f"{part.card} {part.cell}"
+
+    def stack_points(self, case: Case[Board]) -> bool:
+        part = case.turn.final.part
+        if not part.card and case.turn.final.hands[case.turn.seat]:
+            return False  # H72: nothing of that turn has counted.
+        return claims(part, before(case))[0] > part.stacks
+
+    # Why, in a sentence
+
+    def why_placement(self, case: Case[Board]) -> str:
+        part = case.turn.final.part
+        if not part.card:
+            return "No card was placed."
+        return f"The stack on {part.cell} had been turned over."
+
+    def why_scoring(self, case: Case[Board]) -> str:
+        part, score = case.turn.final.part, before(case)
+        stacks = claims(part, score)[0]
+        both = f" and the stacks {stacks}" if stacks else ""
+        total = score + part.worth + stacks
+        return f"The card scores {part.worth}{both}, which makes {total} in all."
+
+    # Effects
+
+    def base(self, case: Case[Board], board: Board) -> Board:
+        """The board the challenger received; what was done before the challenge is taken back."""
+        return board if board.part == Part() else self.acts.handed(case.turn, case.turn.final)
+
+    def card_off(self, case: Case[Board], board: Board) -> Corrected[Board]:
+        """NMP Stars & Bars Correct 1: the card goes to the discard pile, its points come off."""
+        board = self.base(case, board)
+        final, seat = case.turn.final, case.turn.seat
+        without = self.without_card(case)
+        if not final.part.card or _piles(without) == _piles(board):
+            return Corrected(board)
+        # H72: points that stacks scored before the card are not the card's.
+        points = final.scores[seat] - before(case) - claims(final.part, before(case))[0]
+        piles = replace(board, stacks=without.stacks, discards=without.discards, last="")
+        return Corrected(with_score(piles, seat, board.scores[seat] - points))
+
+    def stacks_off(self, case: Case[Board], board: Board) -> Corrected[Board]:
+        """NMP Stars & Bars Correct 2: only the points for stacks come off; the card stays."""
+        board = self.base(case, board)
+        final, seat = case.turn.final, case.turn.seat
+        points = claims(final.part, before(case))[0]
+        off = _piles(self.without_card(case)) == _piles(board) and bool(final.part.card)
+        # Named twice in one challenge, they come off once.
+        if board.scores[seat] != (before(case) + points if off else final.scores[seat]):
+            return Corrected(board)
+        return Corrected(with_score(board, seat, board.scores[seat] - points))
+
+    def without_card(self, case: Case[Board]) -> Board:
+        """The turn with its card discarded at once; a stack that is too small then goes back."""
+        board, acts, card = self.acts.beginning(case.turn), self.acts, case.turn.final.part.card
+        for doing in case.turn.doings:
+            word, _, text = doing.partition(": ")[2].partition(" ")
+            cells = tuple(text.split(" "))
+            if word == "place" and card not in board.discards:
+                board = replace(board, discards=(*board.discards, card))
+            if word not in ("turn-over", "remove") or not set(cells) <= set(acts.tables.cells):
+                continue
+            if not unfit(acts.tables, board, word, cells, acts.numbers.stack):
+                board = handled(acts.tables, board, word, cells)
+        return board
+
+
+def why_laid(case: Case[Board]) -> str:
+    """Which card was let go first, and where."""
+    card, _, cell = case.turn.final.part.laid.partition(" ")
+    return f"First {card} was let go on {cell}."
+
+
+def why_stacks(case: Case[Board]) -> str:
+    """What was claimed for stacks, and what they score."""
+    part = case.turn.final.part
+    return f"{claims(part, before(case))[0]} was claimed for stacks, which score {part.stacks}."
+
+
+def _piles(board: Board) -> tuple[object, object]:
+    return board.stacks, board.discards
+
+
+def before(case: Case[Board]) -> int:
+    """The challenged player's score when the turn began."""
+    return case.turn.start.scores[case.turn.seat]
+
+
+def claims(part: Part, score: int) -> tuple[int, bool]:
+    """The points claimed for stacks, and whether the rest of the announcement is right.
+
+    >>> claims(Part("c", "a1", 5, stacks=2, said=7, total=27), 20)
+    (2, True)
+    >>> claims(Part("c", "a1", 5, late=2, said=7, total=27), 20)
+    (2, True)
+    >>> claims(Part("c", "a1", 5, said=7, total=27), 20)
+    (0, False)
+    """
+    usual = part.stacks if part.early is None else part.early
+    if part.said is None:
+        return (0 if part.early is None else part.early), True
+    for stacks in (usual, part.stacks, part.stacks + part.late, 0):
+        total = score + stacks + part.worth
+        alone = part.early is not None and part.said == part.worth
+        if part.total == total and (part.said == stacks + part.worth or alone):
+            return stacks, True
+    return usual, False
