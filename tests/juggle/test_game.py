@@ -1,0 +1,289 @@
+"""Whole games: the contract, texts, helpers for pages, kept records, speed."""
+
+import re
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from time import process_time
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from flubball import rulebooks
+from flubball.engine import DICE, JUDGE, NotationError, format_record, parse_record, recheck, replay
+from flubball.engine.errors import SetupError
+from flubball.engine.kit import exercise
+from flubball.games import juggle as package
+from flubball.games.juggle import CODES, Board, Juggle, Part, Placed, standard
+from flubball.games.juggle.equipment import parse
+from flubball.games.juggle.game import GAME
+from flubball.games.juggle.selecting import read_sentence
+from flubball.monitor import Action, Table
+from juggle import second_program as second
+from juggle.golden import ONE, RECORDS, SCRIPTS, record_of
+
+SOURCES = Path(package.__file__).parent
+
+
+def known(citation: str) -> bool:
+    try:
+        return bool(rulebooks.parse_citation(citation).says)
+    except rulebooks.UnknownClause:
+        return False
+
+
+def random_game(seed: int, options: dict[str, str]) -> tuple[Table[Board], int]:
+    rng, state, many = Random(seed), GAME.start(2, options), 0
+    while GAME.outcome(state) is None:
+        while (decision := GAME.judge(state)) is not None:
+            state = GAME.apply(state, JUDGE, decision.action)
+        for seat in GAME.actors(state):
+            if (action := GAME.sample(state, seat, rng)) is not None:
+                state, many = GAME.apply(state, seat, action), many + 1
+                break
+    return state, many
+
+
+def test_the_contract_with_citations_looked_up() -> None:
+    report = exercise(GAME, range(1), cites=known)
+    assert report.matches == 3
+
+
+def test_a_random_game_takes_few_milliseconds(capsys: pytest.CaptureFixture[str]) -> None:
+    random_game(0, {})
+    before, games = process_time(), 20
+    many = sum(random_game(seed, {})[1] for seed in range(games))
+    each = (process_time() - before) * 1_000 / games
+    with capsys.disabled():
+        print(f"\nJuggle: {each:.1f} ms of processor time a random game, {many // games} actions")
+    assert each < 100  # seen: 11 ms; a slow machine may take several times as long
+
+
+def test_every_code_cites_clauses_that_exist_and_is_used() -> None:
+    written = "".join(path.read_text() for path in SOURCES.glob("*.py") if path.stem != "codes")
+    for name, code in CODES.items():
+        assert code.citations and all(known(cite) for cite in code.citations)
+        assert f'"{name}"' in written, name
+    assert set(re.findall(r'Fault\(\s*"([a-z-]+)"', written)) <= {
+        *CODES,
+        "turn-incomplete",
+        "not-won",
+    }
+
+
+def test_every_error_and_house_ruling_is_known() -> None:
+    assert all(known(error.cite) for error in GAME.rules.errors)
+    names = [name for error in GAME.rules.errors for name in (error.name, *error.aliases)]
+    assert len(set(names)) == len(names)
+    written = "".join(path.read_text() for path in SOURCES.glob("*.py"))
+    for ruling in ("H65", "H66", "H67", "H68", "H69"):
+        assert ruling in written and ruling in rulebooks.house_rulings()
+
+
+# Texts
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("take exact 6 red-F5", "take exact 6 red-F5"),
+        ("take exact 6 F-red", "take exact 6 red-F5"),
+        ("take exact 6 red F", "take exact 6 red-F5"),
+        ("take Calculated 2 + 3 = 5 blue-W5", "take calculated 2+3=5 blue-W5"),
+        ("take calculated 6 divided by 3 is 2 y2", "take calculated 6÷3=2 yellow-I2"),
+        ("take calculated 6*1 green-square", "take calculated 6x1 green-O4"),
+        ("take calculated red-I1", "take calculated red-I1"),
+        ("place red-F5 C4 r90", "place red-F5 c4 90"),
+        ("place red F5 c4 90f", "place red-F5 c4 f90"),
+        ("place red-X5 c4 f270", "place red-X5 c4 0"),
+        ("place red-I5 c4 270°", "place red-I5 c4 90"),
+        ("place red-O4 c4", "place red-O4 c4 0"),
+        ("remove r-f5", "remove red-F5"),
+        ("return monomino-blue", "return blue-I1"),
+        ("roll 2,6", "roll 2 6"),
+    ],
+)
+def test_words_have_one_spelling(said: str, meant: str) -> None:
+    action = GAME.parse_action(said)
+    assert GAME.format_action(action) == meant
+    assert GAME.parse_action(meant) == action
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "take", "take exact", "take exact red-F5", "take exact 7 red-F5", "take exact 6",
+        "take calculated 2+3+1 red-F5", "take calculated 2?3 red-F5", "take both 6 red-F5",
+        "place", "place red-F5", "place red-F5 j1 0", "place red-F5 a10 0", "place red-F5 a1 45",
+        "place red-F5 a1 0 0", "remove", "remove F5", "remove pink-F5", "return x", "roll 7 1",
+        "roll 1", "roll 1 2 3", "juggle",
+    ],
+)  # fmt: skip
+def test_words_that_cannot_be_read(said: str) -> None:
+    with pytest.raises(NotationError):
+        GAME.parse_action(said)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "0:", "x", "0: red-F5; 1:", "0: red-F5 a1 45; 1:", "0: red-F5 i9 0; 1:",
+        "0: red-F5 a1 0; 1: red-F5 e5 0", "0: red-F5 a1 0, red-F5 e5 0; 1:", "0:; 0:; 1:",
+        "0:; 1:; roll: 7 1", "0:; 1:; roll: 1", "0:; 1:; more: {}", "0:; 1:; more: []",
+        '0:; 1:; more: {"takes":[{"how":"exact","piece":"red-F5","die":6}]}',
+        '0:; 1:; roll: 6 1; more: {"takes":[{"how":"exact","piece":"pink-F5","die":6}]}',
+        '0:; 1:; roll: 6 1; more: {"takes":[{"how":"exact","piece":"red-F5","die":9}]}',
+        '0:; 1:; roll: 6 1; more: {"takes":[{"how":"calculated","piece":"red-F5","said":"2"}]}',
+        '0: red-F5 a1 0; 1:; roll: 6 1; more: {"takes":[{"how":"exact","piece":"red-F5","die":6}]}',
+        '0:; 1:; roll: 6 1; more: {"asked":true}', "0:; 1:; hand: red-F5",
+    ],
+)  # fmt: skip
+def test_positions_that_cannot_be(text: str) -> None:
+    if text == "0:":
+        assert GAME.rules.parse_board(text) == Board(((), ()))
+        return
+    with pytest.raises(NotationError):
+        GAME.rules.parse_board(text)
+    with pytest.raises(SetupError):
+        GAME.start(2, {"position": text})
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.text(max_size=60) | st.text('0123456789:;, abcredF5IX{}"', max_size=60))
+def test_garbage_is_only_ever_a_notation_error(text: str) -> None:
+    for read in (GAME.rules.parse_board, GAME.parse_action, GAME.parse_position, read_sentence):
+        with suppress(NotationError):
+            read(text)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_board_of_a_game_goes_through_its_text(seed: int) -> None:
+    rng, state = Random(seed), GAME.start(2, {"enforcement": "table", "turns": "30"})
+    for _ in range(120):
+        board = state.play.board
+        assert GAME.rules.parse_board(GAME.rules.format_board(board)) == board
+        if GAME.outcome(state) is not None:
+            break
+        if (decision := GAME.judge(state)) is not None:
+            state = GAME.apply(state, JUDGE, decision.action)
+            continue
+        for seat in GAME.actors(state):
+            if (action := GAME.sample(state, seat, rng)) is not None:
+                state = GAME.apply(state, seat, action)
+                break
+
+
+# Pages
+
+
+def said(state: Table[Board], *lines: str) -> Table[Board]:
+    for line in lines:
+        seat, _, words = line.partition(": ")
+        who = DICE if seat == "dice" else int(seat)
+        action = GAME.parse_action(words)
+        ruling = GAME.check(state, who, action)
+        assert ruling.accepted, (line, ruling.sentence)
+        state = GAME.apply(state, who, action)
+    return state
+
+
+def test_the_prompt_says_what_is_true_now() -> None:
+    state = GAME.start(2, {"first": "0"})
+
+    def sentence(seat: int = 0) -> str:
+        return GAME.prompt(GAME.view(state, seat), seat).sentence
+
+    assert sentence() == "Your turn: roll the dice."
+    assert sentence(1) == "Seat 0 has the flag card."
+    state = said(state, "0: roll")
+    assert sentence() == sentence(1) == "The dice are rolled."
+    state = said(state, "dice: roll 2 6")
+    assert sentence() == "You rolled 2 6: select a piece, or pass the card."
+    prompt = GAME.prompt(GAME.view(state, 0), 0)
+    assert prompt.yours and "take exact 2 red-I2" in prompt.words and "pass" in prompt.words
+    assert "take exact 2 red-I3" not in prompt.words
+    state = said(state, "0: take exact 6 red-F5")
+    assert sentence() == "Place red-F5; a piece that fits nowhere is returned."
+    assert "pass" not in GAME.prompt(GAME.view(state, 0), 0).words
+    state = said(state, "0: place red-F5 a1 0", "0: take exact 2 blue-I2", "0: place blue-I2 e5 0")
+    assert sentence() == "You rolled 2 6: pass the card."
+    state = said(state, "0: pass", "dice: roll 1 1", "1: pass")
+    assert sentence() == "Your turn: roll the dice, or first remove pieces from your board."
+    assert "remove red-F5" in GAME.prompt(GAME.view(state, 0), 0).words
+
+
+def test_the_prompt_of_a_covered_board_and_of_the_last_turn() -> None:
+    state = GAME.start(2, {"position": f"0: {ONE}; 1:"})
+    assert (
+        GAME.prompt(GAME.view(state, 0), 0).sentence == "Your board is covered: declare your win."
+    )
+    state = said(state, "0: declare")
+    assert GAME.prompt(GAME.view(state, 1), 1).sentence.startswith("A win is declared: roll")
+    assert "challenge win" in GAME.prompt(GAME.view(state, 1), 1).words
+
+
+def test_everything_listed_is_accepted_and_complete() -> None:
+    state = GAME.start(2, {"position": "0: red-I2 a1 0; 1: red-F5 c3 90; roll: 6 2"})
+    takes = {a.text for a in GAME.legal(state, 0) if a.word == "take"}
+    # 6 exact: 82 of the bank and red-F5 of seat 1; 2 exact: 3 left; 6-2: 20 fours; 6÷2: 8 threes.
+    assert len(takes) == 83 + 3 + 20 + 8
+    state = said(state, "0: take exact 6 red-X5")
+    places = {a.text for a in GAME.legal(state, 0) if a.word == "place"}
+    assert len(places) == second.fits("red-X5", {"red-I2": second.lying("I2", "a1", "0")}) == 44
+
+
+# Equipment
+
+
+def test_help_says_what_is_reconstructed() -> None:
+    text = package.help_text()
+    assert standard().reconstructed and all(line in text for line in standard().reconstructed)
+
+
+def test_other_equipment_is_another_game() -> None:
+    small = msgspec.structs.replace(standard(), size=4, colours=("red", "blue"), wild=5)
+    game = Juggle(small)
+    state = game.start(2, {"first": "0"})
+    assert game.rules.scores(state.play.board) == (16, 16)
+    state = game.apply(state, DICE, Action("roll", "5 1"))
+    assert game.check(state, 0, Action("take", "exact 5 red-I1")).accepted
+    assert len(game.rules.pieces.names) == 42
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("dice = 2", "dice = 3"),
+        ('"red", "blue"', '"red", "red"'),
+        ('rows = ["##"]', 'rows = ["##", ".."]'),
+        ('rows = ["##"]', 'rows = ["#x"]'),
+        ("size = 9", "size = 99"),
+        ("size = 9", ""),
+        ("size = 9", "size = 9\nextra = 1"),
+    ],
+)
+def test_equipment_that_cannot_be(old: str, new: str) -> None:
+    text = (SOURCES / "equipment.toml").read_text()
+    assert old in text
+    with pytest.raises(ValueError, match=r"[a-z]"):
+        parse(text.replace(old, new))
+
+
+def test_a_late_position_is_one_of_the_setups() -> None:
+    late = GAME.start(2, dict(GAME.setups()[-1].options))
+    assert late.play.board.part == Part((4, 6))
+    assert Placed("red-I4", "d2", "0") in late.play.board.sides[0]
+
+
+# Kept records
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_a_kept_record_replays_to_its_end(name: str) -> None:
+    text = (RECORDS / f"{name}.txt").read_text()
+    record = parse_record(text)
+    assert format_record(record) == text == format_record(record_of(name))
+    assert recheck(GAME, record) is None
+    assert GAME.outcome(replay(GAME, record)) == record.outcome
