@@ -53,6 +53,8 @@ bench: setup
 	$(BIN)/python benchmarks/judge.py
 	$(BIN)/python benchmarks/table.py
 	$(BIN)/python benchmarks/oracle.py --quick
+	$(BIN)/python benchmarks/wff.py --quick
+	$(BIN)/python benchmarks/pentathlon.py
 	$(BIN)/python benchmarks/page.py
 
 docs: setup

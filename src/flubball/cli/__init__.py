@@ -9,8 +9,10 @@ from typer.core import TyperGroup
 
 from flubball.cli.conform import conform_command
 from flubball.cli.explain import explain_command
+from flubball.cli.games import games_command
 from flubball.cli.judge import judge_app
 from flubball.cli.play import play_app
+from flubball.cli.play_boards import register as register_boards
 from flubball.cli.prove import prove_command
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
@@ -61,6 +63,7 @@ app = typer.Typer(
 )
 app.command("conform")(conform_command)
 app.command("explain")(explain_command)
+app.command("games")(games_command)
 app.command("replay")(replay_command)
 app.command("rules")(rules_command)
 app.command("prove")(prove_command)
@@ -71,6 +74,7 @@ app.add_typer(record_app, name="record")
 app.add_typer(solve_app, name="solve")
 judge_app.command("wff")(judge_wff)
 solve_app.command("wff")(solve_wff)
+register_boards(play_app)
 
 
 def _version(wanted: bool) -> None:

@@ -3,13 +3,16 @@
 from random import Random
 
 from flubball.games.queens_and_guards.board import Board
-from flubball.games.queens_and_guards.rules import actions, after
-from flubball.games.queens_and_guards.state import Action, Rim, State
-from flubball.players.queens_and_guards.worth import WIN, worth
+from flubball.games.queens_and_guards.state import Action, State
+from flubball.players.queens_and_guards.bits import Bits, Place, bits_of
+from flubball.players.queens_and_guards.worth import WIN
 
 NODES = 3_000
 RIMS = 3
 BEYOND = 2 * WIN
+
+Way = tuple[int, int, bool, Place]
+"""Start, end, whether it puts a caught piece on the rim, and the place after it."""
 
 
 class Spent(Exception):
@@ -23,6 +26,7 @@ class Search:
         self.board = board
         self.side = side
         self.nodes = nodes
+        self.turns = 0
 
     def best(self, state: State, rng: Random) -> Action | None:
         """The action with the best worth after the best reply; None if there is no action.
@@ -33,50 +37,48 @@ class Search:
         >>> Search(GAME.board, 0).best(state, Random(1))
         Move(start=(0, -1), end=(0, 0))
         """
-        ordered = self._ordered(state, rng)
-        chosen: Action | None = None
+        bits, self.turns = bits_of(self.board, state.traps), state.turns
+        chosen: Way | None = None
         reached = -BEYOND
-        for action, then in ordered:
+        for way in self._ordered(bits, bits.place(state), rng):
             if chosen is None:
-                chosen = action
+                chosen = way
             try:
-                value = self._value(then, reached)
+                value = self._value(bits, way[3], reached)
             except Spent:
                 break
             if value > reached:
-                chosen, reached = action, value
-        return chosen
+                chosen, reached = way, value
+        return None if chosen is None else bits.action(*chosen[:3])
 
-    def _ordered(self, state: State, rng: Random) -> list[tuple[Action, State]]:
+    def _ordered(self, bits: Bits, place: Place, rng: Random) -> list[Way]:
         """What may be done, by the worth at once; of the ways to the rim only a few."""
-        every = [
-            (action, after(self.board, state, action)) for action in actions(self.board, state)
-        ]
+        every = [(one, to, False, bits.moved(place, one, to)) for one, to in bits.moves(place)]
+        every += [(one, to, True, bits.rimmed(place, one, to)) for one, to in bits.rims(place)]
         rng.shuffle(every)
-        every.sort(key=lambda one: -worth(self.board, one[1], self.side))
-        rims = [one for one in every if isinstance(one[0], Rim)][:RIMS]
-        return rims + [one for one in every if not isinstance(one[0], Rim)]
+        every.sort(key=lambda way: -bits.worth(way[3], self.side, self.turns))
+        return [way for way in every if way[2]][:RIMS] + [way for way in every if not way[2]]
 
-    def _value(self, state: State, reached: int) -> int:
+    def _value(self, bits: Bits, place: Place, reached: int) -> int:
         """The worth after the rest of the own turn and the best reply, if above `reached`."""
-        now = self._spend(state)
-        if abs(now) > WIN // 2 or state.turn >= state.turns:
+        now = self._spend(bits, place)
+        if abs(now) > WIN // 2 or place[5] >= self.turns:
             return now
-        if state.to_move == self.side:
-            thens = (after(self.board, state, action) for action in actions(self.board, state))
-            return max((self._value(then, reached) for then in thens), default=0)
-        return self._reply(state, reached)
+        if place[4] == self.side:
+            thens = bits.thens(place)
+            return max((self._value(bits, then, reached) for then in thens), default=0)
+        return self._reply(bits, place, reached)
 
-    def _reply(self, state: State, reached: int) -> int:
+    def _reply(self, bits: Bits, place: Place, reached: int) -> int:
         least = BEYOND
-        for action in actions(self.board, state):
-            least = min(least, self._spend(after(self.board, state, action)))
+        for then in bits.thens(place):
+            least = min(least, self._spend(bits, then))
             if least <= reached:
                 return least
         return 0 if least == BEYOND else least
 
-    def _spend(self, state: State) -> int:
+    def _spend(self, bits: Bits, place: Place) -> int:
         if self.nodes <= 0:
             raise Spent
         self.nodes -= 1
-        return worth(self.board, state, self.side)
+        return bits.worth(place, self.side, self.turns)

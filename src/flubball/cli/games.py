@@ -1,0 +1,69 @@
+"""`flubball games`: every game there is, with a line about it."""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Annotated
+
+import msgspec
+import typer
+
+from flubball import games, rulebooks
+from flubball.cli.output import console, heading, print_json, print_table, print_text
+from flubball.engine.game import AnyGame
+from flubball.terminal.boards.others import has_bot
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A game of the registry. `title` and `about` are those of its module `about`."""
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    rulebook: str
+    book: str
+    about: str
+    bot: bool
+    play: str
+
+
+def listed(game: AnyGame) -> Listed:
+    """What the list says of a game.
+
+    >>> found = listed(games.get("contig-60"))
+    >>> found.title, found.players, found.rulebook, found.bot, found.play
+    ('Contig 60', (2,), 'nmp-division-3', True, 'flubball play contig-60')
+    """
+    path = f"flubball.games.{game.name.replace('-', '_')}.about"
+    about = import_module(path) if find_spec(path) else None
+    edition = game.edition(game.setups()[0])
+    return Listed(
+        game.name,
+        getattr(about, "TITLE", game.name),
+        game.players,
+        edition.id,
+        rulebooks.get(edition.id).title,
+        getattr(about, "ABOUT", ""),
+        has_bot(game.name),
+        f"flubball play {game.name}" + ("" if has_bot(game.name) else " --people 2"),
+    )
+
+
+def games_command(
+    json: Annotated[bool, typer.Option("--json", help="Print for programs.")] = False,
+) -> None:
+    """List all games: players, rulebook, what it is, how to play it."""
+    found = [listed(game) for game in games.every()]
+    if json:
+        print_json(found)
+        return
+    out = console()
+    for each in found:
+        out.print(heading(each.title, each.name))
+        print_text(out, each.about)
+        rows = [
+            ("players", " or ".join(map(str, each.players))),
+            ("rulebook", f"{each.rulebook}: {each.book}"),
+            ("bot", "yes" if each.bot else "no"),
+            ("play", each.play),
+        ]
+        print_table(out, rows)

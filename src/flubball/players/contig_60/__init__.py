@@ -1,0 +1,5 @@
+"""Bots for Contig 60."""
+
+from flubball.players.contig_60.bot import SimpleBot
+
+__all__ = ["SimpleBot"]

@@ -1,0 +1,121 @@
+"""`SimpleBot`: the most points, five in a row, blocks; every pass that can be captured."""
+
+from random import Random
+
+from flubball.games.contig_60 import Board, Contig60, Part
+from flubball.games.contig_60.board import NONE, Roll, has_row
+from flubball.games.contig_60.sentences import reachable, value_of
+from flubball.monitor import Action, Config, End, Play, Spoken, View
+from flubball.monitor.challenging import case_of, moment_of
+from flubball.monitor.table import Claim
+from flubball.players.contig_60.worth import POINT, worth
+
+GOOD = 2 * POINT
+"""A roll of the opponent's is used where its best chip is worth this much."""
+
+
+class SimpleBot:
+    """A bot for Contig 60. It keeps nothing from one turn to the next.
+
+    >>> from flubball import games
+    >>> game = games.get("contig-60")
+    >>> table = game.start(2, {"first": "0", "position": "0: 31; 1: 33; score: 60 60"})
+    >>> bot = SimpleBot(game)
+    >>> game.format_action(bot.choose(game.view(table, 0), 0, Random(1)))
+    'roll'
+    >>> bot.choose(game.view(table, 1), 1, Random(1)) is None
+    True
+    """
+
+    def __init__(self, game: Contig60) -> None:
+        self.game = game
+        self.rules = game.rules
+        self.acts = game.rules.acts
+
+    def choose(self, view: View[Board], seat: int, rng: Random) -> Action | None:
+        """The seat's action; None where it has nothing to do or say."""
+        table = view.table
+        if table.phase not in ("turn", "over") or table.settled:
+            return None
+        if (error := self._error(view, seat)) is not None:
+            return Action("challenge", error)
+        if table.phase == "over":
+            return None if seat in table.signed else Action("sign")
+        if seat != table.play.card or table.play.board.asked:
+            return None
+        return self._turn(table.config, table.play, rng)
+
+    def _error(self, view: View[Board], seat: int) -> str | None:
+        """A real error of the opponent that may be challenged now; a false win before others."""
+        table = view.table
+        # A person's ruling that went against the bot is not asked for twice.
+        if not view.challenges or (table.config.judging == "person" and table.play.strikes[seat]):
+            return None
+        claim = Claim(seat, (), moment_of(self.rules, table, seat))
+        case = case_of(self.rules, table.config, table.play, claim)
+        listed = [error for error in self.rules.errors if error.name in view.challenges]
+        made = [error.name for error in listed if error.test(case)]
+        return "win" if "win" in made else next(iter(made), None)
+
+    def _turn(self, config: Config, play: Play[Board], rng: Random) -> Action:
+        part = play.board.part
+        if not part.dice:
+            return self._begin(config, play)
+        if part.placed == NONE:
+            return self._chip(play, rng)
+        return self._finish(config, play, part)
+
+    def _begin(self, config: Config, play: Play[Board]) -> Action:
+        board, seat = play.board, play.card
+        if self._won(config, play):
+            return Action("declare")
+        may = board.passed and self.acts.check_capture(Spoken(config, play, seat, "")) is None
+        if may and self._best(board, seat, board.passed, self.acts.factor)[1] > 0:
+            return Action("capture")
+        if board.offer and self._best(board, seat, board.offer)[1] >= GOOD:
+            return Action("use-roll")
+        return Action("roll")
+
+    def _chip(self, play: Play[Board], rng: Random) -> Action:
+        """The sentence of the best chip, then the chip; a pass where the roll makes none."""
+        board, seat, part = play.board, play.card, play.board.part
+        if len(board.chips[seat]) >= self.acts.equipment.chips:
+            return _done(part)
+        said = value_of(part.said, part.dice).value if part.said else None
+        free = self.acts.options(board, part.dice)
+        if said is not None and said in free:
+            return Action("place", str(said))
+        best, _ = self._best(board, seat, part.dice, self.acts.factor if part.capture else 1, rng)
+        return _done(part) if best == NONE else Action("say", free[best])
+
+    def _best(
+        self, board: Board, seat: int, dice: Roll, factor: int = 1, rng: Random | None = None
+    ) -> tuple[int, int]:
+        """The best free number of a roll and its worth; `NONE` and -1 if there is none."""
+        spaces = self.acts.spaces
+        found = {n: worth(spaces, board, seat, n, factor) for n in self.acts.options(board, dice)}
+        top = max(found.values(), default=-1)
+        best = [number for number, value in found.items() if value == top] or [NONE]
+        return (best[0] if rng is None else rng.choice(best)), top
+
+    def _finish(self, config: Config, play: Play[Board], part: Part) -> Action:
+        """What the turn still needs after its chip, a win, or the card."""
+        said = value_of(part.said, part.dice).value if part.said else None
+        sentence = reachable(part.dice).get(part.placed)
+        if said != part.placed and sentence is not None:
+            return Action("say", sentence)
+        right = part.before - self.acts.points(part)
+        scored = right == (part.before if part.scored is None else part.scored)
+        # NMP Contig 60 Declaring a win 1: only five in a row needs no score.
+        row = has_row(self.acts.spaces, play.board, play.card)
+        if (scored or row) and self._won(config, play):
+            return Action("declare")
+        return _done(part) if scored else Action("score", str(right))
+
+    def _won(self, config: Config, play: Play[Board]) -> bool:
+        return isinstance(self.rules.won(config, play), End)
+
+
+def _done(part: Part) -> Action:
+    """The end of a part: after a captured pass comes the bot's own roll."""
+    return Action("roll" if part.capture else "pass")

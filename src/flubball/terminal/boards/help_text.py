@@ -1,0 +1,62 @@
+"""`help`: the program's own words, the game's, and what of its equipment is reconstructed."""
+
+from importlib import import_module
+from typing import Any
+
+from flubball.engine.game import AnyGame
+from flubball.monitor import HOLDER, OTHER, MonitorGame
+from flubball.terminal.prose import Width, fit
+
+OWN = (
+    ("help, ?", "this list"),
+    ("board", "draw the board again"),
+    ("words", "everything you may say now"),
+    ("7", "the seventh word of a numbered list"),
+    ("quit, Ctrl-D", "leave; the game is saved"),
+)
+MONITORS = (
+    ("pass", "hand the flag card over: your turn ends"),
+    ("declare", "declare a win"),
+    ("challenge WHAT", "challenge your opponent's turn; several rules in order"),
+    ("opinion", "ask for another opinion on the ruling just given"),
+    ("sign", "sign your score card when the game is over"),
+    ("judge: stop", "call time"),
+)
+
+
+def help_lines(game: AnyGame, width: Width) -> list[str]:
+    """The lines for a game.
+
+    >>> from flubball import games
+    >>> [line for line in help_lines(games.get("contig-60"), None) if "place" in line]
+    ['  place 32                Place a chip']
+    """
+    lines = ["Words of this program:", *_rows(OWN)]
+    if isinstance(game, MonitorGame):
+        rules = game.rules
+        words = [
+            (_typed(word.form), word.says) for word in rules.words if {HOLDER, OTHER} & {*word.by}
+        ]
+        hidden = () if rules.declares else ("declare",)
+        common = [row for row in MONITORS if row[0] not in hidden]
+        lines += ["Words of the game:", *_rows(words), "Words of every game:", *_rows(common)]
+        whats = ", ".join(error.name for error in rules.errors)
+        lines.append(f"What can be challenged: {whats}.")
+    lines += _equipment(game)
+    return [part for line in lines for part in fit(line, width, "      ")]
+
+
+def _rows(rows: Any) -> list[str]:
+    return [f"  {form:<23} {says}" for form, says in rows]
+
+
+def _typed(form: str) -> str:
+    """The forms a player types: the dice are rolled by the program."""
+    return " | ".join(each for each in form.split(" | ") if not each.startswith("dice:"))
+
+
+def _equipment(game: AnyGame) -> list[str]:
+    """What the game's own help says of its equipment."""
+    package = import_module(f"flubball.games.{game.name.replace('-', '_')}")
+    told = getattr(package, "help_text", None)
+    return [] if told is None else list(str(told()).splitlines())

@@ -1,0 +1,124 @@
+"""What the program says: what happened, the board, what now, the words, the end."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.text import Text
+
+from flubball.engine.outcome import Outcome
+from flubball.engine.prompt import Names, Prompt, capital, score_words
+from flubball.engine.record import Entry
+from flubball.engine.seats import CLOCK, JUDGE, Seat
+from flubball.monitor import MonitorGame
+from flubball.terminal.boards.match import Match
+from flubball.terminal.prose import Width, fit
+
+FEW = 9
+"""Up to so many words stand in one line; more are numbered."""
+LINES = 12
+"""More lines of words are shown only when they are asked for."""
+BOT = "the bot"
+CHALLENGE = "challenge "
+
+
+def called(match: Match) -> tuple[str, ...]:
+    """What the players are called, by seat; people at one keyboard have the names of seats.
+
+    >>> from flubball.engine.setup import Setup
+    >>> from flubball.terminal.boards.match import begin
+    >>> called(begin("contig-60", Setup(2), [0], "a"))
+    ('', 'the bot')
+    """
+    alone = len(match.bots) == 1
+    return tuple(BOT if alone and s in match.bots else "" for s in range(match.setup.seats))
+
+
+def names_of(match: Match) -> Names:
+    """How sentences to the keyboard name the players: `you` is the only person."""
+    return Names(match.people[0] if len(match.people) == 1 else None, called(match))
+
+
+def prompt_of(match: Match, seat: Seat) -> Prompt:
+    """What the seat may say now."""
+    game = match.game
+    return game.prompt(game.view(match.state, seat), seat, called(match))
+
+
+def entry_lines(match: Match, entries: Iterable[Entry], typed: Seat | None) -> list[Text]:
+    """What happened, a line each; what the seat `typed` has just said is not repeated."""
+    lines = []
+    for entry in entries:
+        if entry.seat == CLOCK:
+            lines.append(Text(f"Time is over: {entry.text}.", "bold"))
+        elif entry.seat != typed:
+            who = "Monitor" if entry.seat == JUDGE else capital(names_of(match).of(entry.seat))
+            lines.append(Text.assemble((f"{who.removeprefix('The ').capitalize()}: ", "bold"),
+                                       _told(match, entry)))  # fmt: skip
+    return lines
+
+
+def _told(match: Match, entry: Entry) -> str:
+    """The words of an entry, without what is hidden from the only person here."""
+    game = match.game
+    if not isinstance(game, MonitorGame) or len(match.people) != 1:
+        return entry.text
+    head = f"{entry.seat}: "
+    return game.rules.mask_doing(f"{head}{entry.text}", match.people[0]).removeprefix(head)
+
+
+def numbered(prompt: Prompt) -> tuple[str, ...]:
+    """The words that have numbers now; none where they are few.
+
+    >>> numbered(Prompt(words=("roll", "pass")))
+    ()
+    """
+    plain = tuple(word for word in prompt.words if not word.startswith(CHALLENGE))
+    return plain if len(plain) > FEW else ()
+
+
+def word_lines(prompt: Prompt, width: Width, most: int = LINES) -> list[str]:
+    """The words possible now: few in a line, many with numbers, challenges in a line of theirs.
+
+    >>> word_lines(Prompt(words=("roll", "capture", "challenge laid", "challenge placing")), 60)
+    ['  words: roll · capture', '  challenge: laid · placing']
+    """
+    lines = _numbered_lines(numbered(prompt), width)
+    if len(lines) > most:
+        lines = [*lines[:most], f"  … and {len(lines) - most} lines more: words shows all"]
+    plain = [w for w in prompt.words if not w.startswith(CHALLENGE) and (not lines or " " not in w)]
+    plain += [f"{blank.begins} …" for blank in prompt.blanks]
+    whats = [w.removeprefix(CHALLENGE) for w in prompt.words if w.startswith(CHALLENGE)]
+    for head, each in (("words", plain), ("challenge", whats)):
+        if each:
+            lines += fit(f"  {head}: {' · '.join(each)}", width, "    ")
+    return lines
+
+
+def _numbered_lines(words: Sequence[str], width: Width) -> list[str]:
+    """Words of several parts: one line for a beginning; a number stays beside its word."""
+    groups: dict[str, list[str]] = {}
+    for number, word in enumerate(words, 1):
+        begins, blank, last = word.rpartition(" ")
+        if blank:
+            groups.setdefault(begins, []).append(f"({number})\xa0{last}")
+    lines = [
+        line
+        for begins, cells in groups.items()
+        for line in fit(f"  {begins}: {' '.join(cells)}", width, "      ")
+    ]
+    return [line.replace("\xa0", " ") for line in lines]
+
+
+def outcome_line(match: Match, outcome: Outcome) -> str:
+    """How the game ended.
+
+    >>> from flubball.engine.setup import Setup
+    >>> from flubball.terminal.boards.match import begin
+    >>> outcome_line(begin("contig-60", Setup(2), [0], "a"), Outcome("time", (3, 1)))
+    'The game is over, time. Points: you 3, the bot 1.'
+    """
+    return f"The game is over, {outcome.reason}. Points: {points(match, outcome)}."
+
+
+def points(match: Match, outcome: Outcome) -> str:
+    """The points of all players, by name."""
+    return score_words(names_of(match), outcome.scores)

@@ -1,0 +1,262 @@
+"""Board games in the terminal: whole games of every game, typed by a bot, and what is refused."""
+
+import io
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from flubball import games
+from flubball.cubes import CubeGame
+from flubball.engine.record_format import format_record
+from flubball.engine.record_parse import parse_record
+from flubball.engine.rejudge import review
+from flubball.engine.seeded import SeededDice
+from flubball.engine.setup import Setup
+from flubball.monitor import MonitorGame
+from flubball.terminal.boards.match import Match, begin, resumed, to_record
+from flubball.terminal.boards.others import Others, bot_of, dice_after, has_bot
+from flubball.terminal.boards.program import Program
+from flubball.terminal.play.clock import Clock
+from flubball.terminal.prose import printable
+from flubball.terminal.screen import console
+
+NAMES = [name for name in games.names() if not isinstance(games.get(name), CubeGame)]
+WITH_BOTS = [name for name in NAMES if has_bot(name)]
+SHORT = (("turns", "10"),)
+TABLE = (("enforcement", "table"), ("turns", "8"))
+MOST = 3_000
+AT = "0: 5; 1: 6; score: 60 60"
+
+
+class Desk:
+    """A program on a pretended screen; `typed` are its lines, then Ctrl-D."""
+
+    def __init__(
+        self, match: Match, typed: Sequence[str] = (), seconds: float | None = None
+    ) -> None:
+        self.out = io.StringIO()
+        self.kept: list[Match] = []
+        self.now = 0.0
+        self.step = seconds or 0.0
+        self.typed = list(typed)
+        bots = {seat: bot_of(match.game) for seat in match.bots}
+        dice = dice_after(to_record(match)) if match.entries else SeededDice(match.seed)
+        clock = Clock(lambda: self.now, match.at, stands=seconds is None)
+        watch = Clock(lambda: self.now)
+        others = Others(dice, bots)
+        screen = console(self.out)
+        self.program = Program(match, others, screen, clock, watch, self.keep, self.read)
+
+    def keep(self, match: Match) -> Path:
+        self.kept.append(match)
+        return Path("my game.record")
+
+    def read(self, words: str) -> str:
+        self.now += self.step
+        if not self.typed:
+            raise EOFError
+        self.out.write(f"{words}{printable(self.typed[0])}\n")
+        return self.typed.pop(0)
+
+    def run(self) -> str:
+        self.program.run()
+        return self.out.getvalue()
+
+
+def bot_types(desk: Desk) -> Callable[[str], str]:
+    """Lines as a bot at the keyboard would type them."""
+    count, bot = 0, bot_of(desk.program.match.game)
+
+    def read(words: str) -> str:
+        nonlocal count
+        count += 1
+        assert count < MOST, "the game does not end"
+        match = desk.program.match
+        seat = match.hand
+        assert isinstance(seat, int)
+        action = bot.choose(match.game.view(match.state, seat), seat, Random(count))
+        return "" if action is None else match.game.format_action(action)
+
+    return read
+
+
+def whole_game(name: str, options: tuple[tuple[str, str], ...], people: int) -> tuple[Match, str]:
+    desk = Desk(begin(name, Setup(2, options), range(people), "a game"))
+    desk.program._read = bot_types(desk)
+    shown = desk.run()
+    return desk.program.match, shown
+
+
+def has_table(name: str) -> bool:
+    return any(option.name == "enforcement" for option in games.get(name).options())
+
+
+@pytest.mark.parametrize("name", WITH_BOTS)
+def test_a_whole_game_of_every_game(name: str) -> None:
+    match, shown = whole_game(name, SHORT, 1)
+    assert match.over and "The game is over, " in shown
+    assert "Refused" not in shown
+    found = review(match.game, parse_record(format_record(to_record(match))))
+    assert found.difference is None and found.entries == len(match.entries)
+
+
+def test_a_game_of_contig_goes_on_to_a_win() -> None:
+    match, shown = whole_game("contig-60", (), 1)
+    assert match.state.play.end.reason != "turn limit" and "Bot: sign" in shown
+
+
+@pytest.mark.parametrize("name", [name for name in WITH_BOTS if has_table(name)])
+def test_two_people_play_a_whole_game_by_table_rules(name: str) -> None:
+    match, shown = whole_game(name, TABLE, 2)
+    assert match.over and "Refused" not in shown and "bot" not in shown
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_drawn_and_helps(name: str) -> None:
+    match = begin(name, Setup(2), range(2), "a")
+    shown = Desk(match, ["help", "board", "words", ""]).run()
+    assert "Words of this program:" in shown and "Reconstructed" in shown
+    assert "flubball play " + name + " --resume 'my game.record'" in shown
+    if isinstance(match.game, MonitorGame):
+        assert "What can be challenged: " in shown and "dice: " not in shown
+
+
+def contig(typed: Sequence[str], people: int = 1, **options: str) -> tuple[Match, str]:
+    given = tuple({"first": "0", **options}.items())
+    desk = Desk(begin("contig-60", Setup(2, given), range(people), "a"), typed)
+    shown = desk.run()
+    return desk.program.match, shown
+
+
+def test_a_turn_is_answered_by_the_bot() -> None:
+    match, shown = contig(["roll", "say 1+3+1", "place 5", "pass", "quit"])
+    assert match.entries[0].text == "roll"
+    assert "Dice: roll " in shown and "Bot: say " in shown and "Bot: place " in shown
+    assert match.hand == 0 and match.game.actors(match.state) == (0,)
+
+
+@pytest.mark.parametrize("line", ["undo", "place 999", "say 3", "7", "sign", "1: pass", "dice: x"])
+def test_what_is_wrong_changes_nothing(line: str) -> None:
+    before, _ = contig(["roll"])
+    after, shown = contig(["roll", line])
+    assert after == before
+    assert "Refused" in shown or "bot plays" in shown or "rolled by the seed" in shown
+
+
+def test_own_chips_differ_from_the_others_by_shape() -> None:
+    _, shown = contig([], position="0: 3 120; 1: 4 28; score: 57 60")
+    assert "[  3]" in shown and "[120]" in shown and "(  4)" in shown and "( 28)" in shown
+
+
+def test_a_correct_and_an_incorrect_challenge_are_ruled_with_a_card() -> None:
+    words = ["roll", "say 9+9", "place 55", "pass", "challenge announcing"]
+    match, shown = contig(words, people=2, enforcement="table", position="score: 60 60")
+    assert "Monitor: ruling C" in shown and "Correct  ·  challenge-correct" in shown
+    assert match.state.play.board.scores == (60, 58)
+    words = ["roll", "pass", "challenge scoring"]
+    match, shown = contig(words, people=2)
+    assert "Monitor: ruling I" in shown and match.state.play.strikes[1] == ("I",)
+
+
+def test_a_person_may_be_the_judge() -> None:
+    words = ["roll", "pass", "challenge scoring", "ruling C", "judge: stop"]
+    match, shown = contig(words, people=2, judging="person")
+    assert "Rule on seat 1's challenge about scoring: C, I or IA." in shown
+    assert [entry.text for entry in match.entries][-2:] == ["ruling C", "stop"]
+
+
+def test_the_bot_waits_for_a_challenge_where_one_is_possible() -> None:
+    words = ["roll", "pass", "", "challenge scoring"]
+    _, shown = contig(words, enforcement="table", position=AT)
+    assert shown.count("Enter goes on > ") >= 2
+    assert "challenge: recording" in shown and "Monitor: ruling " in shown
+    left, shown = contig(["roll", "pass", "help", "quit", "roll"], enforcement="table", position=AT)
+    assert shown.count("Enter goes on > ") == 2 and left.entries[-1].text == "capture"
+
+
+def test_numbers_choose_from_a_long_list() -> None:
+    match = begin("queens-and-guards", Setup(2), [0], "a")
+    words = [match.game.format_action(each) for each in match.game.legal(match.state, 0)]
+    desk = Desk(match, ["2", "words"])
+    shown = desk.run()
+    assert f"(2) {words[1].split()[-1]} " in shown and f"\n  {words[1]}\n" in shown
+    assert desk.program.match.entries[0].text == words[1]
+
+
+def test_a_resumed_match_goes_on_as_if_it_had_never_stopped() -> None:
+    words = ["roll", "pass", "roll", "pass", "roll"]
+    whole, _ = contig(words)
+    half, _ = contig(words[:3])
+    again = resumed(parse_record(format_record(to_record(half))), [0])
+    desk = Desk(again, words[3:])
+    desk.run()
+    assert again == half and desk.program.match == whole
+
+
+def test_the_clock_counts_only_where_it_is_wanted() -> None:
+    match = begin("contig-60", Setup(2, (("first", "0"),)), [0], "a")
+    slow = Desk(match, ["roll"] * 3, seconds=50.0)
+    shown = slow.run()
+    assert "Time is over: turn." in shown and "0:10 left." in shown
+    still = Desk(match, ["roll"] * 3)
+    still.step = 50.0
+    shown = still.run()
+    assert "Time is over" not in shown and "0:50 of 1:00." in shown
+
+
+def test_everything_is_kept_after_every_action() -> None:
+    match = begin("contig-60", Setup(2), [0], "a")
+    desk = Desk(match, ["roll", "nonsense"])
+    desk.run()
+    assert desk.kept[0] == match and desk.kept[-1] == desk.program.match
+    assert len({len(each.entries) for each in desk.kept}) >= 3
+
+
+def test_a_game_between_bots_is_only_watched() -> None:
+    desk = Desk(begin("queens-and-guards", Setup(2, (("turns", "6"),)), [], "a"))
+    shown = desk.run()
+    assert desk.program.match.over and "Seat 0: move " in shown and "> " not in shown
+
+
+LINES = (
+    "pass",
+    "0: pass",
+    "judge: stop",
+    "judge: ruling C",
+    "99999999999999999999",
+    "0",
+    "-1",
+    ":",
+)
+ODD = (
+    "\x00",
+    "\x1b[2J",
+    "ä" * 3_000,
+    "roll " * 900,
+    "²",
+    "١",
+    "7: sign",
+    "spectator: pass",
+    "clock:",
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_line_breaks_the_program(name: str) -> None:
+    match = begin(name, Setup(2, SHORT), [0, 1], "odd")
+    rng = Random(name)
+    words = [
+        f"challenge {rng.choice(['score', 'time', 'win', 'a b c'])}",
+        "declare",
+        "sign",
+        "roll",
+    ]
+    typed = rng.choices((*LINES, *ODD, *words, "", "?", "words", "board", "1", "2", "3"), k=60)
+    desk = Desk(match, typed)
+    shown = desk.run()
+    assert "\x1b" not in shown and "\x00" not in shown
+    assert "Go on with: " in shown or "The game is over" in shown
+    record = to_record(desk.program.match)
+    assert review(desk.program.match.game, record).difference is None
