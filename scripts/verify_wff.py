@@ -1,4 +1,4 @@
-"""The pieces of `make verify` that are about WFF 'N PROOF: proofs and derivability.
+"""The pieces of `make verify` that are about WFF 'N PROOF: proofs, derivability, oracle, bots.
 
 Alone: `python scripts/verify_wff.py [STAGE]...` runs them in this process and exits 1 on a fault.
 """
@@ -13,6 +13,9 @@ from random import Random
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts import verify_wff_table
 
 from flubball import wff
 from flubball.games.wff.rules_of_inference import NAMES
@@ -24,6 +27,9 @@ RANDOM_A_PIECE = 1_000
 RANDOM = 100_000
 PREMISES_A_PIECE = 50
 CLOSURES_A_PIECE = 4
+MATS = 20_000  # for each game
+MATS_A_PIECE = verify_wff_table.MATS_A_PIECE
+MATCHES = 20  # for each game
 SUBSETS = tuple(
     frozenset(chosen) for n in range(len(LINE_RULES) + 1) for chosen in combinations(LINE_RULES, n)
 )
@@ -136,6 +142,8 @@ STAGES: Mapping[str, tuple[Callable[[str, int], Result], tuple[str, ...], int]] 
     "wff-random": (random_sequents, ("",), RANDOM // RANDOM_A_PIECE),
     "wff-small": (small_sequents, ("",), -(-2629 // PREMISES_A_PIECE)),
     "wff-closures": (closures, ("twice", "once"), -(-254 // CLOSURES_A_PIECE)),
+    "wff-oracle": (verify_wff_table.oracle, verify_wff_table.DIVISIONS, MATS // MATS_A_PIECE),
+    "wff-bots": (verify_wff_table.bots, verify_wff_table.DIVISIONS, MATCHES),
 }
 
 

@@ -205,6 +205,17 @@ def test_what_is_asked_wrongly_is_an_error() -> None:
         wff.Oracle(REGULAR, wff.Mat("p", required="p" * 40)).now()
 
 
+@pytest.mark.parametrize("more", ["E i", "N o", "q", "A i N"])
+def test_an_idle_part_makes_up_for_the_second_cube(more: str) -> None:
+    """The wild Ci proves Cqq by itself, but a Solution has two cubes."""
+    mat = wff.Mat("Cqq", required="R", resources=more)
+    found = wff.Oracle(REGULAR, mat).impossible()
+    assert isinstance(found, wff.Solvable)
+    check_witness(found, mat, REGULAR, "impossible")
+    alone = wff.Oracle(REGULAR, wff.Mat("Cqq", required="R", resources="A")).impossible()
+    assert isinstance(alone, wff.Impossible)
+
+
 def test_packs_count_letters() -> None:
     assert unpack(pack("ooppK")) == "Kppoo" and size(pack("ooppK")) == 5
     assert str(Searched(2, 1)) == "2 steps, 1 Solution tried"

@@ -6,7 +6,9 @@ import typer
 
 from flubball import wff
 from flubball.cli.output import console, fail, print_json
+from flubball.cli.progress import watched
 from flubball.cli.wff_options import AFTER, CUBES, check_after, mat_of, proof_rows, rules_of
+from flubball.games.wff.oracle.budget import CHECK
 
 STEPS = 2_000_000
 _WORDS = {wff.Solvable: "solvable", wff.Impossible: "impossible", wff.NotDecided: "not-decided"}
@@ -48,12 +50,14 @@ def solve_wff(
     if not any(text.strip() for text in sections.values()):
         fail("no cubes are given. Add --required, --permitted or --resources.")
     mat = mat_of(goal, **sections)
-    allowed = wff.Budget(budget)
+    check_after(after)
     try:
-        oracle = wff.Oracle(rules, mat)
-        answer = oracle.after(check_after(after), allowed)
-        listed = oracle.solutions(limit, after, allowed) if limit else None
-        distance = oracle.distance(allowed) if after == "now" else None
+        with watched(budget, CHECK) as look:
+            allowed = wff.Budget(budget, look)
+            oracle = wff.Oracle(rules, mat)
+            answer = oracle.after(after, allowed)
+            listed = oracle.solutions(limit, after, allowed) if limit else None
+            distance = oracle.distance(allowed) if after == "now" else None
     except ValueError as error:
         fail(f"{error}.")
     if as_json:

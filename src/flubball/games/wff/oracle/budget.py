@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 DEFAULT_STEPS = 400_000
-_CHECK = 512  # steps between two looks at the cancel callback
+CHECK = 512  # steps between two looks at the cancel callback
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Meter:
         self.budget = budget
         self.steps = 0
         self.tried = 0
-        self._next = min(_CHECK, budget.steps)
+        self._next = min(CHECK, budget.steps)
 
     def spend(self, steps: int = 1) -> None:
         """Take steps; raises `Stopped` when they may not be taken."""
@@ -39,4 +39,4 @@ class Meter:
             raise Stopped("the budget is used up")
         if self.budget.cancel is not None and self.budget.cancel():
             raise Stopped("it was cancelled")
-        self._next = min(self.steps + _CHECK, self.budget.steps)
+        self._next = min(self.steps + CHECK, self.budget.steps)

@@ -11,6 +11,7 @@ from flubball.games.wff.judging import judge
 from flubball.games.wff.mat import Mat
 from flubball.games.wff.oracle.again import Again
 from flubball.games.wff.oracle.answers import Solvable
+from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.models import refuted
 from flubball.games.wff.oracle.naming import Naming
 from flubball.games.wff.oracle.pool import Pool, pack
@@ -18,6 +19,8 @@ from flubball.games.wff.rules import Rules
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 Refusal = Literal["no", "open"]
+# Steps that a question to the line rules, to the models and to the prover counts for.
+LINES, MODEL, PROVER = 3, 20, 80
 
 
 @dataclass(frozen=True)
@@ -38,22 +41,34 @@ def cannot(premises: Sequence[Formula], goal: Formula, rules: frozenset[str]) ->
     return refuted(premises, goal, rules)
 
 
-def follows(premises: Sequence[Formula], asked: Asked, names: frozenset[str]) -> Derivation | None:
+def follows(
+    premises: Sequence[Formula], asked: Asked, names: frozenset[str], meter: Meter
+) -> Derivation | None:
     """What the prover says; None where it is certain without it that the Goal does not follow."""
-    lenient = asked.rules.options.lenient
-    if lenient and names & DISCHARGING and cannot(premises, asked.goal, names):
-        return None
+    if names & DISCHARGING:
+        meter.spend(MODEL)
+        if asked.rules.options.lenient and cannot(premises, asked.goal, names):
+            return None
+        meter.spend(PROVER)
+    else:
+        meter.spend(LINES)
     return derivable(premises, asked.goal, names, asked.rules.options)
 
 
 def confirm(
-    asked: Asked, premises: Sequence[Formula], naming: Naming, *, whole: bool = False
+    asked: Asked,
+    meter: Meter,
+    premises: Sequence[Formula],
+    naming: Naming,
+    *,
+    whole: bool = False,
 ) -> Solvable | Refusal:
     """The Solution with its proof; `no` if it is surely wrong, `open` if a search hit its bound.
 
     With `whole` every premise and rule has to be essential, not only those with Required cubes.
     """
-    found = follows(premises, asked, naming.rules)
+    meter.tried += 1
+    found = follows(premises, asked, naming.rules, meter)
     if found is None or found.derivable is False:
         return "no"
     if found.proof is None:
@@ -61,7 +76,7 @@ def confirm(
     parts = [*premises, *naming.texts()]
     needed = Counter(asked.mat.section("required"))
     essential = [
-        _is_essential(asked, premises, naming, place)
+        _is_essential(asked, meter, premises, naming, place)
         if whole or needed.keys() & _letters(part)
         else False
         for place, part in enumerate(parts)
@@ -86,7 +101,9 @@ def _letters(part: str) -> set[str]:
     return set(_cubes(part))
 
 
-def _is_essential(asked: Asked, premises: Sequence[Formula], naming: Naming, place: int) -> bool:
+def _is_essential(
+    asked: Asked, meter: Meter, premises: Sequence[Formula], naming: Naming, place: int
+) -> bool:
     """Does the Goal not follow without this part, as far as the judge searches?"""
     count = len(premises)
     names = naming.rules
@@ -96,7 +113,7 @@ def _is_essential(asked: Asked, premises: Sequence[Formula], naming: Naming, pla
         names = names - {sorted(names)[place - count]}
     if not names:
         return True
-    found = follows(premises, asked, names)
+    found = follows(premises, asked, names, meter)
     return found is None or not found.found
 
 

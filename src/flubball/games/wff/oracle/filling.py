@@ -1,6 +1,6 @@
 """Patterns filled with the cubes of a mat: variables chosen, gaps taking what is left over."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, islice, product
 
 from flubball.games.wff.formulas import Formula, parse
@@ -18,6 +18,7 @@ from flubball.games.wff.oracle.naming import (
 )
 from flubball.games.wff.oracle.patterns import Pattern, patterns
 from flubball.games.wff.oracle.pool import ONE, Pool, beyond, count, pack, unpack, within
+from flubball.games.wff.oracle.variants import variants
 
 CHOICES = 64  # ways to choose variables for one pattern
 TRIES = 4  # of them put to the prover
@@ -26,27 +27,59 @@ DEPTHS = (0, 1)
 
 def by_pattern(asked: Asked, meter: Meter) -> Iterator[Solvable]:
     """Solutions that fit a pattern; raises `Stopped`."""
+    goal, subproofs = str(asked.goal), asked.rules.subproofs
     for depth in DEPTHS:
-        for pattern in patterns(str(asked.goal), asked.rules.subproofs, depth):
+        yield from _by(patterns(goal, subproofs, depth), asked, meter)
+
+
+def by_variant(asked: Asked, meter: Meter) -> Iterator[Solvable]:
+    """Solutions that fit a pattern made of patterns; raises `Stopped`."""
+    have = asked.pool.all
+    wild = count(have, "R")
+    namable: dict[frozenset[str], bool] = {}
+
+    def fits(pattern: Pattern) -> bool:
+        premises, rules = pattern
+        meter.spend()
+        if rules not in namable:
+            namable[rules] = _least_wild(rules, have) + ("R" in rules) <= wild
+        return namable[rules] and within(pack("".join(premises)), have)
+
+    yield from _by(variants(str(asked.goal), asked.rules.subproofs, fits), asked, meter)
+
+
+def _least_wild(rules: frozenset[str], have: int) -> int:
+    """How many of the rules have to be named by a wild R, their letters taken one by one."""
+    least = 0
+    for letters in (("i",), ("o",)):
+        ends = [name for name in rules if name.endswith(letters)]
+        able = [name for name in ends if count(have, name[0])]
+        least += len(ends) - min(len(able), count(have, letters[0]))
+    return least
+
+
+def _by(shapes: Iterable[Pattern], asked: Asked, meter: Meter) -> Iterator[Solvable]:
+    names: dict[frozenset[str], list[Naming]] = {}
+    for premises, rules in shapes:
+        if rules not in names:
+            names[rules] = list(_names(rules, asked.pool)) if sensible(rules) else []
             meter.spend(2)
-            for premises, naming in islice(_filled(pattern, asked.pool, meter), TRIES):
-                meter.tried += 1
-                meter.spend(30)
-                found = confirm(asked, premises, naming)
-                if isinstance(found, Solvable):
-                    yield found
+        for found, naming in islice(_filled(premises, names[rules], asked.pool, meter), TRIES):
+            answer = confirm(asked, meter, found, naming)
+            if isinstance(answer, Solvable):
+                yield answer
 
 
 def _filled(
-    pattern: Pattern, pool: Pool, meter: Meter
+    premises: tuple[str, ...], namings: list[Naming], pool: Pool, meter: Meter
 ) -> Iterator[tuple[tuple[Formula, ...], Naming]]:
-    premises, rules = pattern
     text = ",".join(premises)
     fixed = pack(text)
-    if not sensible(rules) or not within(fixed, pool.all):
+    if not namings or not within(fixed, pool.all):
         return
+    meter.spend()
     numbers = sorted({letter for letter in text if letter.isdigit()})
-    for naming in _names(rules, pool):
+    for naming in namings:
         if not pool.fits(naming.cost + fixed):
             continue
         letters = _choices(pool, naming.cost + fixed)

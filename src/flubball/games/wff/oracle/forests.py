@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from flubball.games.wff.formulas import BINARY, VARIABLES, Formula, join, negation, variable
 from flubball.games.wff.oracle.naming import connectives, variables
-from flubball.games.wff.oracle.pool import ONE, SHIFT, count
+from flubball.games.wff.oracle.pool import ONE, SHIFT, count, size
 
 FEW = 7  # lists of WFFs of so many letters are kept
 
@@ -50,6 +50,25 @@ def wffs_of(use: int) -> tuple[Formula, ...]:
     return tuple(found)
 
 
+def _each_wff(use: int) -> Iterator[Formula]:
+    """The same one by one: of many letters there are millions."""
+    if size(use) <= FEW:
+        yield from wffs_of(use)
+        return
+    if variables(use) - connectives(use) != 1:
+        return
+    for op in BINARY:
+        if count(use, op):
+            rest = use - ONE[op]
+            for part in _halves(rest):
+                for left in _each_wff(part):
+                    for right in _each_wff(rest - part):
+                        yield join(op, left, right)
+    if count(use, "N"):
+        for one in _each_wff(use - ONE["N"]):
+            yield negation(one)
+
+
 @lru_cache(maxsize=1 << 12)
 def _halves(use: int) -> tuple[int, ...]:
     return tuple(
@@ -71,7 +90,7 @@ def forests_of(use: int) -> Iterator[tuple[Formula, ...]]:
         yield ()
         return
     if number == 1:
-        for one in wffs_of(use):
+        for one in _each_wff(use):
             yield (one,)
         return
     first = next(
@@ -81,9 +100,8 @@ def forests_of(use: int) -> Iterator[tuple[Formula, ...]]:
     for part in _halves(use):
         if not part & 31 * first:
             continue
-        heads = wffs_of(part)
-        for rest in forests_of(use - part) if heads else ():
-            for head in heads:
+        for rest in forests_of(use - part):
+            for head in _each_wff(part):
                 if head not in rest:
                     made = tuple(sorted((head, *rest)))
                     if made not in seen:

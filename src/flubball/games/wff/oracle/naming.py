@@ -5,13 +5,20 @@ Rp is left out: a Solution in which Rp is essential is the Goal itself and Rp, a
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from flubball.games.wff.oracle.pool import ONE, Pool, beyond, count, pack, size, within
-from flubball.games.wff.rules_of_inference import DISCHARGING
+from flubball.games.wff.rules_of_inference import DISCHARGING, NAMES
 
 FORMULA = pack("CAKENpqrs") * 31  # all bits of the fields of letters that a WFF may have
 RULE_ONLY = pack("Rio") * 31
+# With each of these a premise is derived once more, through KK, CC, AA or a contradiction.
+REPEATING = tuple(
+    frozenset(pair) for pair in (("Ki", "Ko"), ("Ci", "Co"), ("Ai", "Ao"), ("No", "R"))
+)
+PRICE = {name: pack(name) for name in NAMES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +40,7 @@ class Naming:
 
 def cost_of(rules: frozenset[str], wild: frozenset[str]) -> int:
     """The cubes of a naming."""
-    return sum(pack(name) for name in rules - wild) + len(wild) * ONE["R"]
+    return sum(PRICE[name] for name in rules - wild) + len(wild) * ONE["R"]
 
 
 def namings(pool: Pool, allowed: frozenset[str]) -> Iterator[Naming]:
@@ -44,25 +51,51 @@ def namings(pool: Pool, allowed: frozenset[str]) -> Iterator[Naming]:
     >>> [sorted(one.rules) for one in namings(pool, frozenset(["Ki", "Ai", "Ko"]))]
     [['Ai'], ['Ki']]
     """
+    have, need = pool.all, pool.required & RULE_ONLY
+    wilds, ends_i, ends_o = (count(have, letter) for letter in "Rio")
+    for sets in _sets(allowed):
+        bare = wilds - sets.bare
+        if max(0, sets.i - ends_i) + max(0, sets.o - ends_o) > bare:
+            continue
+        for wild in _wilds(sets.names, bare, have):
+            cost = sets.cost
+            for name in wild:
+                cost += ONE["R"] - PRICE[name]
+            if within(need, cost) and pool.fits(cost):
+                yield Naming(sets.rules, wild, cost)
+
+
+class _Set(NamedTuple):
+    """A set of rules: its cubes without wild ones, how many end in i and o, and R itself."""
+
+    names: tuple[str, ...]
+    rules: frozenset[str]
+    cost: int
+    i: int
+    o: int
+    bare: int
+
+
+@lru_cache(maxsize=8)
+def _sets(allowed: frozenset[str]) -> tuple[_Set, ...]:
+    """Every sensible set of rules, fewer rules first."""
     names = sorted(allowed - {"Rp"})
-    have = pool.all
-    wilds = count(have, "R")
-    most = min(len(names), count(have, "i") + count(have, "o") + wilds)
-    need = pool.required & RULE_ONLY
-    for number in range(1, most + 1):
+    found = []
+    for number in range(1, len(names) + 1):
         for chosen in combinations(names, number):
             rules = frozenset(chosen)
-            if not sensible(rules):
-                continue
-            for wild in _wilds(chosen, wilds, have):
-                cost = cost_of(rules, wild)
-                if within(need, cost) and pool.fits(cost):
-                    yield Naming(rules, wild, cost)
+            if sensible(rules):
+                ends = [name[1:] for name in chosen]
+                cost = sum(PRICE[name] for name in chosen)
+                found.append(
+                    _Set(chosen, rules, cost, ends.count("i"), ends.count("o"), ends.count(""))
+                )
+    return tuple(found)
 
 
 def _wilds(chosen: tuple[str, ...], most: int, have: int) -> Iterator[frozenset[str]]:
     """Which of the rules are wild; R itself needs no wild R."""
-    forced = [name for name in chosen if name != "R" and not within(pack(name), have)]
+    forced = [name for name in chosen if name != "R" and not within(PRICE[name], have)]
     free = [name for name in chosen if name != "R" and name not in forced]
     for number in range(min(most - len(forced), len(free)) + 1):
         for some in combinations(free, number):
@@ -70,10 +103,15 @@ def _wilds(chosen: tuple[str, ...], most: int, have: int) -> Iterator[frozenset[
 
 
 def sensible(rules: frozenset[str]) -> bool:
-    """R does nothing without a rule that has subproofs, and replaces Ni where No is."""
-    if "R" in rules and not rules & DISCHARGING:
-        return False
-    return not rules >= {"Ni", "No", "R"}
+    """R does nothing without a rule that has subproofs, and replaces Ni where No is.
+
+    Without R a subproof of No has its supposition Na alone, which no rule takes apart: it needs
+    another negation, which Ni makes. Two rules are always looked at: one may be idle, for the sake
+    of two cubes.
+    """
+    if "R" in rules:
+        return bool(rules & DISCHARGING) and not rules >= {"Ni", "No"}
+    return "No" not in rules or "Ni" in rules or len(rules) <= 2
 
 
 def left_over(pool: Pool, cost: int) -> int:

@@ -16,7 +16,7 @@ from flubball.games.wff.oracle.answers import (
 from flubball.games.wff.oracle.budget import Budget, Meter, Stopped
 from flubball.games.wff.oracle.confirming import Asked
 from flubball.games.wff.oracle.counting import counted_out, goal_fault
-from flubball.games.wff.oracle.filling import by_pattern
+from flubball.games.wff.oracle.filling import by_pattern, by_variant
 from flubball.games.wff.oracle.pool import pool_of, size
 from flubball.games.wff.oracle.search import Search
 from flubball.games.wff.rules import Rules
@@ -106,7 +106,21 @@ class Oracle:
                 meter.spend(short.steps)
             search.open = 0
         found = next(by_pattern(asked, meter), None)
+        if found is None:
+            found = self._varied(asked, meter)
         return found if found is not None else next(search.solutions(), None)
+
+    def _varied(self, asked: Asked, meter: Meter) -> Solvable | None:
+        """A Solution by a variant of a pattern, with half of the steps left."""
+        steps = (meter.budget.steps - meter.steps) // 2
+        half = Meter(replace(meter.budget, steps=max(1, steps)))
+        try:
+            return next(by_variant(asked, half), None)
+        except Stopped:
+            return None
+        finally:
+            meter.tried += half.tried
+            meter.spend(half.steps)
 
     def distance(self, budget: Budget = PLAIN) -> Distance:
         """How many more cubes of Resources the nearest Solution needs."""

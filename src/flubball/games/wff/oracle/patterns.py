@@ -22,10 +22,11 @@ def patterns(goal: str, subproofs: bool, depth: int) -> tuple[Pattern, ...]:
     (('Kp?',), frozenset({'Ko'}))
     """
     found = dict.fromkeys(_Shapes(subproofs).concludes(goal, depth, 1))
-    return tuple(sorted(found, key=_size)[:MOST])
+    return tuple(sorted(found, key=weight)[:MOST])
 
 
-def _size(pattern: Pattern) -> tuple[int, tuple[str, ...], list[str]]:
+def weight(pattern: Pattern) -> tuple[int, tuple[str, ...], list[str]]:
+    """How many cubes a shape takes at least, and what makes the order one."""
     premises, rules = pattern
     return sum(map(len, premises)) + 2 * len(rules), premises, sorted(rules)
 
@@ -37,6 +38,58 @@ def _with(pattern: Pattern, *rules: str) -> Pattern:
 def _both(one: Pattern, other: Pattern, *rules: str) -> Pattern:
     premises = tuple(sorted({*one[0], *other[0]}))
     return premises, one[1] | other[1] | frozenset(rules)
+
+
+def contradictions(x: str, y: str) -> Iterator[Pattern]:
+    """Premises that contradict each other, and the rules that bring it to light beside R."""
+    yield (x, f"N{x}"), frozenset()
+    yield (f"K{x}N{x}",), frozenset(("Ko",))
+    yield (f"NA{x}?", x), frozenset(("Ai",))
+    yield (f"NC?{x}", x), frozenset(("Ci",))
+    yield (f"NK{x}{x}", x), frozenset(("Ki",))
+    yield (f"NK{x}{y}", x, y), frozenset(("Ki",))
+    yield (f"C{x}N{x}", x), frozenset(("Co",))
+    yield (f"C{x}N{y}", x, y), frozenset(("Co",))
+    yield (f"E{x}N{x}", x), frozenset(("Eo", "Co"))
+    yield (f"E{x}N{x}",), frozenset(("Eo", "Co"))
+    yield (f"A{x}{x}", f"N{x}"), frozenset(("Ao",))
+    yield (f"A{x}{y}", f"N{x}", f"N{y}"), frozenset(("Ao",))
+    yield (f"NA{x}N{x}",), frozenset(("Ai",))
+    yield (f"NC{x}{x}",), frozenset(("Ci",))
+    yield (f"NE{x}{x}",), frozenset(("Ci", "Ei"))
+    yield (f"NE{x}{x}", f"C{x}{x}"), frozenset(("Ei",))
+
+
+def minors_of(x: str, y: str, subproofs: bool) -> list[tuple[str, Pattern]]:
+    """WFFs that Co may need, each with premises and rules that give it."""
+    found: list[tuple[str, Pattern]] = [
+        (x, ((x,), frozenset())),
+        (f"N{x}", ((f"N{x}",), frozenset())),
+        (x, ((f"K{x}?",), frozenset(("Ko",)))),
+        (f"A{x}?", ((x,), frozenset(("Ai",)))),
+        (f"K{x}{y}", ((x, y), frozenset(("Ki",)))),
+        (f"K{x}{x}", ((x,), frozenset(("Ki",)))),
+        (f"E{x}{y}", ((f"C{x}{y}", f"C{y}{x}"), frozenset(("Ei",)))),
+        (f"E{x}{x}", ((f"C{x}{x}",), frozenset(("Ei",)))),
+        (f"C{x}{y}", ((f"E{x}{y}",), frozenset(("Eo",)))),
+        (f"K{x}A{y}?", ((x, y), frozenset(("Ki", "Ai")))),
+        (f"K{x}A{x}?", ((x,), frozenset(("Ki", "Ai")))),
+        (f"K{x}E{y}{y}", ((x, f"C{y}{y}"), frozenset(("Ki", "Ei")))),
+        (f"AE{x}{x}?", ((f"C{x}{x}",), frozenset(("Ai", "Ei")))),
+        (f"KA{x}?E{y}{y}", ((x, f"C{y}{y}"), frozenset(("Ki", "Ai", "Ei")))),
+    ]
+    if subproofs:
+        found += [
+            (f"C{x}{x}", ((), frozenset(("Ci",)))),
+            (f"C{x}{y}", ((y,), frozenset(("Ci", "R")))),
+            (f"E{x}{x}", ((), frozenset(("Ci", "Ei")))),
+            (f"NK{x}N{x}", ((), frozenset(("Ni", "Ko")))),
+            (f"N{x}", ((y, f"N{y}"), frozenset(("Ni", "R")))),
+            (x, ((f"A{x}{x}",), frozenset(("Ao",)))),
+            (x, ((f"NN{x}",), frozenset(("No", "R")))),
+            (f"C?{x}", ((x,), frozenset(("Ci", "R")))),
+        ]
+    return found
 
 
 class _Shapes:
@@ -62,33 +115,7 @@ class _Shapes:
 
     def _by_co(self, text: str, depth: int, fresh: int) -> Iterator[Pattern]:
         x, y = str(fresh), str(fresh + 1)
-        minors: list[tuple[str, Pattern]] = [
-            (x, ((x,), frozenset())),
-            (f"N{x}", ((f"N{x}",), frozenset())),
-            (x, ((f"K{x}?",), frozenset(("Ko",)))),
-            (f"A{x}?", ((x,), frozenset(("Ai",)))),
-            (f"K{x}{y}", ((x, y), frozenset(("Ki",)))),
-            (f"K{x}{x}", ((x,), frozenset(("Ki",)))),
-            (f"E{x}{y}", ((f"C{x}{y}", f"C{y}{x}"), frozenset(("Ei",)))),
-            (f"E{x}{x}", ((f"C{x}{x}",), frozenset(("Ei",)))),
-            (f"C{x}{y}", ((f"E{x}{y}",), frozenset(("Eo",)))),
-            (f"K{x}A{y}?", ((x, y), frozenset(("Ki", "Ai")))),
-            (f"K{x}A{x}?", ((x,), frozenset(("Ki", "Ai")))),
-            (f"K{x}E{y}{y}", ((x, f"C{y}{y}"), frozenset(("Ki", "Ei")))),
-            (f"AE{x}{x}?", ((f"C{x}{x}",), frozenset(("Ai", "Ei")))),
-            (f"KA{x}?E{y}{y}", ((x, f"C{y}{y}"), frozenset(("Ki", "Ai", "Ei")))),
-        ]
-        if self.subproofs:
-            minors += [
-                (f"C{x}{x}", ((), frozenset(("Ci",)))),
-                (f"C{x}{y}", ((y,), frozenset(("Ci", "R")))),
-                (f"E{x}{x}", ((), frozenset(("Ci", "Ei")))),
-                (f"NK{x}N{x}", ((), frozenset(("Ni", "Ko")))),
-                (f"N{x}", ((y, f"N{y}"), frozenset(("Ni", "R")))),
-                (x, ((f"A{x}{x}",), frozenset(("Ao",)))),
-                (x, ((f"NN{x}",), frozenset(("No", "R")))),
-            ]
-        for minor, got in minors:
+        for minor, got in minors_of(x, y, self.subproofs):
             for line in self.has(f"C{minor}{text}", depth, fresh + 2):
                 yield _both(line, got, "Co")
             for line in self.has(f"E{minor}{text}", depth, fresh + 2):
@@ -122,11 +149,12 @@ class _Shapes:
                 yield rest, rules | ({"Ci", "R"} if rest else {"Ci"})
         if whole.op == "N":
             inner = str(whole.left)
-            yield (x, f"N{x}"), frozenset(("Ni", "R"))
             yield (f"C{inner}{x}", f"N{x}"), frozenset(("Ni", "R", "Co"))
             yield (f"C{inner}N{inner}",), frozenset(("Ni", "R", "Co"))
-        yield (x, f"N{x}"), frozenset(("No", "R"))
-        yield (f"K{x}N{x}",), frozenset(("Ko", "No", "R"))
+        for premises, rules in contradictions(x, y):
+            yield premises, rules | {"No", "R"}
+            if whole.op == "N":
+                yield premises, rules | {"Ni", "R"}
         yield (f"NN{text}",), frozenset(("No", "R"))
         yield (f"CN{text}{text}",), frozenset(("Co", "No", "R"))
         yield (f"A{x}{y}", f"C{x}{text}", f"C{y}{text}"), frozenset(("Ao", "Co", "R"))

@@ -84,6 +84,11 @@ class Pool:
         return self.base + (self.more if self.most else 0)
 
     @cached_property
+    def few(self) -> bool:
+        """Do the pools tell everything?"""
+        return self.most <= 1 or self.most >= size(self.more)
+
+    @cached_property
     def pools(self) -> tuple[int, ...]:
         """The sets of cubes that one Solution may draw on, as few as cover them all."""
         if self.most == 1:
@@ -93,6 +98,8 @@ class Pool:
 
     def fits(self, use: int) -> bool:
         """Are the cubes there, and not too many of them from Resources?"""
+        if self.few:
+            return any(within(use, pool) for pool in self.pools)
         lacking = beyond(use, self.base)
         return not lacking or (within(lacking, self.more) and size(lacking) <= self.most)
 

@@ -7,14 +7,15 @@ two cubes.
 
 from collections.abc import Iterator
 
-from flubball.games.wff.formulas import ALL_ROWS, VARIABLES, Formula
+from flubball.games.wff.derivability import derivable
+from flubball.games.wff.formulas import ALL_ROWS, Formula
 from flubball.games.wff.oracle.answers import Solvable
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.confirming import Asked, confirm
-from flubball.games.wff.oracle.counting import ways
 from flubball.games.wff.oracle.forests import forests_of, parts_of
 from flubball.games.wff.oracle.naming import (
     FORMULA,
+    REPEATING,
     Naming,
     connectives,
     left_over,
@@ -22,12 +23,8 @@ from flubball.games.wff.oracle.naming import (
     variables,
 )
 from flubball.games.wff.oracle.pool import pack, size, within
+from flubball.games.wff.oracle.shortages import Letters
 from flubball.games.wff.rules_of_inference import DISCHARGING
-
-# With each of these a premise is derived once more, through KK, CC, AA or a contradiction.
-_REPEATING = tuple(
-    frozenset(pair) for pair in (("Ki", "Ko"), ("Ci", "Co"), ("Ai", "Ao"), ("No", "R"))
-)
 
 
 class Search:
@@ -37,6 +34,28 @@ class Search:
         self.asked = asked
         self.meter = meter
         self.open = 0
+        self.bare = self._bare()
+        self._kept: dict[frozenset[str], Letters] = {}
+
+    def _bare(self) -> frozenset[str]:
+        """Rules that give the Goal of nothing: by a wild R that is one cube, and wants another.
+
+        That is the one Solution with a part that is not essential and can't be dropped.
+        """
+        rules, goal = self.asked.rules, self.asked.goal
+        if not rules.subproofs or not rules.options.no_premises:
+            return frozenset()
+        return frozenset(
+            name
+            for name in DISCHARGING
+            if derivable((), goal, (name,), rules.options).derivable is not False
+        )
+
+    def _letters(self, rules: frozenset[str]) -> Letters:
+        """What the letters of premises must be for these rules; wild cubes make no difference."""
+        if rules not in self._kept:
+            self._kept[rules] = Letters(self.asked.goal, rules, self.asked.rules.options.lenient)
+        return self._kept[rules]
 
     def solutions(self, *, whole: bool = False) -> Iterator[Solvable]:
         """Every one found, in the order of the search; raises `Stopped`."""
@@ -49,9 +68,7 @@ class Search:
     def _tried(
         self, premises: tuple[Formula, ...], naming: Naming, whole: bool
     ) -> Iterator[Solvable]:
-        self.meter.tried += 1
-        self.meter.spend(3 if not naming.rules & DISCHARGING else 30)
-        found = confirm(self.asked, premises, naming, whole=whole)
+        found = confirm(self.asked, self.meter, premises, naming, whole=whole)
         if isinstance(found, Solvable):
             yield found
         elif found == "open":
@@ -71,16 +88,16 @@ class Search:
         asked = self.asked
         must = left_over(asked.pool, naming.cost)
         none = asked.rules.subproofs and asked.rules.options.no_premises
-        needs = _needs(asked.goal, naming.rules)
+        letters = None if self.bare & naming.rules else self._letters(naming.rules)
+        if letters is not None and not letters.may_do(asked.pool.all & FORMULA, must):
+            return
         for use in self._uses(naming, must):
             self.meter.spend()
             if not use and not none:
                 continue
             if size(use) + size(naming.cost) < 2:
                 continue
-            if starved(asked.goal, use, naming.rules):
-                continue
-            if needs is not None and not _useful(use, needs, naming.rules, asked.goal):
+            if letters is not None and not letters.will_do(use):
                 continue
             for premises in forests_of(use):
                 self.meter.spend()
@@ -94,7 +111,7 @@ class Search:
         """Do the Goal, a premise, and some of the rules do without the other parts?"""
         if self.asked.goal not in premises or not self.asked.rules.options.lenient:
             return False
-        return any(rules >= few and (rules > few or len(premises) > 1) for few in _REPEATING)
+        return any(rules >= few and (rules > few or len(premises) > 1) for few in REPEATING)
 
     def _uses(self, naming: Naming, must: int) -> list[int]:
         """The packs of letters for premises, with those that must be in, smaller ones first."""
@@ -114,67 +131,3 @@ class Search:
                     found.add(use)
         fitting = [use for use in found if pool.fits(use + cost)]
         return sorted(fitting, key=lambda use: (size(use), use))
-
-
-def _needs(goal: Formula, rules: frozenset[str]) -> list[frozenset[str]] | None:
-    """Letters that some premise must have, in one of several ways; None with subproofs."""
-    if rules & DISCHARGING:
-        return None
-    return ways(goal, rules)
-
-
-def _useful(use: int, needs: list[frozenset[str]], rules: frozenset[str], goal: Formula) -> bool:
-    """Can the Goal follow at all, and can every rule be essential, without subproofs?"""
-    has = frozenset(letter for letter in "CAKENpqrs" if within(pack(letter), use))
-    if not any(need <= has for need in needs):
-        return False
-    for name in rules:
-        op = name[0]
-        if name == "Co":
-            if "C" not in has and not ("E" in has and "Eo" in rules):
-                return False
-        elif name.endswith("o"):
-            if op not in has and op + "i" not in rules:
-                return False
-        elif op not in has and op not in goal and op + "o" not in rules:
-            return False
-    return True
-
-
-def starved(goal: Formula, use: int, rules: frozenset[str]) -> bool:
-    """Does a letter that no premise has keep the Goal from following, whatever the premises are?
-
-    Where every variable of the premises is true, so are premises without N; and where no rule
-    minds, N is true of everything, and premises with N are too.
-
-    >>> from flubball.games.wff.formulas import parse
-    >>> starved(parse("s"), pack("KNpq"), frozenset(["Ko", "Ci"]))
-    True
-    >>> starved(parse("s"), pack("KNpq"), frozenset(["Ko", "No", "R"]))
-    False
-    """
-    true = frozenset(letter for letter in VARIABLES if within(pack(letter), use))
-    if not within(pack("N"), use):
-        return not _value(goal, true, all_n=False, all_c=False)
-    if "No" not in rules:
-        return not _value(goal, true, all_n=True, all_c=False)
-    if "R" in rules or rules >= {"Ai", "Ao"} or rules >= {"Ci", "Co"}:
-        return False
-    return not _value(goal, true, all_n=True, all_c="Co" not in rules)
-
-
-def _value(one: Formula, true: frozenset[str], *, all_n: bool, all_c: bool) -> bool:
-    op = one.op
-    if op in VARIABLES:
-        return op in true
-    if op == "N":
-        return all_n or not _value(one.left, true, all_n=all_n, all_c=all_c)
-    left = _value(one.left, true, all_n=all_n, all_c=all_c)
-    right = _value(one.right, true, all_n=all_n, all_c=all_c)
-    if op == "K":
-        return left and right
-    if op == "A":
-        return left or right
-    if op == "C" or all_c:
-        return all_c or not left or right
-    return left == right

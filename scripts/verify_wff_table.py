@@ -1,0 +1,69 @@
+"""The pieces of `make verify` about the oracle and the bots of WFF 'N PROOF.
+
+`wff-oracle`: on small mats every Solution is written out and put to the judge. `wff-bots`: whole
+matches between bots; nothing they say is refused, no challenge or paper of theirs is wrong.
+"""
+
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+
+from flubball import wff
+from flubball.games.wff.equipment import mat_of
+from flubball.players.wff import PlainBot, SimpleBot
+from players.wff_matches import WFF, is_right, play
+from wff.oracle_brute import random_mat, solutions
+
+MATS_A_PIECE = 500
+CUBES = 7
+DIVISIONS = ("elementary", "middle", "regular")
+Result = dict[str, Any]
+
+
+def oracle(of: str, number: int) -> Result:
+    """The oracle against every Solution written out, and its witnesses against the judge."""
+    rng = Random(f"wff oracle {of} {number}")
+    rules = wff.Rules(division=of)
+    counts: Counter[str] = Counter()
+    wrong = []
+    for _ in range(MATS_A_PIECE):
+        mat, after = random_mat(rng, CUBES), rng.choice(wff.AFTER)
+        answer = wff.Oracle(rules, mat).after(after)
+        counts[f"{of} {type(answer).__name__}"] += 1
+        if isinstance(answer, wff.Solvable):
+            if not wff.judge(answer.solution, mat, rules, after, answer.proof).correct:
+                wrong.append(f"the judge rejects {answer.solution} on {mat} after {after}")
+        elif isinstance(answer, wff.Impossible):
+            found = next(solutions(mat, rules, after), "")
+            wrong += [f"{found} on {mat} after {after}: {answer}"] if found else []
+    return {"counts": dict(counts), "wrong": wrong}
+
+
+def bots(of: str, number: int) -> Result:
+    """One match: two or three bots, both levels, every mode in turn."""
+    seats = 2 + number % 2
+    kinds = (PlainBot, SimpleBot)
+    options = {
+        "division": of,
+        "judging": ("auto", "players")[number // 2 % 2],
+        "enforcement": ("strict", "table")[number // 4 % 2],
+    }
+    players = {seat: kinds[(seat + number) % 2](WFF) for seat in range(seats)}
+    match = play(players, options, seed=number)
+    counts: Counter[str] = Counter(f"{of} {row.end}" for row in match.state.sheet.rows)
+    wrong = [f"{of} {number}: {said}" for said in match.refused]
+    if not match.over or match.state.sheet.penalties:
+        wrong.append(f"{of} {number}: not over, or penalties {match.state.sheet.penalties}")
+    for state, word in match.challenges(set(players)):
+        counts[f"{of} said {word}"] += 1
+        if not is_right(state, word):
+            wrong.append(f"{of} {number}: {word} on {mat_of(state)}")
+    for state, seat, correct, guessed in match.papers(set(players)):
+        counts[f"{of} {'correct papers' if correct else 'guesses'}"] += 1
+        if not correct and not guessed:
+            wrong.append(f"{of} {number}: the paper of {seat} on {mat_of(state)}")
+    return {"counts": dict(counts), "wrong": wrong}

@@ -1,0 +1,229 @@
+"""What the letters of premises must be between them, whatever the premises are.
+
+Where they are not, no Solution with these rules has all its parts essential, and none is written
+out. Each argument is exact; `tests/wff/test_oracle_letters.py` sets them against brute force.
+"""
+
+from functools import lru_cache
+from itertools import combinations
+
+from flubball.games.wff.formulas import ALL_ROWS, VARIABLES, Formula
+from flubball.games.wff.oracle.counting import ways
+from flubball.games.wff.oracle.models import parts_of
+from flubball.games.wff.oracle.naming import REPEATING, connectives, variables
+from flubball.games.wff.oracle.pool import count, pack
+from flubball.games.wff.rules_of_inference import DISCHARGING
+
+_TWO_LINES = frozenset(("Co", "Ki", "Ei"))
+_THEOREMS = frozenset(("Ci", "Ni", "No"))
+
+
+class Letters:
+    """The arguments for one Goal and one set of rules.
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> letters = Letters(parse("p"), frozenset(["Ko"]))
+    >>> letters.will_do(pack("Kpq")), letters.will_do(pack("Kpqr")), letters.will_do(pack("Kqr"))
+    (True, False, False)
+    """
+
+    def __init__(self, goal: Formula, rules: frozenset[str], lenient: bool = True) -> None:
+        self.goal = goal
+        self.rules = rules
+        self.lenient = lenient
+        self.alone = not rules & DISCHARGING
+        self.needs = ways(goal, rules) if self.alone else []
+        self.whole = pack(goal)
+        self.certain = any(one.table == ALL_ROWS for one in parts_of([goal]))
+
+    def may_do(self, most: int, must: int) -> bool:
+        """May some letters do that are among the most there are, with those that must be?"""
+        given = [letter for letter in VARIABLES if count(must, letter)]
+        more = [one for one in VARIABLES if count(most, one) and not count(must, one)]
+        sets = (
+            frozenset((*given, *some))
+            for n in range(len(more) + 1)
+            for some in combinations(more, n)
+        )
+        signs = [True] if count(must, "N") else [False, True] if count(most, "N") else [False]
+        if all(_starved(self.goal, one, sign, self.rules) for one in sets for sign in signs):
+            return False
+        return not self.alone or any(need <= _present(most) for need in self.needs)
+
+    def will_do(self, use: int) -> bool:
+        """May premises with exactly these letters do?"""
+        has = _present(use)
+        true = has & frozenset(VARIABLES)
+        if _starved(self.goal, true, "N" in has, self.rules):
+            return False
+        if "R" not in self.rules and not self._closed(use):
+            return False
+        if self.alone:
+            return self._without_subproofs(use, has)
+        return self._with_subproofs(use, has)
+
+    def _closed(self, use: int) -> bool:
+        """Without R a subproof sees nothing of the premises.
+
+        So without Co, Ki and Ei every step goes on from one line, and one premise is enough; and
+        without Co what Ci, Ni and No make stands in the Goal: a WFF that is always true.
+        """
+        if not self.rules & _TWO_LINES and variables(use) - connectives(use) > 1:
+            return False
+        return "Co" in self.rules or not self.rules & _THEOREMS or self.certain
+
+    def _without_subproofs(self, use: int, has: frozenset[str]) -> bool:
+        if not any(need <= has for need in self.needs):
+            return False
+        if not self._linked(use, has):
+            return False
+        return all(self._serves(name, use, has) for name in self.rules)
+
+    def _with_subproofs(self, use: int, has: frozenset[str]) -> bool:
+        """Without No a proof has a normal form: each WFF in it is a part of premises or Goal.
+
+        What a rule puts together no rule takes apart again. Only a Goal that is a premise may
+        come by such a detour, and then nothing but the Goal and the two rules is essential.
+        """
+        rules = self.rules
+        if "No" in rules or not self.lenient:
+            return True
+        if use == self.whole and rules in REPEATING:
+            return True
+        if self.goal.op == "C" and rules >= {"Ei", "Eo"}:
+            return True
+        if not rules & {"Ci", "Ni", "R"} and not self._linked(use, has):
+            return False
+        return all(self._may_serve(name, use, has) for name in rules if name != "R")
+
+    def _may_serve(self, name: str, use: int, has: frozenset[str]) -> bool:
+        """Can the rule be essential in a normal form?"""
+        op, rules, goal = name[0], self.rules, self.goal
+        there = has.union(goal)
+        if name == "Co":
+            return "C" in there or ("E" in there and "Eo" in rules)
+        if name.endswith("o"):
+            return op in there
+        if name == "Ni":
+            return self._negates(use, has)
+        made = {op, "E"} if op == "C" and "Ei" in rules else {op}
+        if made.intersection(goal):
+            return True
+        # Otherwise for Co, or against a negation in a subproof of Ni.
+        return bool(made & has) and bool(rules & {"Co", "Ni"})
+
+    def _negates(self, use: int, has: frozenset[str]) -> bool:
+        """Ni: a negation in the Goal, or one that Co or another negation waits for.
+
+        Without R it comes of a WFF that contradicts itself, so there is an N inside it too.
+        """
+        inside, outside = count(self.whole, "N"), count(use, "N")
+        if "R" not in self.rules:
+            return inside > 1 or (outside > 1 and "Co" in self.rules)
+        return inside > 0 or outside > 1 or (outside > 0 and "Co" in self.rules)
+
+    def _linked(self, use: int, has: frozenset[str]) -> bool:
+        """Every letter that no rule takes apart is there a second time.
+
+        Not so with Ko and Ai, which leave letters aside, nor with Eo: from Epq and q comes p, and
+        from that q once more.
+        """
+        rules = self.rules
+        if rules & {"Ko", "Ai", "Eo"}:
+            return True
+        inert = set(VARIABLES + "N")
+        if "Ao" not in rules:
+            inert.add("A")
+        if "Ki" not in rules:
+            inert.add("K")
+        if "Ei" not in rules:
+            inert.add("E")
+            if "Co" not in rules:
+                inert.add("C")
+        both = use + self.whole
+        return all(count(both, letter) > 1 for letter in inert & has)
+
+    def _serves(self, name: str, use: int, has: frozenset[str]) -> bool:
+        """Can the rule be essential?"""
+        op = name[0]
+        if name == "Co":
+            return "C" in has or ("E" in has and "Eo" in self.rules)
+        if name.endswith("o"):
+            return op in has or op + "i" in self.rules
+        if op in self.goal:
+            return True
+        if not self.lenient:
+            return op in has or op + "o" in self.rules
+        return self._detour(name, use) or ("Co" in self.rules and self._minor(op, use, has))
+
+    def _detour(self, name: str, use: int) -> bool:
+        """The Goal is a premise and comes once more, through a K or an E."""
+        if name == "Ki":
+            return use == self.whole and self.rules == {"Ki", "Ko"}
+        return name == "Ei" and "Eo" in self.rules and self.goal.op == "C"
+
+    def _minor(self, op: str, use: int, has: frozenset[str]) -> bool:
+        """A WFF of that letter is put together for Co: its parts are there once more.
+
+        With a letter for what Co gives, K takes four variables (three alike or two pairs), A takes
+        four (two alike), E five (four alike or two pairs).
+        """
+        counts = sorted((count(use, letter) for letter in VARIABLES), reverse=True)
+        if op not in has or sum(counts) < (5 if op == "E" else 4):
+            return False
+        alike = {"K": 3, "A": 2, "E": 4}[op]
+        return counts[0] >= alike or counts[1] >= 2
+
+
+@lru_cache(maxsize=1 << 12)
+def _present(use: int) -> frozenset[str]:
+    return frozenset(letter for letter in "CAKENpqrs" if count(use, letter))
+
+
+def starved(goal: Formula, use: int, rules: frozenset[str]) -> bool:
+    """Does a letter that no premise has keep the Goal from following, whatever the premises are?
+
+    Where every variable of the premises is true, so are premises without N; and where no rule
+    minds, N is true of everything, and premises with N are too.
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> starved(parse("s"), pack("KNpq"), frozenset(["Ko", "Ci"]))
+    True
+    >>> starved(parse("s"), pack("KNpq"), frozenset(["Ko", "No", "R"]))
+    False
+    """
+    has = _present(use)
+    return _starved(goal, has & frozenset(VARIABLES), "N" in has, rules)
+
+
+@lru_cache(maxsize=1 << 14)
+def _starved(goal: Formula, has: frozenset[str], has_n: bool, rules: frozenset[str]) -> bool:
+    """A variable that no premise has may be true or false."""
+    all_n, all_c = has_n, False
+    if has_n and "No" in rules:
+        if "R" in rules or rules >= {"Ai", "Ao"} or rules >= {"Ci", "Co"}:
+            return False
+        all_c = "Co" not in rules
+    other = [letter for letter in VARIABLES if letter in goal and letter not in has]
+    return any(
+        not _value(goal, has.union(some), all_n=all_n, all_c=all_c)
+        for number in range(len(other) + 1)
+        for some in combinations(other, number)
+    )
+
+
+def _value(one: Formula, true: frozenset[str], *, all_n: bool, all_c: bool) -> bool:
+    op = one.op
+    if op in VARIABLES:
+        return op in true
+    if op == "N":
+        return all_n or not _value(one.left, true, all_n=all_n, all_c=all_c)
+    left = _value(one.left, true, all_n=all_n, all_c=all_c)
+    right = _value(one.right, true, all_n=all_n, all_c=all_c)
+    if op == "K":
+        return left and right
+    if op == "A":
+        return left or right
+    if op == "C" or all_c:
+        return all_c or not left or right
+    return left == right
