@@ -15,6 +15,8 @@ export interface Route {
   load: () => Promise<{ default: Component<PageProps> | Component<Record<string, never>> }>;
 }
 
+const JUDGE = { title: 'Judge', load: () => import('./pages/JudgePage.svelte') };
+const LEARN = { title: 'Learn', load: () => import('./pages/LearnPage.svelte') };
 const RULES = { title: 'Rulebooks', load: () => import('./pages/RulesPage.svelte') };
 const REPLAY = { title: 'Replay', load: () => import('./pages/ReplayPage.svelte') };
 
@@ -23,8 +25,10 @@ export const ROUTES: readonly Route[] = [
   { path: '/new', title: 'New table', load: () => import('./pages/NewTable.svelte') },
   { path: '/table/:table', title: 'Table', load: () => import('./pages/TablePage.svelte') },
   { path: '/watch', title: 'Watch', load: () => import('./pages/WatchPage.svelte') },
-  { path: '/judge', title: 'Judge an Equation', load: () => import('./pages/JudgePage.svelte') },
-  { path: '/learn', title: 'Learn', load: () => import('./pages/LearnPage.svelte') },
+  { path: '/judge', ...JUDGE },
+  { path: '/judge/:game', ...JUDGE },
+  { path: '/learn', ...LEARN },
+  { path: '/learn/:game', ...LEARN },
   { path: '/rules', ...RULES },
   { path: '/rules/:book', ...RULES },
   { path: '/rules/:book/*clause', ...RULES },

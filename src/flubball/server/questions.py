@@ -41,7 +41,20 @@ class Solve(msgspec.Struct, frozen=True):
     steps: int
 
 
-Question: TypeAlias = Judge | Choose | Solve
+class Answerable(Protocol):
+    """A game's own question, which needs no table; plain data that can be sent to a worker."""
+
+    def answer(self) -> Any:
+        """The answer, plain data too."""
+
+
+class Consult(msgspec.Struct, frozen=True):
+    """What does the game say to a question of its own?"""
+
+    asked: Answerable
+
+
+Question: TypeAlias = Judge | Choose | Solve | Consult
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -55,6 +68,12 @@ class Found(Said, frozen=True):
     """What the oracle found; None where the game has no oracle."""
 
     solved: Solved | None = None
+
+
+class Consulted(Said, frozen=True):
+    """What a game answered to its own question."""
+
+    found: Any = None
 
 
 class Bot(Protocol):
@@ -96,6 +115,8 @@ def answer(question: Question) -> Said:
     >>> answer(Judge("equations", games.get("equations").start(2, NO_OPTIONS)))
     Said(text='', ruling=None)
     """
+    if isinstance(question, Consult):
+        return Consulted(found=question.asked.answer())
     game = games.get(question.game)
     if isinstance(question, Judge):
         decision = game.judge(question.state)

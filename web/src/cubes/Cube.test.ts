@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 
 import Cube from './Cube.svelte';
+import { readGoal } from './goal';
 import { cubeName, readCube } from './notation';
 
 describe('a cube', () => {
@@ -16,6 +17,16 @@ describe('a cube', () => {
     expect(cubeName(readCube('r3'))).toBe('red 3');
     expect(cubeName(readCube('g√'))).toBe('green root');
     expect(cubeName(readCube('b0<x,sw>'))).toBe('blue 0, sideways, stands for times');
+  });
+
+  it('with a letter is capital or small, whatever letters mean elsewhere', () => {
+    expect(readCube('r')).toMatchObject({ colour: '', symbol: 'r' });
+    expect(cubeName(readCube('K'))).toBe('capital K');
+    expect(cubeName(readCube('r'))).toBe('small r');
+    expect(cubeName(readCube('x'))).toBe('times');
+    expect(readGoal('Krp').map((tile) => tile.cube)).toEqual(['K', 'r', 'p']);
+    const { container } = render(Cube, { cube: 'K' });
+    expect(container.querySelector('.cube')).toHaveClass('capital');
   });
 
   it('is a picture without a click, a button with one', async () => {

@@ -1,6 +1,6 @@
 /** The Goal as a text and as tiles: cubes in order, turned or not, with spaces between. */
 
-import { readCube } from './notation';
+import { PAINTED, readCube } from './notation';
 
 export interface Tile {
   /** Colour and symbol, without how it lies: `r3`. */
@@ -11,7 +11,7 @@ export interface Tile {
   gap: boolean;
 }
 
-const ONE = /(\s*)((?:[rbgk](?=[^\s<]))?[^\s<](?:<[^>]*>)?)/gu;
+const ONE = new RegExp(`(\\s*)((?:${PAINTED})?[^\\s<](?:<[^>]*>)?)`, 'gu');
 
 /** `r2kx r3<sw>` in tiles. */
 export function readGoal(text: string): Tile[] {

@@ -18,7 +18,9 @@ export const COLOURS: Readonly<Record<Colour, string>> = {
   k: 'black',
 };
 
-const SHAPE = /^([rbgk](?=[^<]))?([^<]+)(?:<([^>]*)>)?$/u;
+/** A colour is the letter before a digit or a sign; a letter by itself is a cube's own. */
+export const PAINTED = '[rbgk](?=[-0-9+x÷^√×−*/v])';
+const SHAPE = new RegExp(`^(${PAINTED})?([^<]+)(?:<([^>]*)>)?$`, 'u');
 
 /** Read one cube; anything unreadable is shown as it stands. */
 export function readCube(text: string): CubeShown {
@@ -51,10 +53,17 @@ const NAMES: Readonly<Record<string, string>> = {
   '√': 'root',
 };
 
-/** What a screen reader says: `red 3, sideways, stands for 7`. */
+/** A cube with a letter: capital or small. Its look tells them apart, not only its colour. */
+export function letterCase(symbol: string): 'capital' | 'small' | '' {
+  if (!/^[A-Za-z]$/.test(symbol) || symbol in FACES) return '';
+  return symbol === symbol.toUpperCase() ? 'capital' : 'small';
+}
+
+/** What a screen reader says: `red 3, sideways, stands for 7`, `capital K`. */
 export function cubeName(cube: CubeShown): string {
   const colour = cube.colour ? `${COLOURS[cube.colour]} ` : '';
-  const parts = [colour + (NAMES[cube.symbol] ?? cube.symbol)];
+  const letter = letterCase(cube.symbol);
+  const parts = [letter ? `${letter} ${cube.symbol}` : colour + (NAMES[cube.symbol] ?? cube.symbol)];
   if (cube.sideways) parts.push('sideways');
   if (cube.upsideDown) parts.push('upside-down');
   if (cube.stands) parts.push(`stands for ${NAMES[cube.stands] ?? cube.stands}`);

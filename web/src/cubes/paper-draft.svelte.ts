@@ -1,9 +1,13 @@
 /** An Equation being written: text and caret. Kept on the device until it is presented. */
 
 import { keepDraft, loadDraft } from './drafts';
-import { cubeBefore, withNote } from './paper';
+import type { Mat } from '../lib/api/generated/equations';
+import type { Draft } from './kit';
+import { readCube } from './notation';
+import { cubeBefore, needsColour, usedIn, withNote } from './paper';
+import type { Place } from './sections';
 
-export class PaperDraft {
+export class PaperDraft implements Draft {
   text = $state('');
   caret = $state(0);
   /** Cubes are tapped, so that a phone need not show its keyboard. */
@@ -28,6 +32,14 @@ export class PaperDraft {
   type(text: string, caret: number): void {
     this.tapping = false;
     this.set(text, caret);
+  }
+
+  tap(cube: string, variations: readonly string[]): void {
+    this.insert(needsColour(variations) ? cube : readCube(cube).symbol);
+  }
+
+  used(mat: Mat): (place: Place) => boolean {
+    return usedIn(this.text, mat);
   }
 
   /** Put something where the caret is. */

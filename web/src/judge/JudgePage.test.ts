@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { Refusal } from '../lib/api/http';
 import type { Ruled } from '../lib/api/generated/api';
-import JudgePage from '../pages/JudgePage.svelte';
+import Judge from '../games/equations/Judge.svelte';
 
 const { post } = vi.hoisted(() => ({ post: vi.fn() }));
 vi.mock('../lib/api/http', async (real) => ({ ...(await real<object>()), post }));
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 async function open(): Promise<void> {
-  render(JudgePage);
+  render(Judge);
   await screen.findByLabelText('Goal');
 }
 

@@ -1,7 +1,13 @@
 /** The judge's form for a position at a table. */
 
 import type { View } from '../lib/api/generated/equations';
-import { EMPTY, type Ending, type Form } from './form';
+import { EMPTY, keepForm, type Ending, type Form } from './form';
+
+/** Keep it for the judge's page; says whether there was something to keep. */
+export function keepPosition(view: unknown): boolean {
+  const form = formOf(view as View | null);
+  return form !== null && keepForm(form);
+}
 
 /** The mat of a view as a form; null where there is no Goal yet. */
 export function formOf(view: View | null): Form | null {

@@ -3,13 +3,9 @@
 import { asProblem, post } from '../lib/api/http';
 import type { Action, Problem, Question, Ruled, Ruling } from '../lib/api/generated/api';
 import type { Mat } from '../lib/api/generated/equations';
-import { EMPTY } from '../judge/form';
-import { answerOf, question } from '../judge/question';
+import { answerOf } from '../judge/question';
+import type { Choice, Step, Story } from './course';
 import { matAfter } from './mat';
-import { RULES, STEPS, type Choice, type Step } from './steps';
-
-const KEY = 'flubball.learn';
-const last = STEPS.length - 1;
 
 export class Lesson {
   at = $state(0);
@@ -23,19 +19,28 @@ export class Lesson {
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
 
-  constructor() {
-    const kept = keptProgress();
+  constructor(readonly course: Story) {
+    const kept = keptProgress(course);
     this.reached = kept.reached;
     this.at = kept.at;
   }
 
   get step(): Step {
-    return STEPS[this.at] ?? (STEPS[0] as Step);
+    return this.course.steps[this.at] ?? (this.course.steps[0] as Step);
   }
 
   /** The mat as this step finds it. */
   get mat(): Mat {
-    return this.step.mat ?? matAfter(before(this.at));
+    return this.step.mat ?? matAfter(this.before, this.course.cubes);
+  }
+
+  private get last(): number {
+    return this.course.steps.length - 1;
+  }
+
+  /** Everything said to the table before this step. */
+  private get before(): Action[] {
+    return before(this.course.steps, this.at);
   }
 
   get done(): boolean {
@@ -51,8 +56,8 @@ export class Lesson {
 
   /** The step is done. */
   next = (): void => {
-    this.reached = Math.max(this.reached, Math.min(this.at + 1, last));
-    this.go(Math.min(this.at + 1, last));
+    this.reached = Math.max(this.reached, Math.min(this.at + 1, this.last));
+    this.go(Math.min(this.at + 1, this.last));
   };
 
   back = (): void => this.go(this.at - 1);
@@ -82,29 +87,32 @@ export class Lesson {
             ? task.answers
             : [];
     if (!answers.includes(text)) return this.slip(this.slipOf(text));
-    const found = await this.ask(table([...before(this.at), { seat: '0', text }]));
+    const found = await this.tell([{ seat: '0', text }]);
     const ruling = found?.at(-1)?.ruling;
     if (!ruling) return;
     if (ruling.verdict === 'accepted') this.next();
     else this.ruling = ruling;
   }
 
-  /** The learner's Equation, judged as in a match. */
+  /** The learner's paper, judged as in a match. */
   async present(text: string): Promise<void> {
     const hands = [`write ${text}`, 'present'].map((each) => ({ seat: '0', text: each }));
-    const found = await this.ask(table([...before(this.at), ...hands]));
+    const found = await this.tell(hands);
     if (!found) return;
     this.ruling = answerOf(found);
     this.solved = this.ruling?.verdict === 'correct';
-    this.says = this.solved ? 'Your Now is proved.' : '';
+    this.says = this.solved ? this.course.proved : '';
   }
 
   async choose(choice: Choice): Promise<void> {
     this.quiet();
-    if (choice.equation) {
-      const found = await this.ask(this.about(choice.equation));
+    if (choice.paper) {
+      const { paper } = choice;
+      const { task } = this.step;
+      const after = task.kind === 'choose' ? (task.after ?? 'impossible') : 'impossible';
+      const found = await this.ask(() => this.course.judge(paper, this.mat, after));
       if (!found) return;
-      this.ruling = answerOf(found);
+      this.ruling = found;
       this.solved = this.ruling?.verdict === (choice.expects ?? 'correct');
     } else this.solved = choice.right ?? false;
     this.says = choice.says;
@@ -122,31 +130,24 @@ export class Lesson {
     return '';
   }
 
-  /** Would this Equation be right on the mat of this step? */
-  private about(equation: string): Question {
-    const { task } = this.step;
-    const after = task.kind === 'choose' ? (task.after ?? 'impossible') : 'impossible';
-    const { goal = '', required, permitted, forbidden, resources } = this.mat;
-    const lay = (cubes: string[] | undefined): string => (cubes ?? []).join(' ');
-    return question({
-      ...EMPTY,
-      ...RULES,
-      after,
-      goal,
-      required: lay(required),
-      permitted: lay(permitted),
-      forbidden: lay(forbidden),
-      resources: lay(resources),
-      equation,
-    });
+  /** Tell the table something more, and hear its answers. */
+  private tell(more: Action[]): Promise<Ruled[] | null> {
+    const { game, options } = this.course;
+    const asked: Question = {
+      game,
+      seats: 2,
+      options: { ...options, setter: '0' },
+      actions: [...this.before, ...more],
+    };
+    return this.ask(() => post<Ruled[]>('/rulings', asked));
   }
 
-  private async ask(asked: Question): Promise<Ruled[] | null> {
+  private async ask<T>(asked: () => Promise<T>): Promise<T | null> {
     if (this.busy) return null;
     this.quiet();
     this.busy = true;
     try {
-      return await post<Ruled[]>('/rulings', asked);
+      return await asked();
     } catch (error) {
       this.problem = asProblem(error);
       return null;
@@ -164,20 +165,16 @@ export class Lesson {
 
   private keep(): void {
     try {
-      localStorage.setItem(KEY, JSON.stringify({ at: this.at, reached: this.reached }));
+      localStorage.setItem(this.course.key, JSON.stringify({ at: this.at, reached: this.reached }));
     } catch {
       // Without storage the lesson begins anew next time.
     }
   }
 }
 
-function table(actions: Action[]): Question {
-  return { game: 'equations', seats: 2, options: { ...RULES, setter: '0' }, actions };
-}
-
 /** Everything said to the table before a step. */
-export function before(at: number): Action[] {
-  return STEPS.slice(0, at).flatMap((step) => {
+export function before(steps: readonly Step[], at: number): Action[] {
+  return steps.slice(0, at).flatMap((step) => {
     const own = ownWords(step).map((text) => ({ seat: '0', text }));
     const then = (step.then ?? []).map((line) => {
       const [seat = '', ...words] = line.split(': ');
@@ -193,9 +190,10 @@ function ownWords({ task }: Step): string[] {
   return task.kind === 'say' ? [task.answer] : [];
 }
 
-function keptProgress(): { at: number; reached: number } {
+function keptProgress({ key, steps }: Story): { at: number; reached: number } {
+  const last = steps.length - 1;
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
     const whole = (value: unknown): number =>
       Number.isInteger(value) ? Math.max(0, Math.min(value as number, last)) : 0;
     const reached = whole(kept.reached);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Verdict } from '../lib/api/generated/api';
+import { EQUATIONS } from './equations';
 import { before, Lesson } from './lesson.svelte';
 import { matAfter } from './mat';
 import { STEPS } from './steps';
@@ -14,7 +15,7 @@ const rules = (verdict: Verdict, seat = 'judge'): void => {
 const named = (title: string): number => STEPS.findIndex((step) => step.title === title);
 
 function at(title: string): Lesson {
-  const lesson = new Lesson();
+  const lesson = new Lesson(EQUATIONS);
   lesson.reached = STEPS.length - 1;
   lesson.go(named(title));
   return lesson;
@@ -27,7 +28,7 @@ beforeEach(() => {
 
 describe('the guided shake', () => {
   it('lays the cubes where the story has them', () => {
-    const mat = matAfter(before(named('Now or Impossible?')));
+    const mat = matAfter(before(STEPS, named('Now or Impossible?')), EQUATIONS.cubes);
     expect(mat.goal).toBe('k7');
     expect([mat.forbidden, mat.permitted, mat.resources.length]).toEqual([['k9'], ['r3', 'g4'], 20]);
   });
@@ -75,7 +76,7 @@ describe('the guided shake', () => {
   });
 
   it('goes back and forth only as far as one has come, and keeps it', () => {
-    const lesson = new Lesson();
+    const lesson = new Lesson(EQUATIONS);
     lesson.go(5);
     expect(lesson.at).toBe(0);
     lesson.next();
@@ -84,7 +85,7 @@ describe('the guided shake', () => {
     lesson.tapped('k√');
     lesson.back();
     expect([lesson.at, lesson.reached, lesson.done]).toEqual([1, 2, true]);
-    const again = new Lesson();
+    const again = new Lesson(EQUATIONS);
     expect([again.at, again.reached]).toEqual([1, 2]);
   });
 

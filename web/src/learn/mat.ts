@@ -17,16 +17,17 @@ const NOTHING: Laid = {
   laid: [],
 };
 
-export function matAfter(actions: readonly Action[]): Laid {
-  return actions.reduce(apply, NOTHING);
+/** `cubes` takes a Goal apart. */
+export function matAfter(actions: readonly Action[], cubes: (goal: string) => string[]): Laid {
+  return actions.reduce((mat, action) => apply(mat, action, cubes), NOTHING);
 }
 
-function apply(mat: Laid, { text }: Action): Laid {
+function apply(mat: Laid, { text }: Action, cubes: (goal: string) => string[]): Laid {
   const [word, ...rest] = text.split(' ');
   if (word === 'roll') return { ...NOTHING, resources: rest };
   if (word === 'goal') {
     const goal = rest.join(' ');
-    const laid = goal.match(/[rbgk][0-9+\-x÷^√]/gu) ?? [];
+    const laid = cubes(goal);
     return { ...mat, goal, laid, resources: without(mat.resources, laid) };
   }
   if (word === 'move') {

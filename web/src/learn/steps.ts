@@ -3,45 +3,11 @@
     The story is that of the terminal's lesson. The learner is seat 0. Whatever is said to the table
     is sent to the server, whose ruling counts; the hints here only keep to the story. */
 
-import type { Verdict } from '../lib/api/generated/api';
-import type { Mat } from '../lib/api/generated/equations';
+import type { Step } from './course';
 
 export const ROLL =
   'r0 r1 r2 r3 r+ r- b0 b1 b2 b3 bx b÷ g4 g5 g6 g^ gx g- k7 k8 k9 k√ k+ k÷';
 export const RULES = { rules: 'agloa-2026-27', division: 'basic' };
-
-export interface Choice {
-  label: string;
-  /** Told after it was chosen. */
-  says: string;
-  right?: boolean;
-  /** Judged by the server; right if the verdict is the expected one. */
-  equation?: string;
-  expects?: Verdict;
-}
-
-export type Task =
-  | { kind: 'go'; label: string }
-  | { kind: 'tap'; cube: string }
-  | { kind: 'goal'; answers: readonly string[]; slips?: Readonly<Record<string, string>> }
-  | { kind: 'move'; answers: readonly string[]; slips?: Readonly<Record<string, string>> }
-  | { kind: 'say'; words: readonly { text: string; label: string; says?: string }[]; answer: string }
-  | { kind: 'choose'; choices: readonly Choice[]; after?: 'now' | 'impossible' }
-  | { kind: 'write' }
-  | { kind: 'end' };
-
-export interface Step {
-  title: string;
-  text: readonly string[];
-  task: Task;
-  hint?: string;
-  /** What happens once it is done: `SEAT: WORDS`. */
-  then?: readonly string[];
-  /** Another mat than that of the shake. */
-  mat?: Mat;
-  /** Show the score sheet. */
-  score?: boolean;
-}
 
 /** Points of the shake, learner first: a Now that is proved, and the Mover beside it. */
 export const SCORE = [6, 2] as const;
@@ -87,9 +53,9 @@ export const STEPS: readonly Step[] = [
       kind: 'choose',
       after: 'impossible',
       choices: [
-        { label: '3+4 = 7', equation: '3+4 = 7', says: 'Three cubes, worth 7.' },
-        { label: '9−3 = 7', equation: '9-3 = 7', says: 'Look at the values in the ruling.' },
-        { label: '4+5−2 = 8', equation: '4+5-2 = 8', says: 'The Goal on the mat is 7.' },
+        { label: '3+4 = 7', paper: '3+4 = 7', says: 'Three cubes, worth 7.' },
+        { label: '9−3 = 7', paper: '9-3 = 7', says: 'Look at the values in the ruling.' },
+        { label: '4+5−2 = 8', paper: '4+5-2 = 8', says: 'The Goal on the mat is 7.' },
       ],
     },
     hint: 'Work out both sides.',
@@ -186,13 +152,13 @@ export const STEPS: readonly Step[] = [
       choices: [
         {
           label: 'Accept it',
-          equation: '9-2 = 7',
+          paper: '9-2 = 7',
           expects: 'correct',
           says: 'The judge does not. Read why, then answer again.',
         },
         {
           label: 'Reject it',
-          equation: '9-2 = 7',
+          paper: '9-2 = 7',
           expects: 'incorrect',
           says: 'So does the judge: the 9 is Forbidden, and a ruling names the rule.',
         },

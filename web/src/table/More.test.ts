@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 
+import { KIT } from '../games/equations/kit';
 import JudgeDesk from '../cubes/JudgeDesk.svelte';
 import Confirm from './Confirm.svelte';
 import More from './More.svelte';
@@ -57,7 +58,7 @@ describe('the judge’s desk', () => {
       words: ['verdict 1 correct', 'penalty 1', 'stop'],
       blanks: [{ begins: 'extra 1', needs: 'number' }],
     });
-    show(given, JudgeDesk, {});
+    show(given, JudgeDesk, { kit: KIT });
     expect(screen.getByText('Rule')).toBeVisible();
     expect(screen.queryByText('Players and shakes')).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Take a point from swift fox', hidden: true }));

@@ -2,15 +2,17 @@
 
 const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/, such as goal [^;]*; a blank leaves a space\./, '.'],
+  [/ such as goal (\w+)\./, ' such as $1.'],
   [/ with block(?=\.)/, ''],
   [/(may challenge [^:]*): block\./, '$1.'],
   [/: say ([a-z ]+); put-back costs a point\./, ': say $1. Putting it back costs a point.'],
   [/: accept \d+, or block for Impossible\./, ': accept, or challenge Impossible.'],
   [
-    /: decide yes to present an Equation too, or decide no\./,
-    ': will you present an Equation too?',
+    /: decide yes to present (an? \w+) too, or decide no\./,
+    ': will you present $1 too?',
   ],
-  [/ \(SOLUTION = [^)]*\)/, ''],
+  [/ \((?:SOLUTION = |PREMISES)[^)]*\)/, ''],
+  [/(Solution) is [^;]* ;; .*(\. You:|; )/, '$1 is shown above$2'],
 ];
 
 /** One true sentence for somebody with buttons. */

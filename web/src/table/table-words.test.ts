@@ -25,6 +25,19 @@ describe('words', () => {
     );
     expect(tell(told('clock', 'stop'), nameOf)).toBe('Stop: everybody writes now.');
   });
+
+  it('speak of what is written in the game', () => {
+    expect(label('accept 1', nameOf, 'Solution')).toBe('Accept swift fox’s Solution');
+    expect(label('decide yes', nameOf, 'Solution')).toBe('Present a Solution too');
+    expect(label('ask-judge 1 Is line 3 a WFF?', nameOf)).toBe('Ask the judge: Is line 3 a WFF?');
+    expect(tell(told('0', 'present'), nameOf, 'Solution')).toBe('You present a Solution.');
+    expect(tell(told('0', 'write p / Rp ;; p s; p Rp 1'), nameOf)).toBe('You write p / Rp.');
+    const ruling = { verdict: 'correct' as const, text: 'Is line 3 a WFF?', reasons: [], note: '' };
+    expect(tell({ ...told('judge', 'claim upheld'), ruling }, nameOf)).toBe(
+      'Judge: Is line 3 a WFF? Yes.',
+    );
+    expect(tell(told('judge', 'claim upheld'), nameOf)).toBe('Judge: the objection holds.');
+  });
 });
 
 describe('the sentence', () => {
@@ -34,6 +47,12 @@ describe('the sentence', () => {
     );
     expect(forPage('Ben is to move. You may challenge Ana: block.')).toBe(
       'Ben is to move. You may challenge Ana.',
+    );
+    expect(forPage('Your turn: set the Goal, a WFF such as goal CpKqr.')).toBe(
+      'Your turn: set the Goal, a WFF such as CpKqr.',
+    );
+    expect(forPage('Your Solution is p / Rp ;; p s; p Rp 1; seat 0 checks it.')).toBe(
+      'Your Solution is shown above; seat 0 checks it.',
     );
     expect(forPage('The shake is scored; the next one is rolled.')).toBe(
       'The shake is scored; the next one is rolled.',

@@ -3,7 +3,7 @@
 import type { Told } from '../lib/api/generated/api';
 import { cubeName, readCube } from '../cubes/notation';
 import { plainGoal } from '../cubes/goal';
-import { capital, owner, plainly, type NameOf } from './words';
+import { capital, one, owner, plainly, type NameOf } from './words';
 
 const SECTIONS: Readonly<Record<string, string>> = {
   R: 'Required',
@@ -21,7 +21,7 @@ const VERBS: Readonly<Record<string, readonly [string, string]>> = {
   impossible: ['challenge Impossible', 'challenges Impossible'],
   never: ['say Never', 'says Never'],
   'put-back': ['put the block back', 'puts the block back'],
-  present: ['present an Equation', 'presents an Equation'],
+  present: ['present', 'presents'],
   decide: ['decide whether to present', 'decides whether to present'],
   write: ['write', 'writes'],
   select: ['select', 'selects'],
@@ -54,27 +54,28 @@ const TIMES: Readonly<Record<string, string>> = {
   impossible: 'The minute for Impossible is over.',
 };
 
+const LONG = 60;
 const cube = (text: string | undefined): string => cubeName(readCube(text ?? ''));
 
-/** A line about an entry, or an empty text where there is nothing to tell. */
-export function tell(entry: Told, nameOf: NameOf): string {
+/** A line about an entry, or an empty text where there is nothing to tell; `paper` is what one writes. */
+export function tell(entry: Told, nameOf: NameOf, paper = 'Equation'): string {
   const [word = '', ...rest] = entry.text.split(' ');
   if (entry.seat === 'dice') return dice(word, rest);
   if (entry.seat === 'clock') return TIMES[entry.text] ?? `Time is up: ${plainly(entry.text)}.`;
-  if (entry.seat === 'judge') return judge(word, rest, nameOf);
+  if (entry.seat === 'judge') return asked(entry) || judge(word, rest, nameOf, paper);
   const who = nameOf(entry.seat);
   if (!word) return `${capital(who)} ${who === 'you' ? 'write' : 'writes'} something.`;
   const verbs = VERBS[word] ?? [entry.text, entry.text];
-  const what = object(word, rest, nameOf);
+  const what = object(word, rest, nameOf, paper);
   return `${capital(who)} ${who === 'you' ? verbs[0] : verbs[1]}${what ? ` ${what}` : ''}.`;
 }
 
-function object(word: string, rest: string[], nameOf: NameOf): string {
+function object(word: string, rest: string[], nameOf: NameOf, paper: string): string {
   const [first, second] = rest;
   if (ABOUT.includes(word)) {
     const why = rest.slice(1).join(' ');
-    const said = word === 'regroup' ? ` as ${why}` : `: ${plainly(why)}`;
-    return `${owner(nameOf(first ?? ''))} Equation${why ? said : ''}`;
+    const said = word === 'regroup' ? ` as ${why}` : `: ${word === 'ask-judge' ? why : plainly(why)}`;
+    return `${owner(nameOf(first ?? ''))} ${paper}${why ? said : ''}`;
   }
   if (word === 'move' && second && second in SECTIONS) return `${cube(first)} to ${SECTIONS[second]}`;
   if (word === 'move') return `${first} to ${second}`;
@@ -83,7 +84,8 @@ function object(word: string, rest: string[], nameOf: NameOf): string {
   if (word === 'charge') return `${nameOf(first ?? '')}: ${plainly(second ?? '')}`;
   if (word === 'sign') return rest.join(' to ');
   if (word === 'goal' || word === 'lay') return plainGoal(rest.join(' '));
-  return word === 'decide' ? '' : rest.join(' ');
+  if (word === 'present') return one(paper);
+  return word === 'decide' ? '' : short(rest.join(' '));
 }
 
 function dice(word: string, rest: string[]): string {
@@ -91,10 +93,22 @@ function dice(word: string, rest: string[]): string {
   return 'The cubes are rolled.';
 }
 
-function judge(word: string, rest: string[], nameOf: NameOf): string {
+/** A long text by its beginning; what stands behind `;;` is a proof. */
+function short(text: string): string {
+  const [first = ''] = text.split(' ;; ');
+  return first.length > LONG ? `${first.slice(0, LONG).trimEnd()} …` : first;
+}
+
+/** The judge's answer to a question, which settles nothing. */
+function asked({ text, ruling }: Told): string {
+  if (!text.startsWith('claim') || !ruling?.text.endsWith('?')) return '';
+  return `Judge: ${ruling.text} ${text === 'claim upheld' ? 'Yes' : 'No'}.`;
+}
+
+function judge(word: string, rest: string[], nameOf: NameOf, paper: string): string {
   const [first, second] = rest;
   if (JUDGED[word]) return JUDGED[word];
-  if (word === 'verdict') return `Judge: ${owner(nameOf(first ?? ''))} Equation is ${second}.`;
+  if (word === 'verdict') return `Judge: ${owner(nameOf(first ?? ''))} ${paper} is ${second}.`;
   if (word === 'claim') return `Judge: the objection ${first === 'upheld' ? 'holds' : 'fails'}.`;
   const whom = first && /^\d$/.test(first) ? ` ${nameOf(first)}` : first ? ` ${first}` : '';
   return `Judge: ${plainly(word)}${whom}${second ? ` ${second}` : ''}.`;

@@ -26,7 +26,12 @@ export function owner(name: string): string {
 
 const cube = (text: string | undefined): string => cubeName(readCube(text ?? ''));
 
-type Say = (rest: string[], name: (seat?: string) => string) => string;
+/** `an Equation`, `a Solution`. */
+export function one(paper: string): string {
+  return `${/^[AEIOU]/.test(paper) ? 'an' : 'a'} ${paper}`;
+}
+
+type Say = (rest: string[], name: (seat?: string) => string, paper: string) => string;
 
 const LABELS: Readonly<Record<string, Say>> = {
   select: ([what]) => `Select ${plainly(what ?? '')}`,
@@ -42,18 +47,23 @@ const LABELS: Readonly<Record<string, Say>> = {
   impossible: () => 'Challenge Impossible',
   never: () => 'Say Never',
   'put-back': () => 'Put the block back',
-  decide: ([what]) => (what === 'yes' ? 'Present an Equation too' : 'Present no Equation'),
+  decide: ([what], _, paper) => (what === 'yes' ? `Present ${one(paper)} too` : `Present no ${paper}`),
   write: (rest) => `Write ${rest.join(' ')}`,
-  present: () => 'Present your Equation',
-  accept: ([seat], name) => `Accept ${owner(name(seat))} Equation`,
-  reject: ([seat, why], name) => `Reject ${owner(name(seat))} Equation: ${plainly(why ?? '')}`,
-  regroup: ([seat, ...rest], name) => `Read ${owner(name(seat))} Equation as ${rest.join(' ')}`,
-  join: ([seat], name) => `Share the attempt against ${owner(name(seat))} Equation`,
-  'ask-judge': ([seat], name) => `Ask the judge about ${owner(name(seat))} Equation`,
+  present: (_, __, paper) => `Present your ${paper}`,
+  accept: ([seat], name, paper) => `Accept ${owner(name(seat))} ${paper}`,
+  reject: ([seat, why], name, paper) =>
+    `Reject ${owner(name(seat))} ${paper}: ${plainly(why ?? '')}`,
+  regroup: ([seat, ...rest], name, paper) =>
+    `Read ${owner(name(seat))} ${paper} as ${rest.join(' ')}`,
+  join: ([seat], name, paper) => `Share the attempt against ${owner(name(seat))} ${paper}`,
+  'ask-judge': ([seat, ...rest], name, paper) =>
+    rest.length
+      ? `Ask the judge: ${rest.join(' ')}`
+      : `Ask the judge about ${owner(name(seat))} ${paper}`,
   charge: ([seat, what], name) => `Charge ${name(seat)}: ${plainly(what ?? '')}`,
-  appeal: ([seat], name) => `Appeal about ${owner(name(seat))} Equation`,
+  appeal: ([seat], name, paper) => `Appeal about ${owner(name(seat))} ${paper}`,
   sign: (rest) => `Sign for ${rest.join(' to ')}`,
-  verdict: ([seat, what], name) => `Rule ${owner(name(seat))} Equation ${what}`,
+  verdict: ([seat, what], name, paper) => `Rule ${owner(name(seat))} ${paper} ${what}`,
   claim: ([what]) => (what === 'upheld' ? 'The objection holds' : 'The objection fails'),
   penalty: ([seat], name) => `Take a point from ${name(seat)}`,
   reverse: () => 'Give the last point back',
@@ -73,11 +83,11 @@ const LABELS: Readonly<Record<string, Say>> = {
   deceit: ([seat], name) => `${capital(name(seat))} deceived`,
 };
 
-/** An action on a button: `move r3 P` is `Move red 3 to Permitted`. */
-export function label(text: string, nameOf: NameOf): string {
+/** An action on a button: `move r3 P` is `Move red 3 to Permitted`; `paper` is what one writes. */
+export function label(text: string, nameOf: NameOf, paper = 'Equation'): string {
   const [word = '', ...rest] = text.split(' ');
   const say = LABELS[word];
-  return say ? say(rest, (seat) => nameOf(seat ?? '')) : capital(text);
+  return say ? say(rest, (seat) => nameOf(seat ?? ''), paper) : capital(text);
 }
 
 /** The first word of an action. */

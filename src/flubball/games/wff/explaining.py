@@ -1,5 +1,7 @@
 """A WFF shown to learners: its tree, the usual infix signs, its truth table."""
 
+from collections.abc import Iterator
+
 from flubball.games.wff.formulas import VARIABLES, Formula, subformulas
 
 SIGNS = {"K": "∧", "A": "∨", "C": "→", "E": "↔"}
@@ -50,6 +52,20 @@ def tree(formula: Formula) -> str:
     return "\n".join(lines)
 
 
+def parts(formula: Formula) -> Iterator[tuple[int, Formula]]:
+    """The WFF and its parts in the order of the letters, each with how deep it stands.
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> list(parts(parse("CNpq")))
+    [(0, 'CNpq'), (1, 'Np'), (2, 'p'), (1, 'q')]
+    """
+    waiting = [(0, formula)]
+    while waiting:
+        depth, one = waiting.pop()
+        yield depth, one
+        waiting += [(depth + 1, part) for part in reversed(_parts(one))]
+
+
 def _parts(formula: Formula) -> tuple[Formula, ...]:
     if formula.op in VARIABLES:
         return ()
@@ -77,14 +93,25 @@ def truth_table(formula: Formula) -> str:
     0 1 |  1
     0 0 |  1
     """
-    letters = variables(formula)
-    lines = [f"{' '.join(letters)} | {formula}"]
+    lines = [f"{' '.join(variables(formula))} | {formula}"]
     width = (len(formula) + 1) // 2
+    for values, holds in truth_rows(formula):
+        lines.append(f"{' '.join(str(int(one)) for one in values)} | {int(holds):>{width}}")
+    return "\n".join(lines)
+
+
+def truth_rows(formula: Formula) -> Iterator[tuple[tuple[bool, ...], bool]]:
+    """The rows of the table: the values of the variables that occur, and whether the WFF holds.
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> list(truth_rows(parse("Np")))
+    [((True,), False), ((False,), True)]
+    """
+    letters = variables(formula)
     for row in range(2 ** len(letters) - 1, -1, -1):
         bits = [row >> (len(letters) - 1 - n) & 1 for n in range(len(letters))]
-        value = formula.table >> _row(dict(zip(letters, bits, strict=True))) & 1
-        lines.append(f"{' '.join(map(str, bits))} | {value:>{width}}")
-    return "\n".join(lines)
+        holds = formula.table >> _row(dict(zip(letters, bits, strict=True))) & 1
+        yield tuple(bool(bit) for bit in bits), bool(holds)
 
 
 def _row(values: dict[str, int]) -> int:

@@ -27,6 +27,7 @@ from flubball.server.door.api import (
     rules,
     rulings,
     tables,
+    wff,
 )
 from flubball.server.door.config import MAX_MESSAGE, Config
 from flubball.server.door.guards import BEGAN, OPERATION, admit
@@ -58,6 +59,7 @@ MODULES = (
     rulings,
     oracle,
     rules,
+    wff,
     admins,
     operations,
 )

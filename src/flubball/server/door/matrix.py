@@ -58,6 +58,11 @@ class.delete          .     .    .      .     .      ca     .       .          a
 
 replay.show           *     .    .      .     .      .      .       .          .
 ruling.judge          *     .    .      .     .      .      .       .          .
+wff.rules             *     .    .      .     .      .      .       .          .
+wff.rule              *     .    .      .     .      .      .       .          .
+wff.check             *     .    .      .     .      .      .       .          .
+wff.ask               *     .    .      .     .      .      .       .          .
+wff.explain           *     .    .      .     .      .      .       .          .
 oracle.ask            cja   .    .      .     .      .      .       .          .
 oracle.table          .     +    .      +     +      ca     .       +          .
 code.list             *     .    .      .     .      .      .       .          .

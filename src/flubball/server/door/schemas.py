@@ -95,8 +95,8 @@ def live_schema() -> Schema:
 def view_schemas() -> dict[str, Schema]:
     """What `view` holds, by game. Fields at their defaults are left out where they may be.
 
-    >>> sorted(view_schemas())
-    ['equations', 'queens-and-guards']
+    >>> sorted(view_schemas())[:2]
+    ['contig-60', 'equations']
     """
     return {game.name: msgspec.json.schema(view_type(game)) for game in games.every()}
 

@@ -14,6 +14,7 @@ import type {
   Told,
 } from '../api/generated/api';
 import { Line, lineUrl, type LineState, type Pending, type Wire } from '../api/live';
+import { gameOnPage } from '../../games/registry';
 import { Clock } from '../clock.svelte';
 import { line } from '../line.svelte';
 import { session } from '../session.svelte';
@@ -100,6 +101,11 @@ export class TableStore<View = unknown> {
   may(words: string): boolean {
     const fits = (each: string): boolean => each === words || each.startsWith(`${words} `);
     return this.words.some(fits) || this.blanks.some((blank) => fits(blank.begins));
+  }
+
+  /** What a player writes here: an Equation, a Solution. */
+  get paper(): string {
+    return gameOnPage(this.info?.game ?? '')?.paper ?? 'Equation';
   }
 
   /** How somebody at the table is called. */

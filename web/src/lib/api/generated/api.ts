@@ -97,6 +97,12 @@ export interface Disabling {
   disabled: boolean;
 }
 
+export interface DivisionShown {
+  division: string;
+  rules: RuleShown[];
+  subproofs: boolean;
+}
+
 export interface Done {
   table: string;
   at: number;
@@ -110,6 +116,15 @@ export interface Due {
   countdown: number;
 }
 
+export interface Explained {
+  wff: string;
+  fault: string;
+  infix: string;
+  parts: Part[];
+  variables: string[];
+  table: TruthRow[];
+}
+
 export interface Explanation {
   code: string;
   title: string;
@@ -117,6 +132,10 @@ export interface Explanation {
   help: string;
   citations: Cited[];
   example: string;
+}
+
+export interface FormulaAsked {
+  wff: string;
 }
 
 export interface GameShown {
@@ -184,10 +203,32 @@ export interface Mark {
   note: string;
 }
 
+export interface Marked {
+  valid: boolean;
+  lines: MarkedLine[];
+  whole: MarkedLine[];
+}
+
+export interface MarkedLine {
+  number: number;
+  faults: Reason[];
+  inputs: string[];
+}
+
 export interface Me {
   role: string;
   nickname: string;
   csrf: string;
+}
+
+export interface NarrowQuestion {
+  solution: string;
+  goal?: string;
+  division?: string;
+  rules?: string;
+  proof?: ProofRow[];
+  options?: Record<string, string>;
+  question?: string;
 }
 
 export interface NewPassword {
@@ -264,6 +305,35 @@ export interface Page {
   cases: string[];
 }
 
+export interface Paper {
+  solution: string;
+  goal?: string;
+  division?: string;
+  rules?: string;
+  proof?: ProofRow[];
+  options?: Record<string, string>;
+}
+
+export interface PaperOnMat {
+  solution: string;
+  goal?: string;
+  division?: string;
+  rules?: string;
+  proof?: ProofRow[];
+  options?: Record<string, string>;
+  after?: 'now' | 'impossible' | 'last-cube' | 'time-called';
+  required?: string | null;
+  permitted?: string | null;
+  forbidden?: string | null;
+  resources?: string | null;
+}
+
+export interface Part {
+  depth: number;
+  wff: string;
+  says: string;
+}
+
 export interface Position {
   game: string;
   seats?: number;
@@ -283,6 +353,13 @@ export interface Prompt {
   yours: boolean;
   words: string[];
   blanks: Blank[];
+}
+
+export interface ProofRow {
+  depth?: number;
+  wff?: string;
+  rule?: string;
+  cites?: string[];
 }
 
 export interface Question {
@@ -325,10 +402,22 @@ export interface RoleWanted {
   role: 'coach' | 'judge' | 'admin' | 'player';
 }
 
+export interface RuleShown {
+  name: string;
+  needs: string;
+  gives: string;
+}
+
 export interface Ruled {
   seat: string;
   text: string;
   ruling: Ruling;
+}
+
+export interface RuledPaper {
+  ruling: Ruling;
+  marked: Marked | null;
+  smaller: SmallerSolution | null;
 }
 
 export interface Ruling {
@@ -371,6 +460,11 @@ export interface Session {
   expires: number;
 }
 
+export interface SmallerSolution {
+  solution: string;
+  proof: ProofRow[];
+}
+
 export interface Solved {
   answer: 'solvable' | 'impossible' | 'not-decided';
   sentence: string;
@@ -408,6 +502,11 @@ export interface Told {
   seat: string;
   text: string;
   ruling: Ruling | null;
+}
+
+export interface TruthRow {
+  values: boolean[];
+  holds: boolean;
 }
 
 /** An update with nicknames for ids; `prompt` where hello asked for it. */

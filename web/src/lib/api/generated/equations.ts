@@ -1,12 +1,12 @@
 // Made by scripts/page_types.py from the server's schemas. Do not edit.
 
-/** A seat asks for a second judge about one Equation of the last shake. */
+/** A seat asks for a second judge about one Solution of the last shake. */
 export interface Appeal {
   by: number;
   writer: number;
 }
 
-/** Equations are checked one at a time: whose, and what the checkers did so far. */
+/** Solutions are checked one at a time: whose, and what the checkers did so far. */
 export interface Checking {
   seat: number;
   verdicts: string[];
@@ -19,12 +19,13 @@ export interface Checking {
   accepted_wrong?: number[];
   ruled?: Ruled[];
   failed?: [number, string][];
+  told?: [string, string][];
 }
 
-/** What a checker says against an Equation; the table waits for the judge's answer. */
+/** What a checker says against a paper; the table waits for the judge's answer. */
 export interface Claim {
   seat: number;
-  kind: 'ask' | 'reason' | 'regroup';
+  kind: 'ask' | 'question' | 'reason' | 'regroup';
   text?: string;
   at?: number;
 }
@@ -38,6 +39,7 @@ export interface Config {
   enforcement?: 'strict' | 'table';
   judging?: 'auto' | 'players';
   sand?: boolean;
+  settings?: [string, string][];
 }
 
 /** A seat that has picked up the block, when, and what it has said so far. */
@@ -119,7 +121,7 @@ export interface Row {
   appealed?: number[];
 }
 
-/** A judge has ruled on a seat's Equation: all of it, or the last claim against it. */
+/** A judge has ruled on a seat's Solution: all of it, or the last claim against it. */
 export interface Ruled {
   seat: number;
   claim?: Claim | null;

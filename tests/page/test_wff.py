@@ -1,0 +1,277 @@
+"""WFF 'N PROOF in real browsers: proofs at the table, the judge's page, the guided shake."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from flubball import games, wff
+from flubball.cubes.views import View
+from flubball.engine import JUDGE, parse_seat, send
+from page.conftest import People
+from page.serving import HERE
+from page.tables import challenge, open_table, press, says, scored, scores, sit_together
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+STEPS = HERE / "web" / "src" / "learn" / "wff-steps.ts"
+PROVABLE = {
+    "division": "regular",
+    "setter": "0",
+    "phase": "move",
+    "turn": "1",
+    "goal": "Cpq",
+    "required": "q",
+    "permitted": "RCip",
+    "forbidden": "ArsA",
+    "resources": "NiKKKpqNrRs",
+}
+"""q / R, Ci is a Solution: a subproof from p, with q carried into it."""
+IDLE = {
+    "division": "elementary",
+    "judging": "players",
+    "setter": "0",
+    "phase": "move",
+    "turn": "1",
+    "goal": "q",
+    "required": "r",
+    "permitted": "KpqK",
+    "resources": "oNNsA",
+}
+"""Kpq / Ko gives the Goal; the Required r has nothing to do in it."""
+
+
+def field(page: Page, name: str) -> Locator:
+    return page.get_by_label(name, exact=True)
+
+
+def keys(page: Page, *names: str) -> None:
+    pad = page.get_by_role("group", name="Letter keys")
+    for name in names:
+        pad.get_by_role("button", name=name, exact=True).tap()
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def lines(page: Page) -> list[tuple[str, str]]:
+    """WFFs and reasons as they stand in the editor."""
+    paper = page.get_by_role("region", name="Your paper")
+    found = [each.input_value() for each in paper.locator("li input").all()]
+    return list(zip(found[::2], found[1::2], strict=True))
+
+
+def test_a_proof_with_a_subproof_at_the_table(
+    people: People, axe: Callable[[Page], None], shot: Callable[[Page, str], Path]
+) -> None:
+    [ana] = people(1, **SMALL)
+    [ben] = people()
+    sit_together([ana, ben], game="wff", options=PROVABLE)
+    challenge(ben, "Impossible")
+    says(ana, "write a Solution")
+    field(ana, "Solution").tap()
+    ana.get_by_role("button", name="small q, in Required").tap()
+    keys(ana, "R", "Ci")
+    expect(field(ana, "Solution")).to_have_value("q / R, Ci")
+    expect(ana.get_by_role("button", name="small q, in Required, used")).to_be_visible()
+    button(ana, "Begin with the premises").tap()
+    keys(ana, "Open a subproof", "small p", "New line", "small q", "R", "from 1")
+    keys(ana, "Close the subproof", "capital C", "small p", "small q", "Ci", "from 2-3")
+    whole = [("q", "s"), ("p", "s"), ("q", "R 1"), ("Cpq", "Ci 2-3")]
+    assert lines(ana) == whole
+    field(ana, "Line 3, in a subproof: WFF").tap()
+    keys(ana, "Insert a line above")
+    assert lines(ana)[4] == ("Cpq", "Ci 2-4"), "citations follow"
+    keys(ana, "Delete this line")
+    assert lines(ana) == whole
+    axe(ana)
+    ana.reload()
+    says(ana, "write a Solution")
+    assert lines(ana) == whole, "the draft outlives a reload"
+    shot(ana, "wff-writing")
+    assert ana.evaluate("document.documentElement.scrollWidth") <= 360
+    press(ana, "Present")
+    for page in (ana, ben):
+        scored(page)
+        assert scores(page, 1) == ["6", "2"]
+    expect(ana.get_by_role("article", name="Ruling: Your Solution")).to_contain_text("Correct")
+    shown = ben.get_by_role("region", name="How the shake ended")
+    expect(shown.get_by_role("table", name="Proof")).to_contain_text("Ci, 2-3")
+
+
+def test_a_challenge_settled_by_a_cube_that_is_not_essential(people: People) -> None:
+    ana, ben = people(2)
+    sit_together([ana, ben], game="wff", options=IDLE)
+    challenge(ben, "Now")
+    field(ben, "Solution").fill("Kpq, r / Ko")
+    ben.keyboard.press("Enter")
+    ben.keyboard.type("q")
+    ben.keyboard.press("Tab")
+    ben.keyboard.type("Ko 1")
+    assert lines(ben) == [("Kpq", "s"), ("r", "s"), ("q", "Ko 1")]
+    press(ben, "Present")
+    checking = ana.get_by_role("region", name="Checking")
+    expect(checking.get_by_role("table", name="Proof")).to_contain_text("Ko, 1")
+    checking.get_by_label("Ask the judge").select_option("Was Ko used correctly?")
+    checking.get_by_role("button", name="Ask", exact=True).click()
+    button(ana, "Send").click()
+    expect(checking.get_by_text("Yes.")).to_be_visible()
+    reason = checking.get_by_label("Reject it, because")
+    reason.select_option("A Required cube is not essential")
+    checking.get_by_role("button", name="Reject", exact=True).click()
+    button(ana, "Send").click()
+    for page in (ana, ben):
+        scored(page)
+    assert scores(ana, 1) == ["6", "2"]
+    card = ben.get_by_role("article", name="Ruling: The objection holds")
+    expect(card).to_contain_text("Kpq / Ko gives the Goal too")
+    told = ben.get_by_role("region", name="What happened")
+    expect(told).to_contain_text("Judge: Was Ko used correctly? Yes.")
+
+
+def test_the_judges_page_on_a_phone(
+    people: People, axe: Callable[[Page], None], shot: Callable[[Page, str], Path]
+) -> None:
+    [page] = people(1, **PHONE)
+    page.goto("/judge")
+    page.get_by_role("link", name="WFF ’N PROOF").click()
+    field(page, "Goal").tap()
+    keys(page, "small q")
+    field(page, "Required").fill("r")
+    field(page, "Permitted").fill("KpqKo")
+    field(page, "Solution").fill("Kpq, r / Ko")
+    page.keyboard.press("Enter")
+    page.keyboard.type("q")
+    keys(page, "Ko", "from 2", "Done: close the keys")
+    button(page, "Rule").click()
+    card = page.get_by_role("article", name="Ruling")
+    expect(card).to_contain_text("Incorrect")
+    expect(page.get_by_text("It does not follow from 2 by Ko.", exact=False).first).to_be_visible()
+    expect(field(page, "Line 3: WFF")).to_have_attribute("aria-invalid", "true")
+    expect(field(page, "Line 1: WFF")).not_to_have_attribute("aria-invalid", "true")
+    field(page, "Line 3: reason").fill("Ko 1")
+    button(page, "Rule").click()
+    expect(card).to_contain_text("is not essential")
+    smaller = page.get_by_role("region", name="The smaller Solution")
+    expect(smaller).to_contain_text("Kpq / Ko")
+    expect(smaller.get_by_role("table", name="Its proof")).to_contain_text("Ko, 1")
+    axe(page)
+    shot(page, "wff-judge")
+    page.reload()
+    expect(field(page, "Solution")).to_have_value("Kpq, r / Ko")
+    page.get_by_role("radio", name="A narrow question").check(force=True)
+    button(page, "Was Ko used correctly?").click()
+    button(page, "Ask").click()
+    expect(card).to_contain_text("Yes, in line 3.")
+    field(page, "The question").fill("Does it work?")
+    button(page, "Ask").click()
+    expect(card).to_contain_text("Refused")
+    page.get_by_role("radio", name="Explain a formula").check(force=True)
+    field(page, "Formula").fill("CNpq")
+    button(page, "Explain").click()
+    explained = page.get_by_role("article", name="What CNpq says")
+    expect(explained).to_contain_text("¬p → q")
+    axe(page)
+
+
+def test_the_guided_shake(
+    people: People, axe: Callable[[Page], None], shot: Callable[[Page, str], Path]
+) -> None:
+    [page] = people()
+    page.goto("/learn/wff")
+    button(page, "Roll the cubes").click()
+    button(page, "capital N, in Resources").first.click()
+    button(page, "CpNq").click()
+    button(page, "Go on").click()
+    button(page, "small q, in Resources").first.click()
+    button(page, "Set the Goal").click()
+    button(page, "Apq / Ko").click()
+    expect(page.get_by_role("article")).to_contain_text("Incorrect")
+    button(page, "Kpq / Ko").click()
+    button(page, "Go on").click()
+    button(page, "It may").click()
+    button(page, "Go on").click()
+    button(page, "capital A, in Resources").first.click()
+    button(page, "Put it in Forbidden").click()
+    button(page, "Now").click()
+    button(page, "Go on").click()
+    button(page, "Pick up the block").click()
+    button(page, "Now").click()
+    field(page, "Solution").fill("Kpq / Ko")
+    page.keyboard.press("Enter")
+    page.keyboard.type("p")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Ko")
+    expect(page.get_by_text("does not end with the Goal q")).to_be_visible()
+    field(page, "Line 2: WFF").fill("q")
+    expect(page.get_by_text("Every line is right.")).to_be_visible()
+    axe(page)
+    shot(page, "wff-learn")
+    button(page, "Present it").click()
+    expect(page.get_by_text("Your Now is proved.")).to_be_visible()
+    button(page, "Go on").click()
+    button(page, "Reject it").click()
+    expect(page.get_by_role("article")).to_contain_text("is not essential")
+    button(page, "Go on").click()
+    button(page, "Impossible").click()
+    button(page, "Go on").click()
+    expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
+    button(page, "Go on").click()
+    expect(page.get_by_role("heading", name="That is all you need")).to_be_visible()
+
+
+def test_the_story_is_true() -> None:
+    """Points and positions that the lesson tells of are those of the game and the oracle."""
+    text = STEPS.read_text(encoding="utf-8")
+    found = re.search(r"ROLL = '([^']+)'", text)
+    assert found is not None
+    game = games.get("wff")
+    start = game.start(2, {"division": "elementary", "setter": "0", "judging": "auto"})
+    moves = re.findall(r"^ +'(\d: move \w \w)',$", text, re.MULTILINE)
+    story = [f"dice: roll {found[1]}", "0: goal q", "1: move K P", "0: move A F", *moves]
+    assert len(moves) == 5 and "then: ['1: move K P']" in text and "answers: ['move A F']" in text
+    for last, points in (("q Ko 1", [6, 2]), ("p Ko 1", [2, 6])):
+        state = start
+        hands = ["0: block", "0: now", f"0: write Kpq / Ko ;; Kpq s; {last}", "0: present"]
+        for at, line in enumerate([*story, *hands]):
+            seat, _, words = line.partition(": ")
+            step = send(game, state, parse_seat(seat), words, at)
+            assert step.ruling.accepted, (line, step.ruling.sentence)
+            state = step.state
+        judged = game.judge(state)
+        assert judged is not None
+        state = send(game, state, JUDGE, game.format_action(judged.action), 99).state
+        view = game.view(state, JUDGE)
+        assert isinstance(view, View) and list(view.totals) == points
+    assert "SCORE = [6, 2]" in text and "2 and your partner 6" in text
+    lost = wff.Oracle(wff.Rules(division="elementary"), wff.Mat("pq", resources="KKpqoNR"))
+    assert isinstance(lost.impossible(), wff.Impossible)
+
+
+def test_a_new_table_with_a_bot_and_learning_mode(people: People) -> None:
+    [page] = people(1, color_scheme="dark")
+    page.goto("/new?game=wff")
+    expect(page.get_by_role("radio", name=re.compile("^WFF ’N PROOF"))).to_be_checked()
+    page.get_by_label(re.compile("division")).select_option("regular")
+    field(page, "Seat 2").select_option("simple")
+    button(page, "Open the table").click()
+    expect(page.get_by_role("list", name="Players")).to_contain_text("Simple bot")
+    middle = {"phase": "move", "setter": "1", "turn": "0", "goal": "q", "permitted": "KpqKo"}
+    given = {**middle, "division": "regular", "resources": "NNRRs"}
+    page.goto(open_table(page, game="wff", options=given, bots={"1": "simple"}))
+    challenge(page, "Now")
+    page.get_by_label("Learning: mark each line").check()
+    field(page, "Solution").fill("Kpq / Ko")
+    page.keyboard.press("Enter")
+    page.keyboard.type("r")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Ko")
+    expect(field(page, "Line 2: WFF")).to_have_attribute("aria-invalid", "true")
+    expect(field(page, "Line 1: WFF")).to_have_accessible_description("Right")
+    field(page, "Line 2: WFF").fill("q")
+    expect(field(page, "Line 2: WFF")).to_have_accessible_description("Right, from 1")
+    press(page, "Present")
+    scored(page)
+    assert scores(page, 1) == ["6", "2"]

@@ -1,0 +1,111 @@
+"""WFF 'N PROOF for the judge's page and the proof editor: rulings, marks, questions, WFFs."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from server.door_kit import Server, easy_config
+
+STANDARD = [
+    (0, "Epq", "s"),
+    (0, "Cpq", "Eo"),
+    (1, "Nq", "s"),
+    (2, "p", "s"),
+    (2, "q", "R,R,Co"),
+    (2, "Nq", "R"),
+    (1, "Np", "Ni"),
+    (0, "CNqNp", "Ci"),
+]
+PAPER = {"goal": "CNqNp", "solution": "Epq / R, Eo, Co, Ni, Ci"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("wff")
+    with Server(easy_config(folder)) as running:
+        yield running
+
+
+def rows(given: list[tuple[int, str, str]]) -> list[dict[str, Any]]:
+    return [{"depth": depth, "wff": wff, "rule": rule} for depth, wff, rule in given]
+
+
+def test_the_divisions_have_their_rules(server: Server) -> None:
+    found = {each["division"]: each for each in server.person().get("/wff/divisions")}
+    assert list(found) == ["elementary", "middle", "regular"]
+    assert [rule["name"] for rule in found["middle"]["rules"]][:2] == ["Ko", "Ki"]
+    assert found["regular"]["subproofs"] and not found["elementary"]["subproofs"]
+
+
+def test_each_line_is_marked_by_itself(server: Server) -> None:
+    good = server.person().post("/wff/lines", {**PAPER, "proof": rows(STANDARD)})
+    assert good["valid"] and not any(line["faults"] for line in good["lines"])
+    assert good["lines"][4]["inputs"] == ["2", "4"]
+    bad = [*STANDARD[:4], (2, "q", "Co"), *STANDARD[5:]]
+    found = server.person().post("/wff/lines", {**PAPER, "proof": rows(bad)})
+    faulty = {line["number"]: line["faults"] for line in found["lines"] if line["faults"]}
+    assert list(faulty) == [5] and not found["valid"]
+    assert faulty[5][0]["sentence"] and faulty[5][0]["citations"]
+
+
+def test_a_solution_is_ruled_on_with_and_without_its_proof(server: Server) -> None:
+    asked = {**PAPER, "required": "E", "permitted": "p q R E o C o N i C i"}
+    bare = server.person().post("/wff/rulings", asked)
+    assert bare["ruling"]["verdict"] == "correct" and bare["marked"] is None
+    proved = server.person().post("/wff/rulings", {**asked, "proof": rows(STANDARD)})
+    assert proved["ruling"]["verdict"] == "correct" and proved["marked"]["valid"]
+
+
+def test_a_cube_that_is_not_essential_comes_with_the_smaller_solution(server: Server) -> None:
+    asked = {"goal": "q", "solution": "Kpq, r / Ko", "required": "r", "permitted": "KpqKo"}
+    found = server.person().post("/wff/rulings", asked)
+    assert found["ruling"]["reasons"][0]["code"] == "required-not-essential"
+    assert found["smaller"]["solution"] == "Kpq / Ko"
+    assert [row["wff"] for row in found["smaller"]["proof"]] == ["Kpq", "q"]
+
+
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("Is line 2 a WFF?", "correct"),
+        ("Was Co used correctly?", "correct"),
+        ("Is KNp a WFF?", "incorrect"),
+        ("Does it work?", "refused"),
+    ],
+)
+def test_the_judge_answers_narrow_questions_only(
+    server: Server, question: str, verdict: str
+) -> None:
+    asked = {**PAPER, "proof": rows(STANDARD), "question": question}
+    assert server.person().post("/wff/questions", asked)["verdict"] == verdict
+
+
+def test_a_wff_is_explained(server: Server) -> None:
+    found = server.person().post("/wff/formulas", {"wff": "CNpq"})
+    assert found["infix"] == "¬p → q" and found["variables"] == ["p", "q"]
+    assert [part["depth"] for part in found["parts"]] == [0, 1, 2, 1]
+    assert [row["holds"] for row in found["table"]] == [True, True, True, False]
+    assert "only one follows" in server.person().post("/wff/formulas", {"wff": "Kp"})["fault"]
+
+
+def test_the_options_of_the_rulebook_count(server: Server) -> None:
+    paper = {"goal": "Kpp", "solution": "p / Ki", "division": "elementary"}
+    asked = {**paper, "proof": rows([(0, "p", "s"), (0, "Kpp", "Ki")])}
+    assert server.person().post("/wff/lines", asked)["valid"]
+    strict = {**asked, "options": {"line-twice": "no"}}
+    assert not server.person().post("/wff/lines", strict)["valid"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"division": "primary"},
+        {"options": {"luck": "yes"}},
+        {"required": "Z"},
+        {"proof": rows(STANDARD) * 30},
+    ],
+)
+def test_what_is_no_question_is_refused(server: Server, change: dict[str, Any]) -> None:
+    assert server.person().post("/wff/rulings", {**PAPER, **change}, 400)["code"]

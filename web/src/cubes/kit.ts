@@ -1,0 +1,29 @@
+/** What a cube game brings to the table beside its cubes: how its papers are written and read. */
+
+import type { Component } from 'svelte';
+
+import type { Mat } from '../lib/api/generated/equations';
+import type { Place } from './sections';
+
+/** A paper being written, kept on this device. */
+export interface Draft {
+  /** To be presented as soon as the server has it on paper. */
+  presenting: string;
+  /** A cube of the mat was tapped. */
+  tap(cube: string, variations: readonly string[]): void;
+  /** Which cubes of the mat it seems to take. */
+  used(mat: Mat): (place: Place) => boolean;
+  clear(): void;
+}
+
+export interface CubeKit<Paper extends Draft = Draft> {
+  /** Cubes of the Goal may be turned, and stand apart. */
+  turns: boolean;
+  draft(table: string, seat: string): Paper;
+  /** The controls in the dock while one writes. */
+  writing: Component<{ draft: Paper; variations: readonly string[] }>;
+  /** More room for it, on the board. */
+  sheet?: Component<{ draft: Paper }>;
+  /** A paper that lies open; `below` the ruling that has its first line already. */
+  shown: Component<{ text: string; below?: boolean }>;
+}

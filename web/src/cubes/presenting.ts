@@ -1,0 +1,43 @@
+/** Presenting: what is written is put on paper first, and presented as soon as the server has it. */
+
+import type { View } from '../lib/api/generated/equations';
+import type { TableStore } from '../lib/table/table.svelte';
+import type { Staging } from '../table/staging.svelte';
+import type { Draft } from './kit';
+
+/** One blank between words, as the server keeps it. */
+export function tidy(text: string): string {
+  return text.trim().split(/\s+/).join(' ');
+}
+
+/** What the server has on this seat's paper. */
+export function onPaper(table: TableStore<View>): string {
+  if (table.mine === null) return '';
+  return tidy(table.view?.table.writing?.papers[table.mine]?.text ?? '');
+}
+
+/** Ask for Send; `says` is the paper in a few words. */
+export function present(
+  draft: Draft,
+  text: string,
+  says: string,
+  table: TableStore<View>,
+  staging: Staging,
+): void {
+  if (onPaper(table) === text && table.may('present')) {
+    staging.stage('present', `Present ${says}`);
+    return;
+  }
+  const sent = (): void => void (draft.presenting = text);
+  staging.stage(`write ${text}`, `Present ${says}`, { sent, note: 'Then it can’t be changed.' });
+}
+
+/** The second half of it. For `$effect`. */
+export function follow(draft: Draft, table: TableStore<View>): void {
+  if (!draft.presenting) return;
+  if (table.refused) draft.presenting = '';
+  else if (onPaper(table) === draft.presenting && table.may('present')) {
+    draft.presenting = '';
+    table.send('present');
+  }
+}

@@ -1,0 +1,99 @@
+// Made by scripts/page_types.py from the server's schemas. Do not edit.
+
+/** Chips by seat, running scores, and the turn so far. */
+export interface Board {
+  chips: [number[], number[]];
+  scores: [number, number];
+  part?: Part;
+  captured?: Part | null;
+  passed?: number[];
+  offer?: number[];
+  asked?: boolean;
+}
+
+/** A challenge: who, which rules in order, at which moment, and the rulings so far. */
+export interface Claim {
+  seat: number;
+  whats: string[];
+  moment: string;
+  rulings?: ('C' | 'I' | 'IA')[];
+  level?: number;
+}
+
+/** What a game is played by. `limit` and `reminder` are seconds, `limit` 0 for no limit. */
+export interface Config {
+  limit: number;
+  reminder: number;
+  turns: number;
+  enforcement?: 'strict' | 'table';
+  judging?: 'auto' | 'person';
+  settings?: [string, string][];
+}
+
+/** How the game ended: a winner or, with None, a tie. */
+export interface End {
+  reason: string;
+  winner?: number | null;
+  cites?: string[];
+  declared?: boolean;
+  awarded?: boolean;
+  conduct?: number | null;
+}
+
+/** What belongs to one roll: a regular turn, or a captured pass before it. */
+export interface Part {
+  dice?: number[];
+  capture?: boolean;
+  recorded?: number[];
+  said?: string;
+  placed?: number;
+  laid?: number;
+  around?: number;
+  before?: number;
+  scored?: number | null;
+}
+
+/** The board, whose turn it is, and the Monitor's record sheet. */
+export interface Play_Board_ {
+  board: Board;
+  turn: Turn_Board_;
+  first?: number;
+  last?: Turn_Board_ | null;
+  count?: number;
+  began?: number;
+  reminded?: boolean;
+  skips?: number[];
+  strikes?: [string[], string[]];
+  called?: boolean;
+  declared?: number[];
+  end?: End | null;
+}
+
+/** A game at any moment. `held` is the `Play` before the last ruling, until play resumes. */
+export interface Table_Board_ {
+  config: Config;
+  play: Play_Board_;
+  phase?: 'over' | 'ruling' | 'start' | 'turn';
+  claim?: Claim | null;
+  held?: Play_Board_ | null;
+  signed?: number[];
+}
+
+/** One turn: whose, the board when it began, what was done (`SEAT: words`), and how it ended. */
+export interface Turn_Board_ {
+  seat: number;
+  start: Board;
+  doings?: string[];
+  ended?: '' | 'forfeited' | 'lost' | 'passed';
+  end?: Board | null;
+}
+
+/** The table as one seat sees it, the seats it waits for, the scores, and the points so far. */
+export interface View_Board_ {
+  table: Table_Board_;
+  seat: string;
+  actors: string[];
+  scores: number[];
+  points?: number[];
+  challenges?: string[];
+}
