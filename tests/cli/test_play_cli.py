@@ -122,3 +122,45 @@ def test_a_broken_record_is_named(started: list[PlayApp], tmp_path: Path) -> Non
 def test_other_commands_do_not_wait_for_textual() -> None:
     code = "import sys, flubball.cli; sys.exit('textual' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def play_wff(*options: str) -> Result:
+    return CliRunner().invoke(app, ["play", "wff", *options])
+
+
+def test_wff_has_its_own_options(started: list[PlayApp]) -> None:
+    assert play_wff("--division", "regular", "--proofs", "found", "--people", "2").exit_code == 0
+    session = started[0].session
+    assert session.name == "wff" and session.state.config.division == "regular"
+    assert session.state.config.settings == (("proofs", "found"),)
+    assert play_wff("--resume").exit_code == 0
+    assert started[1].session.state == session.state
+
+
+def test_wff_without_options_is_elementary_with_proofs(started: list[PlayApp]) -> None:
+    assert play_wff("--people", "2").exit_code == 0
+    config = started[0].session.state.config
+    assert (config.rules, config.division, config.settings) == ("wff-2017-18", "elementary", ())
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--proofs", "never"), "proofs is written or found, not 'never'."),
+        (("--division", "senior"), "division is elementary, middle, regular, not 'senior'."),
+    ],
+)
+def test_wff_options_that_are_none(
+    options: tuple[str, ...], said: str, started: list[PlayApp]
+) -> None:
+    result = play_wff("--people", "2", *options)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_a_match_goes_on_in_its_own_game(started: list[PlayApp]) -> None:
+    assert play_wff("--people", "2").exit_code == 0
+    result = play("--resume")
+    assert result.exit_code == 2
+    assert "is a match of wff." in result.stderr
+    assert "flubball play wff --resume" in result.stderr

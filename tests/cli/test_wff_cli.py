@@ -3,13 +3,15 @@
 import json
 import re
 import shlex
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from flubball import wff
-from flubball.cli import app
+from flubball.cli import app, wff_solve
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide-wff.md"
 BLOCK = re.compile(r"^```console\n\$ flubball (.*?(?:\\\n.*?)*)\n(.*?)^```$", re.S | re.M)
@@ -57,11 +59,40 @@ def test_a_wff_is_proved() -> None:
     assert "begin" in run("prove", "Cpp", "--form", "latex").stdout
 
 
-def test_what_has_no_proof_is_exit_status_1() -> None:
-    result = run("prove", "q", "--from", "p", "--using", "Ki")
-    assert result.exit_code == 1 and result.stdout.startswith("Not derivable: ")
-    result = run("prove", "p", "--from", "NNp", "--using", "Ni, R")
-    assert result.exit_code == 1 and "layers of N" in result.stdout
+@pytest.mark.parametrize(
+    ("words", "verdict", "said"),
+    [
+        ("q --from p --using Ki", "refuted", "Not derivable by any rules: with p true, q false"),
+        ("Cpq", "refuted", "Not derivable by any rules: with p true, q false it is false."),
+        ("p --from Kpq --using Ki", "not-derivable", "Not derivable with these rules (exact searc"),
+        ("p --from NNp --using Ni,R", "not-derivable", "Not derivable with these rules (exact):"),
+        ("ApNp --using Ai,Ni,R", "not-decided", "Not decided: it is a consequence, but there is"),
+    ],
+)
+def test_what_has_no_proof_is_exit_status_1(words: str, verdict: str, said: str) -> None:
+    result = run("prove", *words.split())
+    assert result.exit_code == 1 and result.stdout.startswith(said)
+    page = json.loads(run("prove", *words.split(), "--json").stdout)
+    assert page["verdict"] == verdict and page["proof"] is None
+    assert page["derivable"] is (None if verdict == "not-decided" else False)
+    assert bool(page["assignment"]) == (verdict == "refuted")
+
+
+def test_a_long_search_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = []
+
+    @contextmanager
+    def watched(steps: int, each: int) -> Iterator[Callable[[], bool]]:
+        def look() -> bool:
+            looked.append(each)
+            return False
+
+        yield look
+
+    monkeypatch.setattr(wff_solve, "watched", watched)
+    hard = ["--goal", "s", "--required", "pqRqp", "--resources", "AAssRAAARioRNrNRqq"]
+    run("solve", "wff", *hard, "--division", "elementary", "--budget", "20000")
+    assert looked
 
 
 def test_a_proof_is_checked_line_by_line() -> None:

@@ -9,6 +9,7 @@ from flubball.engine import Record
 from flubball.games.equations.selection import Selection, check_selection
 
 CUBE = re.compile(r"[rbgk]?[0-9+\-x÷^√]")
+LETTER = re.compile(r"[CAKENRpqrsio]")
 
 
 @dataclass
@@ -52,7 +53,8 @@ class Opening:
         self.players = record.setup.seats
         self.rules, self.division = options["rules"], options["division"]
         self.season = options.get("season", "2026-27")
-        self.mlag = self.rules.startswith("mlag")
+        self.book = self.rules.partition("-")[0]
+        self.mlag, self.wff = self.book == "mlag", self.book == "wff"
         self.open_judging = options.get("judging") == "players"
         self.carried = [int(word) for word in options.get("totals", "0 0 0").split()]
         self.rows: list[End] = []
@@ -79,7 +81,7 @@ class Opening:
     def totals(self) -> list[int]:
         sums = [self.carried[seat] - self.lost.count(seat) for seat in range(self.players)]
         for row in self.rows:
-            sums = [a + b for a, b in zip(sums, shake(row, self.mlag), strict=True)]
+            sums = [a + b for a, b in zip(sums, shake(row, self.book), strict=True)]
         return sums
 
     @property
@@ -135,6 +137,8 @@ class Opening:
 
     def do_first(self, _: Any, text: str) -> None:
         ranks = [int(face[-1]) if face[-1].isdigit() else -1 for face in text.split()]
+        if self.wff:  # nearest to the start of the alphabet
+            ranks = ["RNKECA".index(face) for face in text.split()]
         best = [s for s, r in zip(self.rolling, ranks, strict=True) if r == max(ranks)]
         self.thinned = self.thinned or best != self.rolling
         self.rolling = best
@@ -163,7 +167,7 @@ class Opening:
             self.begin_roll(self.left(self.shake.setter))
 
     def needs(self, seat: int) -> int:
-        if self.mlag or self.division == "basic":
+        if self.mlag or self.wff or self.division == "basic":
             return 0
         return 2 if self.players == 2 and seat != self.shake.setter else 1
 
@@ -177,8 +181,8 @@ class Opening:
                 self.late = self.late and same
                 self.phase, shake.turn = "select", seat
                 return
-        # One limit for roll and Goal in MLAG (XI-A-1-a).
-        self.late = self.late and self.mlag and self.phase == "roll"
+        # One limit for roll and Goal in MLAG and WFF (XI-A-1-a).
+        self.late = self.late and (self.mlag or self.wff) and self.phase == "roll"
         self.phase, shake.turn = "goal", shake.setter
 
     def do_select(self, seat: int, name: str) -> None:
@@ -202,7 +206,7 @@ class Opening:
 
     def do_lay(self, _: int, text: str) -> None:
         if text:
-            cubes = len(CUBE.findall(text))
+            cubes = len((LETTER if self.wff else CUBE).findall(text))
             self.shake.resources -= cubes - self.shake.laid
             self.shake.laid = cubes
 
@@ -221,7 +225,7 @@ class Opening:
         self.shake.turn, self.shake.bonus = seat, False
 
     def clock_goal(self, *_: Any) -> None:
-        if self.mlag and self.shake.laid:  # MLAG IV-B-3-c
+        if (self.mlag or self.wff) and self.shake.laid:  # MLAG IV-B-3-c, WFF IV-C-3
             self.goal_set()
         elif self.missed(self.shake.setter):
             self.lose_the_goal()

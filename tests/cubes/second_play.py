@@ -46,7 +46,8 @@ class Play(Opening):
         shake.resources -= 1
         if self.phase == "move":
             shake.offences = [o for o in shake.offences if o.seat == seat]
-        if not self.mlag and self.leads(seat):
+        free = self.mlag or (self.wff and self.division == "elementary")  # WFF IV-D-2 Note
+        if not free and self.leads(seat):
             self.offend(seat, "bonus-while-leading").setter = self.phase == "goal"
         shake.bonus = True
 
@@ -88,7 +89,7 @@ class Play(Opening):
         for offence in reversed(self.shake.offences):
             named = what == offence.what or (what, offence.what) == ("out-of-turn", "two-cubes")
             # H28; a last cube in Forbidden never stands (VIII-A).
-            in_time = not self.mlag or self.at - offence.at <= 15_000
+            in_time = not (self.mlag or self.wff) or self.at - offence.at <= 15_000
             in_time = in_time or offence.what == "last-cube-forbidden"
             if offence.seat == offender and named and in_time:
                 self.drop_the_block()
@@ -159,15 +160,18 @@ class Play(Opening):
         """What an invalid challenge costs; None: it is valid. VI-A-2, VI-B, VIII-B; Guide."""
         mild = 0 if self.mlag else 1
         shake, phase = self.shake, self.resting
+        own = 0 if self.wff and self.division != "regular" else mild  # WFF VI-B Ex (a)
         if phase == "no-goal" or word == "disagree":
             valid = phase == "no-goal" and word == "disagree" and seat in self.asked()
             return None if valid else 1
         if phase in ("roll", "select", "goal", "stopped"):
             return 1
-        if phase == "last-cube" and (word == "now" or not self.window):
+        if phase == "last-cube" and word == "now":
             return mild
         if seat == shake.mover:
-            return mild
+            return own
+        if phase == "last-cube" and not self.window:
+            return 0 if self.wff else mild  # WFF VIII-B Com
         if word == "now" and (shake.resources < 2 or not shake.played):
             return mild
         return None

@@ -18,44 +18,44 @@ class End:
     absent: set[int] = field(default_factory=set)
 
 
-def shake(end: End, mlag: bool) -> list[int]:
+def shake(end: End, book: str) -> list[int]:
     """The points by seat."""
-    return [_seat(end, seat, mlag) for seat in range(len(end.verdicts))]
+    return [_seat(end, seat, book) for seat in range(len(end.verdicts))]
 
 
-def _seat(end: End, seat: int, mlag: bool) -> int:
+def _seat(end: End, seat: int, book: str) -> int:
     own = end.verdicts[seat]
     if seat in end.absent:  # X-D
-        return 0 if mlag else -2
+        return -2 if book == "agloa" else 0
     if end.after in ("last-cube", "time-called"):  # X-C, XI-B-2
         return 4 if own == C else 2
-    if _fooled(end, seat, mlag):
+    if _fooled(end, seat, book):
         return 2
     writers = [end.mover] if end.after == "impossible" else list(end.challengers)
     if seat in writers:  # X-A-1, X-B-2, IV-D-2
         return 6 if own == C else 2
     if seat == end.mover or seat in end.challengers:  # X-A-2
         return 2 if C in end.verdicts else 6
-    return _third(end.after, own, C if end.verdicts[writers[0]] == C else W, mlag)
+    return _third(end.after, own, C if end.verdicts[writers[0]] == C else W, book)
 
 
-def _fooled(end: End, seat: int, mlag: bool) -> bool:
+def _fooled(end: End, seat: int, book: str) -> bool:
     """X-A-2 Exception: three players, no Equation of one's own; MLAG after Impossible only."""
     here = len(end.verdicts) - len(end.absent)
     wrong_of_others = any(v == W for other, v in enumerate(end.verdicts) if other != seat)
     concerned = seat in end.accepted_wrong and wrong_of_others and end.verdicts[seat] == N
-    return concerned and here == 3 and (not mlag or end.after == "impossible")
+    return concerned and here == 3 and (book != "mlag" or end.after == "impossible")
 
 
-def _third(after: str, own: str, writer: str, mlag: bool) -> int:
-    """The Third Party: X-B-3 and X-B-4; MLAG X-B-2; IV-D-2."""
+def _third(after: str, own: str, writer: str, book: str) -> int:
+    """The Third Party: X-B-3 and X-B-4; MLAG and WFF X-B-2; IV-D-2."""
     if own == W or (own == N and writer == C):
         return 2
     if own == N:
         return 4 if after == "impossible" else 6
     if after == "impossible":
         return 6
-    return 4 if mlag or writer == C else 6
+    return 4 if book != "agloa" or writer == C else 6
 
 
 def match(totals: Sequence[int | None]) -> list[int]:

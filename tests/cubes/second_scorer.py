@@ -180,6 +180,9 @@ class Scorer(Play):
         self.answered()
 
     def do_ask_judge(self, seat: int, _: str) -> None:
+        if self.wff:  # VII-D: a specific question, which settles nothing
+            self.claim = "question"
+            return
         self.asking.append(seat)
         if self.mlag:
             self.answered()
@@ -190,6 +193,8 @@ class Scorer(Play):
         claim, self.claim = self.claim, ""
         if claim == "ask":
             self.finish(C if answer == "upheld" else W)
+        elif claim == "question":
+            self.answered()
         elif answer == "upheld":
             self.finish(W)
         else:

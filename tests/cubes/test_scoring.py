@@ -117,7 +117,7 @@ def test_seats_are_only_names(end: ShakeEnd, book: str, data: st.DataObject) -> 
         ((2, "now", ("correct", "none"), (0,), -1), "there is no seat -1"),
         (
             (3, "now", ("correct", "none", "none"), (0,), 1, frozenset([2])),
-            "seat 2 can't have accepted a wrong Equation: none is wrong",
+            "seat 2 can't have accepted a wrong Solution: none is wrong",
         ),
         (
             (3, "now", ("incorrect", "none", "none"), (0,), 1, frozenset([2]), frozenset([2])),

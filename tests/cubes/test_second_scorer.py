@@ -13,19 +13,21 @@ from flubball.engine.record import ENGINE, Entry
 from flubball.engine.seats import JUDGE, Seat, at_table
 from flubball.engine.setup import Setup
 
-GAME: AnyGame = games.get("equations")
 BOOKS = (
     *(("agloa-2026-27", name) for name in ("basic", "elementary", "middle", "junior", "senior")),
     *(("mlag-2019-20", name) for name in ("minor", "elementary", "middle")),
 )
+GAMES = ("elementary", "middle", "regular")
 PAUSES = (0, 0, 1, 400, 3_000, 20_000, 90_000)
 FAULTS = ("no-effect", "conflict", "repeated", "wrong-number", "missing-parameter")
 LONGEST = 2_000
 
 
-def setup(rng: Random) -> Setup:
+def setup(game: AnyGame, rng: Random) -> Setup:
     seats = rng.choice((2, 3))
     rules, division = rng.choice(BOOKS)
+    if game.name == "wff":
+        rules, division = "wff-2017-18", rng.choice(GAMES)
     options = {"rules": rules, "division": division, "sand": rng.choice(("on", "off"))}
     options["enforcement"] = rng.choice(("strict", "table"))
     options["judging"] = rng.choice(("auto", "players"))
@@ -36,44 +38,44 @@ def setup(rng: Random) -> Setup:
 class Match:
     """A random match; extra time is left out, see `cubes.second_scorer`."""
 
-    def __init__(self, seed: int) -> None:
-        self.rng = Random(seed)
-        self.setup = setup(self.rng)
-        self.state = GAME.start(self.setup.seats, self.setup.mapping)
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        self.game, self.rng = game, Random(seed)
+        self.setup = setup(game, self.rng)
+        self.state = game.start(self.setup.seats, self.setup.mapping)
         self.entries: list[Entry] = []
         self.now = 0
-        while GAME.outcome(self.state) is None and len(self.entries) < LONGEST:
+        while game.outcome(self.state) is None and len(self.entries) < LONGEST:
             self.go_on()
 
     @property
     def record(self) -> Record:
-        outcome = GAME.outcome(self.state)
-        edition = GAME.edition(self.setup)
-        return Record(GAME.name, ENGINE, edition, self.setup, tuple(self.entries), outcome)
+        outcome = self.game.outcome(self.state)
+        edition = self.game.edition(self.setup)
+        return Record(self.game.name, ENGINE, edition, self.setup, tuple(self.entries), outcome)
 
     def go_on(self) -> None:
-        rng, due = self.rng, GAME.due(self.state)
-        decision = GAME.judge(self.state)
+        rng, due = self.rng, self.game.due(self.state)
+        decision = self.game.judge(self.state)
         if due is not None and rng.random() < 0.12:
-            self.state, entries = pass_time(GAME, self.state, due.at + 1)
+            self.state, entries = pass_time(self.game, self.state, due.at + 1)
             self.add(entries)
         elif decision is not None and (due is None or rng.random() < 0.7):
-            step = decide(GAME, self.state, decision, self.now, self.now)
+            step = decide(self.game, self.state, decision, self.now, self.now)
             self.state = step.state
             self.add(step.entries)
         else:
             self.somebody()
 
     def somebody(self) -> None:
-        rng, actors = self.rng, GAME.actors(self.state)
+        rng, actors = self.rng, self.game.actors(self.state)
         bystander = rng.random() < 0.2
         seat: Seat = rng.choice(at_table(self.setup.seats) if bystander else actors)
-        action = GAME.sample(self.state, seat, rng)
-        words = "" if action is None else GAME.format_action(action)
+        action = self.game.sample(self.state, seat, rng)
+        words = "" if action is None else self.game.format_action(action)
         if isinstance(seat, int) and rng.random() < 0.05:
             words = f"charge {rng.randrange(self.setup.seats)} {rng.choice(FAULTS)}"
         if words and not words.startswith("extra"):
-            step = send(GAME, self.state, seat, words, self.now + rng.choice(PAUSES), self.now)
+            step = send(self.game, self.state, seat, words, self.now + rng.choice(PAUSES), self.now)
             self.state = step.state
             self.add(step.entries)
 
@@ -82,21 +84,27 @@ class Match:
         self.now = entries[-1].at if entries else self.now
 
 
-@pytest.mark.parametrize("hundred", range(3))
-def test_both_scorers_agree(hundred: int) -> None:
+@pytest.mark.parametrize(
+    ("name", "seeds"),
+    [*(("equations", range(n, n + 100)) for n in (0, 100, 200)), ("wff", range(150))],
+)
+def test_both_scorers_agree(name: str, seeds: range) -> None:
+    game: AnyGame = games.get(name)
     shakes = penalties = 0
-    for seed in range(100 * hundred, 100 * hundred + 100):
-        match = Match(seed)
+    for seed in seeds:
+        match = Match(game, seed)
         scorer = Scorer(match.record)
-        view: Any = GAME.view(match.state, JUDGE)
+        view: Any = game.view(match.state, JUDGE)
         assert scorer.totals == list(view.totals), f"match {seed}"
         assert match.record.outcome is not None
         assert scorer.points == list(match.record.outcome.scores), f"match {seed}"
         shakes += len(scorer.rows)
         penalties += len(scorer.lost)
-    assert shakes > 100 and penalties > 300
+    assert shakes > len(seeds) and penalties > 3 * len(seeds)
 
 
-def test_the_record_of_a_match_replays_to_the_same_totals() -> None:
-    match = Match(7)
-    assert GAME.view(replay(GAME, match.record), JUDGE) == GAME.view(match.state, JUDGE)
+@pytest.mark.parametrize("name", ["equations", "wff"])
+def test_the_record_of_a_match_replays_to_the_same_totals(name: str) -> None:
+    game: AnyGame = games.get(name)
+    match = Match(game, 7)
+    assert game.view(replay(game, match.record), JUDGE) == game.view(match.state, JUDGE)

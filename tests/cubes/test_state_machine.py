@@ -21,7 +21,6 @@ from flubball.engine import AnyGame, Entry
 from flubball.engine.play import decide, pass_time, send
 from flubball.engine.seats import CLOCK, DICE, JUDGE, SPECTATOR, Seat, watching
 
-GAME: AnyGame = games.get("equations")
 BOOKS = (
     *(("agloa-2026-27", name) for name in ("basic", "elementary", "middle", "junior", "senior")),
     ("mlag-2019-20", "middle"),
@@ -43,7 +42,27 @@ STARTS: tuple[dict[str, str], ...] = (
     {"phase": "no-goal", "setter": "1", "resources": "r2 b3 g5 k+ bx r1"},
 )
 PAUSES = (0, 0, 0, 1, 400, 3_000, 9_000, 20_000, 61_000)
+LETTERS = {
+    "phase": "move",
+    "setter": "0",
+    "goal": "p",
+    "required": "q",
+    "permitted": "K p o",
+    "forbidden": "s",
+}
+WFF_STARTS: tuple[dict[str, str], ...] = (
+    {},
+    {"setter": "0"},
+    {**LETTERS, "resources": "K N i R E"},
+    {**LETTERS, "resources": "K N"},
+    {**LETTERS, "resources": "K"},
+    {"phase": "goal", "setter": "1", "resources": "K N i R E p q", "proofs": "found"},
+)
 TEXTS = ("2+3=5", "(3+2)=5", "2-3=5", "yes", "no", "correct", "upheld", "unequal", "5", "30", "r3")
+WFF_TEXTS = (
+    "Kpq / Ko ;; Kpq s; p Ko 1", "p, q / R(Rp)", "yes", "no", "correct", "upheld", "no-proof", "p",
+    "30", "Was Ko used correctly?", "required-not-essential p / R(Rp) ;; p s; p Rp 1",
+)  # fmt: skip
 ENDS = 500
 """A match that only the clock and the judge go on with is over within so many entries."""
 # What a player may do without being waited for: challenge, charge, give up Impossible, take a
@@ -65,10 +84,14 @@ def cubes(table: Table) -> Counter[str]:
 class Matches(RuleBasedStateMachine):
     """One match: the state, the time, and the cubes that were rolled."""
 
+    game: AnyGame = games.get("equations")
+    books, starts, texts = BOOKS, STARTS, TEXTS
+    papers = ("(1+1)x1=2", "9=9")
+
     @initialize(
-        book=st.sampled_from(BOOKS),
+        book=st.integers(0, 5),
         seats=st.sampled_from((2, 3)),
-        start=st.sampled_from(STARTS),
+        start=st.integers(0, 5),
         enforcement=st.sampled_from(("strict", "table")),
         judging=st.sampled_from(("auto", "players")),
         sand=st.sampled_from(("off", "on")),
@@ -76,18 +99,19 @@ class Matches(RuleBasedStateMachine):
     )
     def begin(
         self,
-        book: tuple[str, str],
+        book: int,
         seats: int,
-        start: dict[str, str],
+        start: int,
         enforcement: str,
         judging: str,
         sand: str,
         lead: int,
     ) -> None:
-        options = {"rules": book[0], "division": book[1], **start}
+        rules, division = self.books[book % len(self.books)]
+        options = {"rules": rules, "division": division, **self.starts[start]}
         options |= {"enforcement": enforcement, "judging": judging, "sand": sand}
         options["totals"] = " ".join(["0", str(lead), "0"][:seats])
-        self.table: Table = GAME.start(seats, options)
+        self.table: Table = self.game.start(seats, options)
         self.rolled = cubes(self.table)
         self.now = 0
 
@@ -95,12 +119,12 @@ class Matches(RuleBasedStateMachine):
 
     @property
     def over(self) -> bool:
-        return GAME.outcome(self.table) is not None
+        return self.game.outcome(self.table) is not None
 
     @rule(seed=seeds, pause=st.sampled_from(PAUSES))
     def whoever_is_waited_for_acts(self, seed: int, pause: int) -> None:
         rng = Random(seed)
-        waited = GAME.actors(self.table)
+        waited = self.game.actors(self.table)
         if waited:
             self.sample(rng.choice(waited), rng, pause)
 
@@ -113,16 +137,16 @@ class Matches(RuleBasedStateMachine):
         self.sample(seat, Random(seed), pause)
 
     def sample(self, seat: Seat, rng: Random, pause: int) -> None:
-        action = GAME.sample(self.table, seat, rng)
+        action = self.game.sample(self.table, seat, rng)
         if action is not None:
-            self.send(seat, GAME.format_action(action), pause)
+            self.send(seat, self.game.format_action(action), pause)
 
     @rule(pause=st.sampled_from(PAUSES))
     def the_judge_answers(self, pause: int) -> None:
-        decision = GAME.judge(self.table)
+        decision = self.game.judge(self.table)
         if decision is None or self.due_at() < self.now + pause:
             return
-        step = decide(GAME, self.table, decision, self.now + pause, self.now)
+        step = decide(self.game, self.table, decision, self.now + pause, self.now)
         assert step.ruling == decision.ruling and step.entries[-1].seat == JUDGE
         self.take(step.state, step.entries)
 
@@ -139,14 +163,15 @@ class Matches(RuleBasedStateMachine):
         seat=st.sampled_from((0, 1, 2, 7, JUDGE, DICE, CLOCK, SPECTATOR)),
         word=st.sampled_from(tuple(word for word in WORDS if word not in ("stop", "expel"))),
         other=st.integers(0, 3),
-        text=st.sampled_from(TEXTS),
+        text=st.integers(0, 10),
         pause=st.sampled_from(PAUSES),
     )
     def anybody_says_anything(
-        self, seat: Seat, word: str, other: int, text: str, pause: int
+        self, seat: Seat, word: str, other: int, text: int, pause: int
     ) -> None:
+        said = self.texts[text]
         parts = {"SEAT": str(other), "SECTION": "R"}
-        self.send(seat, " ".join((word, *(parts.get(kind, text) for kind in WORDS[word]))), pause)
+        self.send(seat, " ".join((word, *(parts.get(kind, said) for kind in WORDS[word]))), pause)
 
     @rule(seed=seeds)
     def two_take_the_block(self, seed: int) -> None:
@@ -156,20 +181,20 @@ class Matches(RuleBasedStateMachine):
     @precondition(lambda self: not self.over)
     @rule()
     def time_passes(self) -> None:
-        due = GAME.due(self.table)
+        due = self.game.due(self.table)
         if due is not None:
-            self.take(*pass_time(GAME, self.table, due.at + 1))
+            self.take(*pass_time(self.game, self.table, due.at + 1))
 
     # How it is done, and what must be true of every single action.
 
     def due_at(self) -> int:
-        due = GAME.due(self.table)
+        due = self.game.due(self.table)
         return self.now if due is None else due.at
 
     def send(self, seat: Seat, words: str, pause: int = 0) -> None:
         at = self.now + pause
-        before, passed = pass_time(GAME, self.table, at)
-        step = send(GAME, self.table, seat, words, at, self.now)
+        before, passed = pass_time(self.game, self.table, at)
+        step = send(self.game, self.table, seat, words, at, self.now)
         if not step.ruling.accepted:
             assert step.state == before and step.entries == passed
             assert step.ruling.code and step.ruling.sentence and step.ruling.citations
@@ -191,18 +216,18 @@ class Matches(RuleBasedStateMachine):
         if word in OF_THE_JUDGE:
             assert seat == JUDGE
         elif word in OF_THE_DICE:
-            assert seat == DICE and seat in GAME.actors(before)
+            assert seat == DICE and seat in self.game.actors(before)
         else:
             rights = RIGHTS if before.config.strict else RIGHTS | AT_THE_TABLE
             assert seat in before.present
-            assert seat in GAME.actors(before) or word in rights
+            assert seat in self.game.actors(before) or word in rights
 
     def kept_a_secret(self, before: Table, after: Table, seat: Seat, word: str) -> None:
         """Others see nothing of writing, nor of a decision that does not end the writing."""
         if word not in ("write", "decide") or after.phase != before.phase:
             return
         for other in watching(after.config.players):
-            assert other == seat or told(before, other) == told(after, other)
+            assert other == seat or self.told(before, other) == self.told(after, other)
 
     # What must be true at every moment.
 
@@ -214,7 +239,7 @@ class Matches(RuleBasedStateMachine):
 
     @invariant()
     def the_next_deadline_is_not_in_the_past(self) -> None:
-        due = GAME.due(self.table)
+        due = self.game.due(self.table)
         if due is None:
             return
         assert due.at >= self.now and not self.over
@@ -222,18 +247,18 @@ class Matches(RuleBasedStateMachine):
 
     @invariant()
     def somebody_who_is_here_is_waited_for(self) -> None:
-        waited = GAME.actors(self.table)
+        waited = self.game.actors(self.table)
         assert bool(waited) != self.over
         assert all(seat in self.table.present for seat in waited if isinstance(seat, int))
 
     @invariant()
     def the_position_can_be_written_down(self) -> None:
-        assert GAME.parse_position(GAME.format_position(self.table)) == self.table
+        assert self.game.parse_position(self.game.format_position(self.table)) == self.table
 
     @invariant()
     def the_sheet_adds_up(self) -> None:
         sheet = self.table.sheet
-        view: Any = GAME.view(self.table, SPECTATOR)
+        view: Any = self.game.view(self.table, SPECTATOR)
         for seat in range(self.table.config.players):
             total = sheet.carried[seat] + sum(row.scores[seat] for row in sheet.rows)
             total += sum(each.points for each in sheet.penalties if each.seat == seat)
@@ -246,10 +271,14 @@ class Matches(RuleBasedStateMachine):
             if paper.presented or writing is None:
                 continue
             papers = list(writing.papers)
-            papers[writer] = replace(paper, text="(1+1)x1=2" if paper.text else "9=9")
+            papers[writer] = replace(paper, text=self.papers[0 if paper.text else 1])
             twin = replace(self.table, writing=replace(writing, papers=tuple(papers)))
             for other in watching(self.table.config.players):
-                assert other == writer or told(self.table, other) == told(twin, other)
+                assert other == writer or self.told(self.table, other) == self.told(twin, other)
+
+    def told(self, table: Table, seat: Seat) -> bytes:
+        """What a seat is sent, byte by byte."""
+        return msgspec.json.encode(self.game.view(table, seat))
 
     def teardown(self) -> None:
         """The clock and the automatic judge alone bring every match to its end."""
@@ -262,32 +291,35 @@ class Matches(RuleBasedStateMachine):
         raise AssertionError(f"not over after {ENDS} entries, in phase {self.table.phase}")
 
     def alone(self) -> None:
-        decision = GAME.judge(self.table)
+        decision = self.game.judge(self.table)
         if decision is not None:
-            step = decide(GAME, self.table, decision, self.now, self.now)
+            step = decide(self.game, self.table, decision, self.now, self.now)
             self.take(step.state, step.entries)
             return
-        due = GAME.due(self.table)
+        due = self.game.due(self.table)
         if due is None:
             self.asked_of_a_person()
             return
         self.the_next_deadline_is_not_in_the_past()
-        self.take(*pass_time(GAME, self.table, due.at + 1))
+        self.take(*pass_time(self.game, self.table, due.at + 1))
 
     def asked_of_a_person(self) -> None:
         """What the software leaves to a person: an undecided claim (H7), a disputed sheet."""
-        assert GAME.actors(self.table) == (JUDGE,)
+        assert self.game.actors(self.table) == (JUDGE,)
         appeal, over = self.table.appeal is not None, self.table.phase == "over"
         self.send(JUDGE, "uphold" if appeal else "oversight" if over else "claim fails")
 
 
-def told(table: Table, seat: Seat) -> bytes:
-    """What a seat is sent, byte by byte."""
-    return msgspec.json.encode(GAME.view(table, seat))
+class WffMatches(Matches):
+    """The same with the cubes and the judge of WFF 'N PROOF."""
+
+    game = games.get("wff")
+    books = tuple(("wff-2017-18", name) for name in ("elementary", "middle", "regular"))
+    starts, texts = WFF_STARTS, WFF_TEXTS
+    papers = ("p, q / Ki ;; p s", "Kpq / Ko")
 
 
-TestMatches = Matches.TestCase
-TestMatches.settings = settings(
+SETTINGS = settings(
     max_examples=200,
     stateful_step_count=50,
     deadline=None,
@@ -297,3 +329,7 @@ TestMatches.settings = settings(
     # A smaller example takes minutes; add Phase.shrink to look for one.
     phases=(Phase.explicit, Phase.generate),
 )
+TestMatches = Matches.TestCase
+TestMatches.settings = SETTINGS
+TestWffMatches = WffMatches.TestCase
+TestWffMatches.settings = settings(SETTINGS, max_examples=60)

@@ -1,10 +1,11 @@
-"""`flubball play equations`: a match in the terminal, or the guided first shake."""
+"""`flubball play GAME`: a match in the terminal, or the guided first shake."""
 
 import os
 import secrets
 import sys
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
 
@@ -27,11 +28,45 @@ def play() -> None:
     """Play a match in the terminal."""
 
 
+FileArg = Annotated[
+    Path | None, typer.Argument(metavar="[FILE]", help="With --resume: the record to go on.")
+]
+Seats = Annotated[int, typer.Option(min=2, max=3, help="How many play.")]
+People = Annotated[
+    int | None,
+    typer.Option(min=0, max=3, help="How many of them sit here; the rest are bots. Default 1."),
+]
+Enforcement = Annotated[
+    str, typer.Option(metavar="HOW", help="strict refuses illegal moves, table lets them be.")
+]
+Judging = Annotated[
+    str, typer.Option(metavar="HOW", help="auto: the software judges; players check themselves.")
+]
+Seed = Annotated[
+    str | None, typer.Option(metavar="TEXT", help="The same seed gives the same rolls.")
+]
+NoClock = Annotated[bool, typer.Option("--no-clock", help="Time stands still.")]
+RecordFile = Annotated[
+    Path | None, typer.Option("--record", metavar="FILE", help="Where the match is saved.")
+]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last match.")]
+
+
+class Wanted(NamedTuple):
+    """What every cube game is asked for on the command line."""
+
+    file: Path | None
+    seats: int
+    people: int | None
+    seed: str | None
+    no_clock: bool
+    record: Path | None
+    resume: bool
+
+
 @play_app.command("equations")
 def play_equations(
-    file: Annotated[
-        Path | None, typer.Argument(metavar="[FILE]", help="With --resume: the record to go on.")
-    ] = None,
+    file: FileArg = None,
     rules: Annotated[
         str | None,
         typer.Option(metavar="BOOK", help="The rulebook: agloa-2026-27 (default) or mlag-2019-20."),
@@ -39,27 +74,14 @@ def play_equations(
     division: Annotated[
         str | None, typer.Option(metavar="NAME", help="Its division; default elementary.")
     ] = None,
-    seats: Annotated[int, typer.Option(min=2, max=3, help="How many play.")] = 2,
-    people: Annotated[
-        int | None,
-        typer.Option(min=0, max=3, help="How many of them sit here; the rest are bots. Default 1."),
-    ] = None,
-    enforcement: Annotated[
-        str, typer.Option(metavar="HOW", help="strict refuses illegal moves, table lets them be.")
-    ] = "strict",
-    judging: Annotated[
-        str, typer.Option(metavar="HOW", help="auto judges Equations, players check themselves.")
-    ] = "auto",
-    seed: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="The same seed gives the same rolls.")
-    ] = None,
-    no_clock: Annotated[bool, typer.Option("--no-clock", help="Time stands still.")] = False,
-    record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the match is saved.")
-    ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with FILE, or with the last match.")
-    ] = False,
+    seats: Seats = 2,
+    people: People = None,
+    enforcement: Enforcement = "strict",
+    judging: Judging = "auto",
+    seed: Seed = None,
+    no_clock: NoClock = False,
+    record: RecordFile = None,
+    resume: Resume = False,
     lesson: Annotated[
         bool, typer.Option("--lesson", help="A guided first shake for beginners.")
     ] = False,
@@ -68,49 +90,97 @@ def play_equations(
 
     Exit status: 0 when the program was left, 2 when an option can't be used.
     """
-    if file is not None and not resume:
-        _unusable(f"{file} is named, but nothing is resumed.", "Add --resume to go on with it.")
-    if not _is_terminal():
-        _unusable("This is a full-screen program.", "Start it in a terminal, without a pipe.")
+    wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
+    _check(wanted)
     if lesson:
         from flubball.terminal.play.lesson_app import LessonApp
 
         LessonApp().run()
         return
-    desk = Desk(1 if people is None else people, not no_clock)
-    if resume:
-        _run(_resumed(file, record, people, no_clock))
-        return
-    if desk.people > seats:
-        _unusable(f"--people: {desk.people} people do not fit on {seats} seats.", "Add --seats 3.")
     options = {"rules": rules, "division": division, "enforcement": enforcement, "judging": judging}
+    _play("equations", wanted, options)
+
+
+@play_app.command("wff")
+def play_wff(
+    file: FileArg = None,
+    division: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help="elementary (default), middle or regular."),
+    ] = None,
+    seats: Seats = 2,
+    people: People = None,
+    enforcement: Enforcement = "strict",
+    judging: Judging = "auto",
+    proofs: Annotated[
+        str,
+        typer.Option(metavar="HOW", help="written: with its proof; found: the software finds it."),
+    ] = "written",
+    seed: Seed = None,
+    no_clock: NoClock = False,
+    record: RecordFile = None,
+    resume: Resume = False,
+) -> None:
+    """Play WFF 'N PROOF against bots or with several people at one keyboard.
+
+    Exit status: 0 when the program was left, 2 when an option can't be used.
+    """
+    wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
+    _check(wanted)
+    options = {"division": division, "enforcement": enforcement, "judging": judging}
+    usual = {"proofs": None if proofs == "written" else proofs}
+    _play("wff", wanted, options | usual)
+
+
+def _check(wanted: Wanted) -> None:
+    if wanted.file is not None and not wanted.resume:
+        why = f"{wanted.file} is named, but nothing is resumed."
+        _unusable(why, "Add --resume to go on with it.")
+    if not _is_terminal():
+        _unusable("This is a full-screen program.", "Start it in a terminal, without a pipe.")
+
+
+def _play(game: str, wanted: Wanted, options: Mapping[str, str | None]) -> None:
+    desk = Desk(1 if wanted.people is None else wanted.people, not wanted.no_clock)
+    if wanted.resume:
+        _run(_resumed(game, wanted))
+        return
+    if desk.people > wanted.seats:
+        why = f"--people: {desk.people} people do not fit on {wanted.seats} seats."
+        _unusable(why, "Add --seats 3.")
     given = tuple((name, printable(text)) for name, text in options.items() if text is not None)
-    text = printable(seed) if seed else new_seed(secrets.token_bytes(16))
-    _run(_new(Setup(seats, given), text, desk, record))
+    seed = printable(wanted.seed) if wanted.seed else new_seed(secrets.token_bytes(16))
+    _run(_new(game, Setup(wanted.seats, given), seed, desk, wanted.record))
 
 
-def _new(setup: Setup, seed: str, desk: Desk, record: Path | None) -> "PlayApp":
+def _new(game: str, setup: Setup, seed: str, desk: Desk, record: Path | None) -> "PlayApp":
     from flubball.terminal.play.starting import new_match
 
     path = record or default_path(os.environ)
     if record is not None and record.exists():
         _unusable(f"--record: {record} is there already.", f"Go on with --resume {record}.")
     try:
-        return new_match(setup, seed, desk, path)
+        return new_match(setup, seed, desk, path, game)
     except EngineError as error:
         _unusable(str(error), "Look at the options with --help.")
     except OSError as error:
         _unusable(f"--record: {path}: {error.strerror}.", "Name another file with --record.")
 
 
-def _resumed(file: Path | None, record: Path | None, people: int | None, still: bool) -> "PlayApp":
+def _resumed(game: str, wanted: Wanted) -> "PlayApp":
     from flubball.terminal.play.starting import old_match
 
-    path = file or record or default_path(os.environ)
+    path = wanted.file or wanted.record or default_path(os.environ)
     try:
         found, desk = load(path)
-        desk = Desk(desk.people if people is None else people, desk.clock and not still)
-        return old_match(found, desk, record or path)
+        if found.game != game:
+            _unusable(
+                f"--resume: {path} is a match of {printable(found.game)}.",
+                f"Go on with flubball play {printable(found.game)} --resume.",
+            )
+        people = desk.people if wanted.people is None else wanted.people
+        desk = Desk(people, desk.clock and not wanted.no_clock)
+        return old_match(found, desk, wanted.record or path)
     except FileNotFoundError:
         _unusable(f"--resume: there is no match in {path}.", "Start one without --resume.")
     except (OSError, UnicodeDecodeError, EngineError) as error:

@@ -10,16 +10,14 @@ import typer
 from msgspec.structs import replace
 from rich.text import Text
 
-from flubball import equations as eq
 from flubball.cli.output import console
 from flubball.cli.record_file import Kept, load
 from flubball.cli.record_view import difference_lines, safe_ruling
 from flubball.cli.replay_steps import ReplayStep, all_steps, by_seat
-from flubball.cubes import Table
+from flubball.cubes import CubeGame, Table
 from flubball.engine import Record, Ruling, recheck
-from flubball.games.equations.game import Equations
 from flubball.rulebooks import UnknownClause
-from flubball.terminal.mat_view import draw_mat
+from flubball.terminal.play.mat_of import mat_text
 from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import print_lines, width_of
@@ -125,13 +123,11 @@ def _ruling(ruling: Ruling, width: Width) -> list[Text] | list[str]:
 
 
 def _table(kept: Kept, step: ReplayStep, state: Any, width: Width) -> Iterator[Text | str]:
-    if not isinstance(kept.game, Equations) or not isinstance(state, Table):
+    if not isinstance(kept.game, CubeGame) or not isinstance(state, Table):
         yield from fit(step.position, width)
         return
     mat = state.shake.mat
     if mat.count:
-        sections = (mat.required, mat.permitted, mat.forbidden, mat.resources)
-        drawn = eq.Mat(mat.goal, *(" ".join(cubes) for cubes in sections))
-        yield from draw_mat(drawn, width or 64).split("\n")
+        yield from mat_text(kept.game.name, mat, width or 64).split("\n")
     if state.shake.variations:
         yield from fit(f"Variations: {', '.join(state.shake.variations)}", width)

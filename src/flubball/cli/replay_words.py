@@ -26,16 +26,16 @@ SENTENCES: Mapping[str, str] = {
     "put-back": "{who} puts the block back.",
     "decide": "{who} decides about presenting: {text}.",
     "write": "{who} writes {text}.",
-    "present": "{who} presents the Equation.",
+    "present": "{who} presents the {paper}.",
     "accept": "{who} accepts what seat {seat} did.",
-    "reject": "{who} rejects seat {seat}'s Equation: {text}.",
-    "regroup": "{who} groups seat {seat}'s Equation otherwise: {text}.",
-    "join": "{who} shares the attempt on seat {seat}'s Equation.",
-    "ask-judge": "{who} asks the judge whether seat {seat}'s Equation equals the Goal.",
+    "reject": "{who} rejects seat {seat}'s {paper}: {text}.",
+    "regroup": "{who} groups seat {seat}'s {paper} otherwise: {text}.",
+    "join": "{who} shares the attempt on seat {seat}'s {paper}.",
+    "ask-judge": "{who} asks the judge whether seat {seat}'s {paper} equals the Goal.",
     "charge": "{who} charges seat {seat}: {text}.",
-    "appeal": "{who} appeals the ruling on seat {seat}'s Equation.",
+    "appeal": "{who} appeals the ruling on seat {seat}'s {paper}.",
     "sign": "{who} signs for the totals {text}.",
-    "verdict": "{who} rules seat {seat}'s Equation {text}.",
+    "verdict": "{who} rules seat {seat}'s {paper} {text}.",
     "claim": "{who} answers the claim: {text}.",
     "penalty": "{who} takes a point from seat {seat}.",
     "reverse": "{who} takes back the last penalty.",
@@ -54,6 +54,7 @@ SENTENCES: Mapping[str, str] = {
     "deceit": "{who} finds that seat {seat} signed a false total on purpose.",
 }
 SAYS_GOAL = "{who} says Goal."
+ASKS = "{who} asks the judge “{text}” about seat {seat}'s {paper}."
 
 
 def who(seat: Seat) -> str:
@@ -83,5 +84,12 @@ def in_words(game: AnyGame, entry: Entry) -> str:
     sentence = SENTENCES[action.word]
     if action.word == "goal" and not action.text:
         sentence = SAYS_GOAL
-    section = SECTIONS[action.section]
-    return sentence.format(who=who(entry.seat), text=action.text, seat=action.seat, section=section)
+    if action.word == "ask-judge" and action.text:
+        sentence = ASKS
+    return sentence.format(
+        who=who(entry.seat),
+        text=action.text,
+        seat=action.seat,
+        section=SECTIONS[action.section],
+        paper=game.kit.wording.paper,
+    )

@@ -1,24 +1,20 @@
 """`flubball solve`: is there a correct Equation for this mat? With a witness or a proof."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import asdict
-from time import monotonic
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from flubball import equations as eq
 from flubball.cli.output import console, fail, print_json
+from flubball.cli.progress import watched
 from flubball.games.equations.oracle import Answer, Listed, backend
 from flubball.terminal.judge_answers import BadAnswer
 from flubball.terminal.judge_state import Session, tell
 from flubball.terminal.prose import printable
 
 solve_app = typer.Typer(rich_markup_mode=None)
-QUIET_SECONDS = 1.0  # a bar is shown when it takes longer
 STEPS_A_LOOK = 4096
 NODES = 20_000_000
 _CUBES = "cubes parted by blanks, such as '2 x r3'"
@@ -77,8 +73,8 @@ def solve_command(
     session = _session({name: printable(text) for name, text in given.items() if text.strip()})
     if limit and session.after == "no-goal":
         fail("--limit: Solutions are listed for a Goal; after no-goal one Equation is told.")
-    with _watched(budget) as allowed:
-        answer, listed, distance = _ask(session, limit, allowed)
+    with watched(budget, STEPS_A_LOOK) as look:
+        answer, listed, distance = _ask(session, limit, eq.Budget(budget, look))
     if as_json:
         print_json(_page(session, answer, listed, distance))
     else:
@@ -142,31 +138,3 @@ def _print(
         out.print(f"  {one.witness}", soft_wrap=True)
     if listed and listed.more:
         out.print(f"  There may be more: {listed.more}.", soft_wrap=True)
-
-
-@contextmanager
-def _watched(nodes: int) -> Iterator[eq.Budget]:
-    """A budget that shows how far it is, once it takes long, on a terminal."""
-    screen = console(error=True)
-    bar = Progress(
-        TextColumn("Searching"),
-        BarColumn(),
-        TextColumn("{task.completed:,.0f} steps"),
-        TimeElapsedColumn(),
-        console=screen,
-        transient=True,
-        disable=not screen.is_terminal,
-    )
-    task = bar.add_task("search", total=nodes)
-    start = monotonic()
-
-    def look() -> bool:
-        bar.advance(task, STEPS_A_LOOK)
-        if not bar.live.is_started and monotonic() - start > QUIET_SECONDS:
-            bar.start()
-        return False
-
-    try:
-        yield eq.Budget(nodes, look)
-    finally:
-        bar.stop()

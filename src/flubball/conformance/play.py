@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flubball import cubes, games
+from flubball import cubes, games, monitor
 from flubball.conformance.cases import BadCase, Case
 from flubball.cubes import Table
 from flubball.engine import AnyGame, Ruling, decide, send
@@ -49,7 +49,7 @@ def play(case: Case) -> tuple[bool, str]:
         game = games.get(case.text("game"))
     except EngineError as error:
         return False, f"error: {error}"
-    seats, options = _setup(case, isinstance(game, cubes.CubeGame))
+    seats, options = _setup(case, game)
     run = Run(game.start(seats, options))
     before = run.state
     run = _judged(game, run)
@@ -69,7 +69,7 @@ def play(case: Case) -> tuple[bool, str]:
     return not wrong, got
 
 
-def _setup(case: Case, by_book: bool) -> tuple[int, dict[str, str]]:
+def _setup(case: Case, game: AnyGame) -> tuple[int, dict[str, str]]:
     setup = case.data.get("setup") or {}
     if not isinstance(setup, Mapping):
         raise BadCase(f"{case.file}: case {case.id}: setup is a mapping")
@@ -77,9 +77,13 @@ def _setup(case: Case, by_book: bool) -> tuple[int, dict[str, str]]:
         if key not in SETUP:
             raise BadCase(f"{case.file}: case {case.id}: setup: unknown key {key!r}")
     options = {key: _text(value) for key, value in setup.items() if key != "players"}
-    for key in ("rules", "division", "season", "variations"):
-        if by_book and key in case.data:
-            options.setdefault(key, case.text(key))
+    if isinstance(game, cubes.CubeGame):
+        for key in ("rules", "division", "season", "variations"):
+            if key in case.data:
+                options.setdefault(key, case.text(key))
+        # As in `ask: wff-solution`: where no proof is written the question is whether there is one.
+        if any(setting.name == "proofs" for setting in game.kit.settings):
+            options["proofs"] = "found"
     options |= {key: _text(value) for key, value in (case.data.get("options") or {}).items()}
     return int(_text(setup.get("players", "2"))), options
 
@@ -143,7 +147,10 @@ def _found(game: AnyGame, before: Any, run: Run) -> Iterator[tuple[str, object]]
     yield "refused_at", run.refused_at
     yield "code", run.ruling.code if run.ruling else None
     yield "actors", [format_seat(seat) for seat in game.actors(run.state)]
-    yield "board", game.format_position(run.state) if run.refused_at is None else None
+    yield "board", _board(game, run.state) if run.refused_at is None else None
+    if isinstance(game, monitor.MonitorGame):
+        yield from _monitored(game.rules, run.state)
+        return
     outcome = game.outcome(run.state)
     if not isinstance(run.state, Table):
         yield "outcome", None if outcome is None else list(outcome.scores)
@@ -153,6 +160,22 @@ def _found(game: AnyGame, before: Any, run: Run) -> Iterator[tuple[str, object]]
     yield "scores", _scores(before, table)
     yield "penalties", cubes.points_lost(before, table)
     yield "outcome", list(cubes.result(table)) if table.phase == "over" else None
+
+
+def _board(game: AnyGame, state: Any) -> str:
+    if isinstance(game, monitor.MonitorGame):
+        return game.rules.format_board(state.play.board)
+    return game.format_position(state)
+
+
+def _monitored(
+    rules: monitor.Rules[Any], table: monitor.Table[Any]
+) -> Iterator[tuple[str, object]]:
+    end, claim = table.play.end, table.claim
+    yield "phase", table.phase
+    yield "scores", list(rules.scores(table.play.board))
+    yield "ruling", claim.rulings[-1] if claim is not None and claim.rulings else None
+    yield "outcome", None if end is None else list(monitor.points(rules, end))
 
 
 def _scores(before: Table, table: Table) -> list[int] | None:

@@ -39,7 +39,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "reject": (SEAT, TEXT),
     "regroup": (SEAT, TEXT),
     "join": (SEAT,),
-    "ask-judge": (SEAT,),
+    "ask-judge": (SEAT, TEXT),
     "charge": (SEAT, TEXT),
     "appeal": (SEAT,),
     "sign": (TEXT,),
@@ -62,7 +62,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "oversight": (),
     "deceit": (SEAT,),
 }
-OPTIONAL_TEXT = ("goal",)
+OPTIONAL_TEXT = ("goal", "ask-judge")
 MAX_NUMBER = 3_600
 
 

@@ -1,4 +1,4 @@
-"""Appeals (VII-C-6): a second judge looks at one Equation of the last shake."""
+"""Appeals (VII-C-6): a second judge looks at one paper of the last shake."""
 
 from msgspec.structs import replace
 
@@ -30,7 +30,8 @@ def _check_appeal(
         return no(table, "no-appeal", "There is no ruling to appeal.")
     ruled = [each.seat for each in rows[-1].ruled]
     if action.seat not in ruled or action.seat in rows[-1].appealed:
-        return no(table, "no-appeal", "That Equation was not ruled on, or a second time already.")
+        says = f"That {kit.wording.paper} was not ruled on, or a second time already."
+        return no(table, "no-appeal", says)
     return None
 
 

@@ -88,6 +88,8 @@ def _check_word(kit: Equipment, table: Table, seat: Seat, action: Action, at: in
         and law_of(table.config).number("penalties.never_for_impossible") is None
     ):
         return no(table, "not-a-challenge", "The challenge is called Impossible.")
+    if action.word == "disagree" and law_of(table.config).time("no_goal_agree") is None:
+        return no(table, "not-a-challenge", "There is no declaration of No Goal to disagree with.")
     code = _invalid(table, seat, _meant(action.word))
     if code and table.config.strict:
         return no(table, code, "This challenge is not valid now.")

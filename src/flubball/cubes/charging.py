@@ -28,6 +28,11 @@ SELECTION_FAULTS = (
 PROCEDURES = ("out-of-turn", "two-cubes", "bonus-while-leading", "last-cube-forbidden")
 
 
+def faults(kit: Equipment, table: Table) -> tuple[str, ...]:
+    """What can be charged at this table."""
+    return (*PROCEDURES, *(SELECTION_FAULTS if kit.choices(table.config) else ()))
+
+
 def _check_charge(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
@@ -35,7 +40,7 @@ def _check_charge(
         return wrong
     if action.seat == seat or action.seat not in table.seats:
         return no(table, "not-a-charge", "A charge names an opponent.")
-    if action.text not in (*PROCEDURES, *SELECTION_FAULTS):
+    if action.text not in faults(kit, table):
         return no(table, "not-a-charge", f"{action.text} is no illegal procedure.")
     return None
 
@@ -125,7 +130,7 @@ def _bonus_caught(table: Table, offence: Offence, at: int) -> Table:
         bonus = shake.bonus and table.phase != "goal"
         return replace(table, shake=replace(shake, mat=mat, offences=left, bonus=bonus))
     if not offence.cube:
-        # The second cube is not played yet: the first one was the regular move.
+        # The second cube is not played yet: the first one was the regular move (house ruling H44).
         shake = replace(shake, mover=offence.seat, opening=False, offences=left)
         return steps.begin_turn(replace(table, shake=shake), table.left_of(offence.seat), at)
     mat = _back(shake.mat, offence.cube, offence.section)

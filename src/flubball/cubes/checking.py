@@ -1,6 +1,6 @@
-"""Checking Equations (VII-C-3 to VII-C-5): accepting, rejecting, regrouping, asking the judge.
+"""Checking (VII-C-3 to VII-C-5): accepting, rejecting, regrouping, asking the judge.
 
-The judge rules on exactly what a checker claims. An Equation nobody shows wrong is correct.
+The judge rules on exactly what a checker claims. What nobody shows wrong is correct.
 """
 
 from msgspec.structs import replace
@@ -17,6 +17,8 @@ from flubball.engine.seats import JUDGE, Seat
 
 VERDICTS = ("correct", "incorrect", "undecided")
 ANSWERS = ("upheld", "fails")
+SPECIFIC = "specific"
+"""What a book says that has judges answer narrow questions only."""
 
 
 def current(table: Table) -> Checking:
@@ -52,7 +54,8 @@ def _check_speaking(
     if not checking.open or checking.claim is not None:
         return no(table, "wrong-phase", "The table waits for the judge.")
     if action.seat != checking.seat or seat == checking.seat:
-        return no(table, "not-checked-now", f"Seat {checking.seat}'s Equation is being checked.")
+        whose = f"Seat {checking.seat}'s {kit.wording.paper}"
+        return no(table, "not-checked-now", f"{whose} is being checked.")
     if seat in ready(table):
         return no(table, "checked", f"Seat {seat} has answered.")
     return None
@@ -63,14 +66,14 @@ def _do_accept(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 
 
 def accept(table: Table, seat: int, at: int) -> Table:
-    """The checker lets the Equation stand."""
+    """The checker lets the Solution stand."""
     checking = current(table)
     table = replace(table, checking=replace(checking, accepted=(*checking.accepted, seat)))
     return answered(done(table, seat), at)
 
 
 def answered(table: Table, at: int) -> Table:
-    """When all checkers are ready: the question is put, or the Equation is correct."""
+    """When all checkers are ready: the question is put, or the Solution is correct."""
     checking = current(table)
     if waited_for(table):
         return table
@@ -86,7 +89,7 @@ def put(table: Table, claim: Claim, at: int) -> Table:
 
 
 def finish(table: Table, verdict: str, at: int) -> Table:
-    """The Equation is correct or not; whoever accepted a wrong one is remembered (VII-C-4)."""
+    """The Solution is correct or not; whoever accepted a wrong one is remembered (VII-C-4)."""
     checking = current(table)
     verdicts = list(checking.verdicts)
     verdicts[checking.seat] = verdict
@@ -104,9 +107,10 @@ def _check_reject(
         return wrong
     tries = law_of(table.config).number("challenge.ambiguity_tries")
     if action.text in kit.ambiguity and tries:
-        return no(table, "show-the-grouping", "Say which grouping makes the Equation wrong.")
-    if action.text not in kit.rejections:
-        return no(table, "not-a-reason", f"{action.text} is no reason to reject an Equation.")
+        return no(table, "show-the-grouping", "Say which grouping makes it wrong.")
+    if not kit.rejection(table, action.text):
+        says = f"{action.text} is no reason to reject {kit.wording.one}."
+        return no(table, "not-a-reason", says)
     if (seat, action.text) in current(table).failed:
         return no(table, "checked", f"The judge has answered {action.text}.")
     return None
@@ -119,9 +123,13 @@ def _do_reject(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 def _check_regroup(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if not law_of(table.config).number("challenge.ambiguity_tries"):
-        return no(table, "no-regrouping", "This book does not know proofs of ambiguity.")
-    return _check_speaking(kit, table, seat, action, at)
+    return _no_regrouping(table) or _check_speaking(kit, table, seat, action, at)
+
+
+def _no_regrouping(table: Table) -> Ruling | None:
+    if law_of(table.config).number("challenge.ambiguity_tries"):
+        return None
+    return no(table, "no-regrouping", "This book does not know proofs of ambiguity.")
 
 
 def _do_regroup(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -133,7 +141,7 @@ def _do_regroup(kit: Equipment, table: Table, seat: int, action: Action, at: int
 
 
 def _check_join(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
-    if wrong := _check_speaking(kit, table, seat, action, at):
+    if wrong := _no_regrouping(table) or _check_speaking(kit, table, seat, action, at):
         return wrong
     if not current(table).attempts:
         return no(table, "wrong-phase", "There is no attempt of another checker to share.")
@@ -149,15 +157,28 @@ def _do_join(kit: Equipment, table: Table, seat: int, action: Action, at: int) -
 def _check_ask(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
     if wrong := _check_speaking(kit, table, seat, action, at):
         return wrong
-    if law_of(table.config).number("checking.ask_judge") is None:
-        return no(table, "no-question", "Checkers may only ask specific questions.")
+    if law_of(table.config).number("checking.ask_judge") == SPECIFIC:
+        return _check_question(kit, table, action.text)
+    if action.text:
+        return no(table, "no-question", "The only question is whether it equals the Goal.")
     if current(table).attempts:
         return no(table, "checked", "An attempt to prove ambiguity is looked at first.")
     return None
 
 
+def _check_question(kit: Equipment, table: Table, text: str) -> Ruling | None:
+    """A specific question, each answered once (house ruling H47); never whether all is right."""
+    if not text:
+        return no(table, "no-question", "The judge answers questions about one line or rule.")
+    if any(text == asked for asked, _ in current(table).told):
+        return no(table, "checked", "The judge has answered that question.")
+    return kit.question(table, text)
+
+
 def _do_ask(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     checking = current(table)
+    if action.text:
+        return put(table, Claim(seat, "question", action.text), at)
     table = replace(table, checking=replace(checking, asked=(*checking.asked, seat)))
     table = done(table, seat)
     if law_of(table.config).number("checking.ask_judge") == "all":
@@ -184,7 +205,7 @@ def _do_verdict(kit: Equipment, table: Table, seat: int, action: Action, at: int
 
 
 def _ruled(table: Table) -> Table:
-    """A judge has ruled on this Equation, so that an appeal is possible (VII-C-6)."""
+    """A judge has ruled on this paper, so that an appeal is possible (VII-C-6)."""
     checking = current(table)
     others = tuple(each for each in checking.ruled if each.seat != checking.seat)
     ruled = (*others, Ruled(checking.seat, checking.claim))
@@ -202,10 +223,14 @@ def _check_answer(
 
 
 def _do_answer(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    claim = current(table).claim
+    assert claim is not None
+    if claim.kind == "question":
+        checking = current(table)
+        told = (*checking.told, (claim.text, action.text))
+        return _go_on(replace(table, checking=replace(checking, told=told)), claim, at)
     table = _ruled(table)
     checking = current(table)
-    claim = checking.claim
-    assert claim is not None
     if claim.kind == "ask":
         # VII-C-5-d(iii): the question ends all objections; "upheld" says it equals the Goal.
         return finish(table, "correct" if action.text == "upheld" else "incorrect", at)
@@ -213,9 +238,14 @@ def _do_answer(kit: Equipment, table: Table, seat: int, action: Action, at: int)
         return finish(table, "incorrect", at)
     if claim.kind == "reason":
         checking = replace(checking, failed=(*checking.failed, (claim.seat, claim.text)))
+    return _go_on(replace(table, checking=checking), claim, at)
+
+
+def _go_on(table: Table, claim: Claim, at: int) -> Table:
+    """The claim is answered and settles nothing; the checkers' time runs on."""
     timers = shifted(table.rest, at - claim.at)
-    table = replace(table, checking=replace(checking, claim=None), timers=timers, rest=())
-    return answered(table, at)
+    checking = replace(current(table), claim=None)
+    return answered(replace(table, checking=checking, timers=timers, rest=()), at)
 
 
 def pass_check(kit: Equipment, table: Table, timer: Timer) -> Table:

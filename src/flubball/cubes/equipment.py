@@ -7,9 +7,54 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 
+import msgspec
+
 from flubball.cubes.table import Claim, Config, Table
+from flubball.engine.options import Choice
 from flubball.engine.ruling import Ruling
 from flubball.engine.solving import Solved
+
+
+class Wording(msgspec.Struct, frozen=True):
+    """How sentences speak of this game.
+
+    `paper` is what a player writes, `form` how that looks (`{goal}` is the Goal), `goal` how a
+    Goal is set, `answers` what a checker may say.
+    """
+
+    paper: str
+    article: str
+    form: str
+    goal: str
+    answers: str
+
+    @property
+    def one(self) -> str:
+        """The noun with its article.
+
+        >>> Wording("Solution", "a", "PREMISES / RULES", "goal Kpq", "accept it").one
+        'a Solution'
+        """
+        return f"{self.article} {self.paper}"
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """An option of a match that only this game has; the first choice is the usual one."""
+
+    name: str
+    says: str
+    choices: tuple[Choice, ...]
+
+    def read(self, text: str) -> str | None:
+        """The value that a text means, or None.
+
+        >>> Setting("line-twice", "", (Choice("yes", ""), Choice("no", ""))).read("False")
+        'no'
+        """
+        same = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
+        known = [choice.value for choice in self.choices]
+        value = text if text in known else same.get(text.lower(), text.lower())
+        return value if value in known else None
 
 
 class Equipment(ABC):
@@ -17,10 +62,17 @@ class Equipment(ABC):
 
     game: str
     """Which rulebooks this is for, as their data names the game."""
+    wording: Wording
+    settings: tuple[Setting, ...] = ()
+    """Options of a match that only this game has."""
+    sample_text: str
+    """Something that may be written, whatever the position."""
     rejections: tuple[str, ...]
     """The reasons that a checker may give for rejecting."""
     ambiguity: tuple[str, ...] = ()
     """Those among them that need a regrouping instead."""
+    shown: tuple[str, ...] = ()
+    """Those among them that a checker may show with a text behind the reason."""
 
     @abstractmethod
     def fault(self, config: Config, variations: Sequence[str]) -> str:
@@ -50,6 +102,10 @@ class Equipment(ABC):
     def first_faces(self, config: Config) -> Sequence[str]:
         """The faces of the cube that is rolled for first."""
 
+    def shows_first(self, config: Config, face: str) -> bool:
+        """Can the cube that is rolled for first be written down as this?"""
+        return face in self.first_faces(config)
+
     def picks(self, config: Config, setter: bool) -> tuple[int, int]:
         """How many variations a player selects, at least and at most (II-B)."""
         return (0, 0)
@@ -67,19 +123,37 @@ class Equipment(ABC):
 
     @abstractmethod
     def judge(self, table: Table, seat: int) -> Ruling:
-        """Is the Equation that this seat presented correct?"""
+        """Is what this seat presented correct?"""
+
+    def rejection(self, table: Table, text: str) -> str:
+        """The reason that the text of a rejection names; empty where it names none."""
+        reason, _, more = text.partition(" ")
+        known = reason in self.rejections and (not more or reason in self.shown)
+        return reason if known else ""
+
+    def questions(self, table: Table) -> Sequence[str]:
+        """What may be asked of the judge about the paper that is checked (empty: does it work?)."""
+        return ("",)
+
+    def question(self, table: Table, text: str) -> Ruling | None:
+        """Why the judge does not answer this question; None where there is an answer."""
+        return None
 
     @abstractmethod
     def claim(self, table: Table, seat: int, claim: Claim) -> tuple[bool | None, Ruling]:
-        """Does it hold what the checker claims of the seat's Equation (or does it equal the Goal)?
+        """Does it hold what the checker claims of the seat's paper, or is the answer yes?
 
-        None: not decided. The ruling is on the Equation where the claim settles it, else on the
+        None: not decided. The ruling is on the paper where the claim settles it, else on the
         claim.
         """
 
     def plain_goal(self, goal: str) -> str:
         """The Goal's text without colours, as people write it."""
         return goal
+
+    def layout(self, text: str) -> Sequence[str]:
+        """What is written as people read it, in one line or more."""
+        return (text,)
 
     def solve(self, table: Table, after: str, steps: int) -> Solved | None:
         """Is there a Solution after that challenge, within so many steps? None: no oracle."""

@@ -35,7 +35,7 @@ from flubball.engine.setup import Edition, Setup
 from flubball.engine.solving import Solved
 
 MATCH_OVER = "the score sheet is settled"
-WRITTEN = ("write", "regroup", "lay", "goal")
+WRITTEN = ("write", "regroup", "lay", "goal", "ask-judge", "reject")
 """The words whose text is a player's own."""
 
 
@@ -121,7 +121,7 @@ class CubeGame(Game[Table, Action]):
         return None
 
     def undecided(self, state: Table) -> Action | None:
-        # H7: an Equation goes to the opponents; a claim or an appeal to a judge in person.
+        # H7: a paper goes to the opponents; a claim or an appeal to a judge in person.
         if state.phase != "check" or state.appeal is not None or JUDGE not in actors(state):
             return None
         checking = current(state)
@@ -177,11 +177,12 @@ class CubeGame(Game[Table, Action]):
             hand,
             Names(hand, called),
             lambda word: hand != NOBODY and may(Action(word)),
+            self.kit.wording,
             self.kit.plain_goal(table.shake.mat.goal),
             seat == JUDGE,
         )
         words = [self.format_action(a) for a in offers.offers(self.kit, table, seat) if may(a)]
-        blanks = [b for a, b in offers.blanks(table, seat) if a is None or may(a)]
+        blanks = [b for a, b in offers.blanks(self.kit, table, seat) if a is None or may(a)]
         yours = format_seat(seat) in view.actors
         return Prompt(what_now(reader), yours, tuple(dict.fromkeys(words)), tuple(blanks))
 
@@ -195,7 +196,8 @@ class CubeGame(Game[Table, Action]):
         return view.table.phase in ("scored", "over")
 
     def is_showable(self, action: Action) -> bool:
-        return action.word not in WRITTEN or self.kit.is_legible(action.text)
+        known = action.word not in WRITTEN or action.text in ("", *self.kit.rejections)
+        return known or self.kit.is_legible(action.text)
 
     def format_position(self, state: Table) -> str:
         return notation.format_position(state)

@@ -64,7 +64,8 @@ def _write(kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
 
 def _check(kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
     writer = current(table).seat
-    yield from (Action(word, seat=writer) for word in ("accept", "join", "ask-judge"))
+    yield from (Action(word, seat=writer) for word in ("accept", "join"))
+    yield from (Action("ask-judge", text, writer) for text in kit.questions(table))
     yield from (Action("reject", reason, writer) for reason in kit.rejections)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from flubball.cubes.actions import Action
-from flubball.cubes.charging import PROCEDURES, SELECTION_FAULTS
+from flubball.cubes.charging import PROCEDURES, faults
 from flubball.cubes.checking import checkers, current
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.listing import candidates
@@ -12,7 +12,7 @@ from flubball.engine.prompt import Blank
 from flubball.engine.seats import JUDGE, Seat
 
 WRITING = ("write", "last-cube", "stopped")
-SAMPLE_TEXT, SAMPLE_NUMBER = "1=1", "1"
+SAMPLE_NUMBER = "1"
 SELECTING = ("select", "goal")
 
 
@@ -41,14 +41,14 @@ def offers(kit: Equipment, table: Table, seat: Seat) -> Iterator[Action]:
         if table.phase in ("scored", "over"):
             yield from (Action("appeal", seat=writer) for writer in table.seats)
         if not table.config.strict:
-            yield from _charges(table, seat)
+            yield from _charges(kit, table, seat)
 
 
-def _charges(table: Table, seat: int) -> Iterator[Action]:
-    faults = SELECTION_FAULTS if table.phase in SELECTING else ()
+def _charges(kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+    known = faults(kit, table) if table.phase in SELECTING else PROCEDURES
     for other in table.seats:
         if other != seat:
-            yield from (Action("charge", what, other) for what in (*PROCEDURES, *faults))
+            yield from (Action("charge", what, other) for what in known)
 
 
 def _judge(table: Table) -> Iterator[Action]:
@@ -59,7 +59,7 @@ def _judge(table: Table) -> Iterator[Action]:
         yield from (Action(word, seat=seat) for seat in table.seats)
 
 
-def blanks(table: Table, seat: Seat) -> Iterator[tuple[Action | None, Blank]]:
+def blanks(kit: Equipment, table: Table, seat: Seat) -> Iterator[tuple[Action | None, Blank]]:
     """Words with something of the player's own, each with an example `check` can look at.
 
     No example: the words may be said in any case.
@@ -67,7 +67,7 @@ def blanks(table: Table, seat: Seat) -> Iterator[tuple[Action | None, Blank]]:
     >>> from flubball import games
     >>> game = games.get("equations")
     >>> table = game.start(2, {"goal": "5", "resources": "r3", "turn": "0"})
-    >>> [blank.begins for _, blank in blanks(table, JUDGE)]
+    >>> [blank.begins for _, blank in blanks(game.kit, table, JUDGE)]
     ['extra 0', 'extra 1', 'add-time']
     """
     if seat == JUDGE:
@@ -79,7 +79,10 @@ def blanks(table: Table, seat: Seat) -> Iterator[tuple[Action | None, Blank]]:
     if table.phase == "goal" and seat == table.shake.setter:
         yield from ((None, Blank(word, "text")) for word in ("goal", "lay"))
     if table.phase in WRITING and table.writing is not None:
-        yield Action("write", SAMPLE_TEXT), Blank("write", "text")
+        yield Action("write", kit.sample_text), Blank("write", "text")
     if table.phase == "check" and seat in checkers(table):
         writer = current(table).seat
-        yield Action("regroup", SAMPLE_TEXT, writer), Blank(f"regroup {writer}", "text")
+        yield Action("regroup", kit.sample_text, writer), Blank(f"regroup {writer}", "text")
+        for reason in kit.shown:
+            shown = Action("reject", f"{reason} {kit.sample_text}", writer)
+            yield shown, Blank(f"reject {writer} {reason}", "text")

@@ -14,7 +14,7 @@ SAYS = {
     "division": "The division",
     "season": "The season, for variations of odd and even years",
     "enforcement": "What happens to illegal moves",
-    "judging": "Who checks the Equations",
+    "judging": "Who checks the {paper}s",
     "sand": "A sand timer that runs on as it stands",
     "setter": "The seat that sets the Goal",
     "totals": "The points so far, by seat",
@@ -46,20 +46,30 @@ def options(kit: Equipment, defaults: Mapping[str, str]) -> tuple[Option, ...]:
     ['rules', 'division', 'enforcement', 'judging', 'sand', 'season']
     """
     books = [book for id in rulebooks.ids() if (book := rulebooks.get(id)).game == kit.game]
-    return (
+    variations = tuple(_variations(kit, books))
+    own = (Option(s.name, s.says, s.choices[0].value, s.choices) for s in kit.settings)
+    middle = [name for name in ("setter", "totals", *MIDDLE) if name != "variations"]
+    found = (
         _option("rules", defaults["rules"], tuple(_book(book) for book in books)),
         _option("division", defaults["division"], tuple(_divisions(books))),
-        *(
-            _option(name, DEFAULTS[name], tuple(Choice(v, VALUES[v]) for v in values))
-            for name, values in CHOICES.items()
-        ),
-        _option("season", DEFAULT_SEASON),
-        *(_middle(kit, books, name) for name in ("setter", "totals", *MIDDLE)),
+        *(_mode(kit, name, values) for name, values in CHOICES.items()),
+        *own,
     )
+    rest = tuple(Option(name, SAYS[name], middle=True) for name in middle)
+    if not variations:
+        return (*found, *rest)
+    season = _option("season", DEFAULT_SEASON)
+    chosen = Option("variations", SAYS["variations"], "", variations, many=True, middle=True)
+    return (*found, season, *rest, chosen)
 
 
 def _option(name: str, default: str, choices: tuple[Choice, ...] = ()) -> Option:
     return Option(name, SAYS[name], default, choices)
+
+
+def _mode(kit: Equipment, name: str, values: tuple[str, ...]) -> Option:
+    says = SAYS[name].format(paper=kit.wording.paper)
+    return Option(name, says, DEFAULTS[name], tuple(Choice(v, VALUES[v]) for v in values))
 
 
 def _book(book: Rulebook) -> Choice:
@@ -70,12 +80,6 @@ def _divisions(books: list[Rulebook]) -> Iterator[Choice]:
     for book in books:
         for division in book.divisions:
             yield Choice(division, division.capitalize(), {"rules": book.id})
-
-
-def _middle(kit: Equipment, books: list[Rulebook], name: str) -> Option:
-    if name != "variations":
-        return Option(name, SAYS[name], middle=True)
-    return Option(name, SAYS[name], "", tuple(_variations(kit, books)), many=True, middle=True)
 
 
 def _variations(kit: Equipment, books: list[Rulebook]) -> Iterator[Choice]:

@@ -4,7 +4,7 @@ from flubball.cubes.table import NOBODY, Paper, Table
 
 
 def must_write(table: Table) -> tuple[int, ...]:
-    """The seats that have to present an Equation."""
+    """The seats that have to present a Solution."""
     writing = table.writing
     assert writing is not None
     if writing.mover == NOBODY or writing.after in ("last-cube", "time-called"):
@@ -14,7 +14,7 @@ def must_write(table: Table) -> tuple[int, ...]:
 
 
 def third_party(table: Table) -> tuple[int, ...]:
-    """The seat that may present an Equation and need not; at most one."""
+    """The seat that may present a Solution and need not; at most one."""
     writing = table.writing
     assert writing is not None
     if writing.after in ("last-cube", "time-called"):
@@ -29,7 +29,7 @@ def is_finished(paper: Paper) -> bool:
 
 
 def unfinished(table: Table) -> tuple[int, ...]:
-    """The seats whose Equation or decision is still waited for."""
+    """The seats whose Solution or decision is still waited for."""
     writing = table.writing
     assert writing is not None
     seats = sorted((*must_write(table), *third_party(table)))

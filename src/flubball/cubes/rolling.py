@@ -25,9 +25,7 @@ def _check_first(
         return no(table, "bad-roll", error.sentence)
     if len(faces) != len(table.rolling):
         return no(table, "bad-roll", f"{len(table.rolling)} players roll one cube each.")
-    known = kit.first_faces(table.config)
-    coloured = [face for face in faces if len(face) > 1]
-    strange = [face for face in coloured if face not in known]
+    strange = [face for face in faces if not kit.shows_first(table.config, face)]
     if strange:
         return no(table, "bad-roll", f"The cube rolled for first has no face {strange[0]}.")
     return None

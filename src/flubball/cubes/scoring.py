@@ -88,7 +88,7 @@ def _score(end: ShakeEnd, seat: int, book: Rulebook) -> Score:
 
 
 def _loses_by_accepting(end: ShakeEnd, seat: int, book: Rulebook) -> bool:
-    """X-A-2 Exception: it takes a second checker, and no Equation of one's own."""
+    """X-A-2 Exception: it takes a second checker, and no Solution of one's own."""
     return (
         seat in end.accepted_wrong
         and len(end.present) > 2
@@ -98,7 +98,7 @@ def _loses_by_accepting(end: ShakeEnd, seat: int, book: Rulebook) -> bool:
 
 
 def _situation(end: ShakeEnd, seat: int) -> str:
-    """The name of the number that the seat's role and the Equations lead to."""
+    """The name of the number that the seat's role and the Solutions lead to."""
     if end.challenge == "no-goal":
         return _no_goal(end, seat)
     if seat in end.writers:

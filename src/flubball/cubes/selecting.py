@@ -24,6 +24,8 @@ def _check_select(
     if wrong := not_a_player(table, seat):
         return wrong
     assert isinstance(seat, int)
+    if not kit.choices(table.config):
+        return no(table, "no-variations", "There are no variations to select.")
     if not may_select(kit, table, seat, at):
         if may_select(kit, table, seat, 0):
             return no(table, "second-pick", "The time for a second variation is over.")

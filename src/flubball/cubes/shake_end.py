@@ -14,7 +14,7 @@ class ShakeEnd:
     """The end of a shake, all that its scores depend on; seats count from 0.
 
     `mover` is the Goal-setter after No Goal. Any seat left is the Third Party. `accepted_wrong`
-    are the seats that accepted an Equation which another checker then proved wrong. What can't
+    are the seats that accepted what another checker then proved wrong. What can't
     have happened under any rulebook is a `ValueError`.
 
     >>> ShakeEnd(2, "now", ("correct", "none"), challengers=(0,), mover=0)
@@ -53,7 +53,7 @@ class ShakeEnd:
         return tuple(seat for seat in range(self.players) if seat not in self.absent)
 
     def is_correct(self, seat: int) -> bool:
-        """Did the seat present a correct Equation?"""
+        """Did the seat present something correct?"""
         return self.presented[seat] == "correct"
 
     def _check_shape(self) -> None:
@@ -103,4 +103,4 @@ class ShakeEnd:
             if seat in self.absent:
                 raise ValueError(f"seat {seat} is absent and can't have accepted anything")
             if not wrong - {seat}:
-                raise ValueError(f"seat {seat} can't have accepted a wrong Equation: none is wrong")
+                raise ValueError(f"seat {seat} can't have accepted a wrong Solution: none is wrong")

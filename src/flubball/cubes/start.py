@@ -40,8 +40,9 @@ def start(
     kit: Equipment, seats: int, options: Mapping[str, str], defaults: Mapping[str, str]
 ) -> Table:
     """The table before anything is done; raises `SetupError` for what can't be."""
+    own = {setting.name: setting for setting in kit.settings}
     for name in options:
-        if name not in (*MATCH, *MIDDLE):
+        if name not in (*MATCH, *MIDDLE) and name.replace("_", "-") not in own:
             raise SetupError(f"There is no option {name!r}.")
     config = _config(kit, seats, {**DEFAULTS, **defaults, **options})
     if sentence := kit.fault(config, _variations(options)):
@@ -70,8 +71,24 @@ def _config(kit: Equipment, seats: int, options: Mapping[str, str]) -> Config:
         cast(Literal["strict", "table"], options["enforcement"]),
         cast(Literal["auto", "players"], options["judging"]),
         options["sand"] == "on",
+        _settings(kit, options),
     )
     return check_config(kit, config)
+
+
+def _settings(kit: Equipment, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """The game's own options that are not as usual, in the kit's order."""
+    given = {name.replace("_", "-"): text for name, text in options.items()}
+    found = []
+    for setting in kit.settings:
+        usual = setting.choices[0].value
+        value = setting.read(given.get(setting.name, usual))
+        if value is None:
+            known = " or ".join(choice.value for choice in setting.choices)
+            raise SetupError(f"{setting.name} is {known}, not {given[setting.name]!r}.")
+        if value != usual:
+            found.append((setting.name, value))
+    return tuple(found)
 
 
 def check_config(kit: Equipment, config: Config) -> Config:
@@ -89,6 +106,8 @@ def check_config(kit: Equipment, config: Config) -> Config:
     least, most = law.number("players.min"), law.number("players.max")
     if not least <= config.players <= most:
         raise SetupError(f"{book.short} is played by {least} to {most}, not {config.players}.")
+    if config.settings != _settings(kit, dict(config.settings)):
+        raise SetupError("These are no options of this game.")
     return config
 
 
@@ -178,6 +197,8 @@ def _goal(kit: Equipment, table: Table, turn: int) -> Table:
 
 
 def _no_goal(kit: Equipment, table: Table, turn: int) -> Table:
+    if law_of(table.config).time("no_goal_agree") is None:
+        raise SetupError("This game has no declaration of No Goal.")
     return begin_no_goal(table, 0)
 
 

@@ -80,7 +80,7 @@ _PHASES = {"last-cube": "last-cube", "time-called": "stopped"}
 
 
 def begin_writing(table: Table, writing: Writing, at: int) -> Table:
-    """Equations are written (VII-A), by all after the last cube (VIII-A) or the stop (XI-B)."""
+    """Solutions are written (VII-A), by all after the last cube (VIII-A) or the stop (XI-B)."""
     law = law_of(table.config)
     papers = writing.papers or (Paper(),) * table.config.players
     writing = replace(writing, papers=papers)
@@ -108,7 +108,7 @@ def resume(table: Table, at: int) -> Table:
 
 
 def begin_check(table: Table, at: int) -> Table:
-    """All have presented: the first Equation is checked (VII-C-2), or the shake is scored."""
+    """All have presented: the first Solution is checked (VII-C-2), or the shake is scored."""
     writing = table.writing
     assert writing is not None
     verdicts = tuple(
@@ -120,12 +120,12 @@ def begin_check(table: Table, at: int) -> Table:
 
 
 def _without_check(table: Table, seat: int, paper: Paper) -> str:
-    """VII-C-2-a: a changed Equation is incorrect; so is one announced and never presented."""
+    """VII-C-2-a: a changed Solution is incorrect; so is one announced and never presented."""
     return "incorrect" if paper.spoiled or paper.decision == "yes" else "none"
 
 
 def next_check(table: Table, at: int) -> Table:
-    """The next Equation, one at a time (VII-C-3), and then the score."""
+    """The next Solution, one at a time (VII-C-3), and then the score."""
     checking = table.checking
     assert checking is not None
     if "" not in checking.verdicts:
@@ -141,7 +141,7 @@ def next_check(table: Table, at: int) -> Table:
 
 
 def open_check(table: Table, at: int) -> Table:
-    """The opponents check the Equation within one limit (VII-C-3)."""
+    """The opponents check the Solution within one limit (VII-C-3)."""
     checking = table.checking
     assert checking is not None
     table = replace(table, checking=replace(checking, open=True))

@@ -41,6 +41,8 @@ class Config(Frozen, frozen=True):
     enforcement: Literal["strict", "table"] = "strict"
     judging: Literal["auto", "players"] = "auto"
     sand: bool = False
+    settings: tuple[tuple[str, str], ...] = ()
+    """The game's own options, where they are not the usual ones."""
 
     @property
     def strict(self) -> bool:
@@ -168,23 +170,26 @@ class Writing(Frozen, frozen=True):
 
 
 class Claim(Frozen, frozen=True):
-    """What a checker says against an Equation; the table waits for the judge's answer."""
+    """What a checker says against a paper; the table waits for the judge's answer.
+
+    A `question` is about one part of it and settles nothing by itself.
+    """
 
     seat: int
-    kind: Literal["reason", "regroup", "ask"]
+    kind: Literal["reason", "regroup", "ask", "question"]
     text: str = ""
     at: int = 0
 
 
 class Ruled(Frozen, frozen=True):
-    """A judge has ruled on a seat's Equation: all of it, or the last claim against it."""
+    """A judge has ruled on a seat's Solution: all of it, or the last claim against it."""
 
     seat: int
     claim: Claim | None = None
 
 
 class Checking(Frozen, frozen=True):
-    """Equations are checked one at a time: whose, and what the checkers did so far."""
+    """Solutions are checked one at a time: whose, and what the checkers did so far."""
 
     seat: int
     verdicts: tuple[str, ...]
@@ -197,6 +202,8 @@ class Checking(Frozen, frozen=True):
     accepted_wrong: tuple[int, ...] = ()
     ruled: tuple[Ruled, ...] = ()
     failed: tuple[tuple[int, str], ...] = ()
+    told: tuple[tuple[str, str], ...] = ()
+    """Questions that the judge has answered: `upheld` is yes."""
 
 
 class Penalty(Frozen, frozen=True):
@@ -253,7 +260,7 @@ class Round(Frozen, frozen=True):
 
 
 class Appeal(Frozen, frozen=True):
-    """A seat asks for a second judge about one Equation of the last shake."""
+    """A seat asks for a second judge about one Solution of the last shake."""
 
     by: int
     writer: int

@@ -1,4 +1,4 @@
-"""Views: what each seat may see. Unpresented Equations and decisions are hidden."""
+"""Views: what each seat may see. Unpresented Solutions and decisions are hidden."""
 
 from collections.abc import Iterator
 
@@ -61,7 +61,7 @@ def masked(table: Table, seat: Seat) -> Table:
 
 
 def _shown(paper: Paper, secret: bool) -> Paper:
-    """Another seat's paper: while Equations are written only that it is presented."""
+    """Another seat's paper: while Solutions are written only that it is presented."""
     if secret:
         return Paper(presented=paper.presented)
     return paper if paper.presented else replace(paper, text="")
@@ -108,5 +108,6 @@ def secrets(table: Table, seat: Seat) -> Iterator[object]:
         paper.text for writer, paper in enumerate(papers) if writer == seat or not hidden[writer]
     }
     for writer, paper in enumerate(papers):
-        if hidden[writer] and writer != seat and len(paper.text) > 5 and paper.text not in known:
+        told = any(paper.text in text for text in known)
+        if hidden[writer] and writer != seat and len(paper.text) > 5 and not told:
             yield paper.text

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from flubball.cubes.equipment import Wording
 from flubball.cubes.roles import third_party
 from flubball.cubes.signing import is_disputed, result
 from flubball.cubes.table import NOBODY, Paper, Table
@@ -25,6 +26,7 @@ class Reader(msgspec.Struct, frozen=True):
     hand: int
     names: Names
     may: Callable[[str], bool]
+    wording: Wording
     goal: str = ""
     judge: bool = False
     writes: bool = True
@@ -90,7 +92,7 @@ def _goal(reader: Reader) -> str:
     setter = reader.table.shake.turn
     if setter == reader.hand:
         whose = capital(reader.names.owner(setter))
-        return f"{whose} turn: set the Goal, such as goal 2x 3+5; a blank leaves a space."
+        return f"{whose} turn: set the Goal, {reader.wording.goal}."
     return reader.names.verb(setter, "are to set the Goal.")
 
 
@@ -140,7 +142,8 @@ def _write(reader: Reader) -> str:
     mine = writing.papers[reader.hand]
     if reader.hand in third_party(reader.table) and not mine.decision and not mine.text:
         who = reader.names.verb(reader.hand, "are the Third Party:")
-        return f"After {said}: {who} decide yes to present an Equation too, or decide no."
+        one = reader.wording.one
+        return f"After {said}: {who} decide yes to present {one} too, or decide no."
     return f"After {said}: {_how(reader, mine)}"
 
 
@@ -167,8 +170,9 @@ def _may_write(reader: Reader) -> bool:
 
 def _how(reader: Reader, mine: Paper) -> str:
     if mine.text:
-        return "present the Equation when it is ready, or write it anew."
-    return f"write an Equation (SOLUTION = {reader.goal or 'GOAL'}), then present it."
+        return f"present the {reader.wording.paper} when it is ready, or write it anew."
+    form = reader.wording.form.format(goal=reader.goal or "GOAL")
+    return f"write {reader.wording.one} ({form}), then present it."
 
 
 def _others(reader: Reader) -> str:
@@ -183,17 +187,18 @@ def _shown(reader: Reader) -> str:
     checking, writing = reader.table.checking, reader.table.writing
     assert checking is not None and writing is not None
     text = writing.papers[checking.seat].text
-    return f"{reader.names.owner(checking.seat)} Equation {text}"
+    return f"{reader.names.owner(checking.seat)} {reader.wording.paper} {text}"
 
 
 def _check(reader: Reader) -> str:
     checking, writing = reader.table.checking, reader.table.writing
     assert checking is not None and writing is not None
     text = writing.papers[checking.seat].text
-    found = f"{capital(reader.names.owner(checking.seat))} Equation is {text}"
+    whose = capital(reader.names.owner(checking.seat))
+    found = f"{whose} {reader.wording.paper} is {text}"
     if reader.waited_for:
         who = capital(reader.names.of(reader.hand))
-        return f"{found}. {who}: accept it, reject it with a reason, or regroup it."
+        return f"{found}. {who}: {reader.wording.answers}."
     who = reader.names.joined(reader.waiting)
     is_one = len(reader.waiting) == 1 and who != "you"
     return f"{found}; {who} {'checks' if is_one else 'check'} it."

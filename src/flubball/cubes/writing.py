@@ -1,6 +1,6 @@
 """Writing and presenting (VII-A, VII-C-1, VII-C-2, VIII, XI-B-2).
 
-What is written is secret until all Equations are presented.
+What is written is secret until everything is presented.
 """
 
 from msgspec.structs import replace
@@ -52,12 +52,12 @@ def _check_write(
     spoils = law_of(table.config).number("checking.change_after_presenting") == "incorrect"
     if not paper_of(table, seat).presented or (spoils and not table.config.strict):
         return None
-    return no(table, "presented", "The Equation has been presented.")
+    return no(table, "presented", f"The {kit.wording.paper} has been presented.")
 
 
 def _do_write(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     paper = paper_of(table, seat)
-    # VII-C-2-a: trying to change a presented Equation makes it incorrect.
+    # VII-C-2-a: trying to change what is presented makes it incorrect.
     new = replace(paper, spoiled=True) if paper.presented else replace(paper, text=action.text)
     return with_paper(table, seat, new)
 
@@ -70,7 +70,7 @@ def _check_present(
     assert isinstance(seat, int)
     paper = paper_of(table, seat)
     if paper.presented:
-        return no(table, "presented", "The Equation has been presented.")
+        return no(table, "presented", f"The {kit.wording.paper} has been presented.")
     return None if paper.text else no(table, "nothing-written", "Nothing is written yet.")
 
 
@@ -109,7 +109,7 @@ def _do_decide(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 
 
 def finished_one(table: Table, at: int) -> Table:
-    """All Equations are presented before any is checked (VII-C-2)."""
+    """Everything is presented before any is checked (VII-C-2)."""
     writing = table.writing
     assert writing is not None
     if unfinished(table) or (writing.window and waiving(table)):

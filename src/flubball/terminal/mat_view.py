@@ -3,7 +3,7 @@
 A cube is `[7]`; a known colour shows as a letter and as the colour itself, a turn as `sw`, `ud`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.text import Text
 
@@ -13,6 +13,8 @@ MAX_WIDTH = 64
 LEAST_SIDE_BY_SIDE = 40
 _FACES = {"r": "#c3262e", "b": "#1d5fb8", "g": "#1c7a4b", "k": "#24272b"}
 _SECTIONS = ("forbidden", "permitted", "required")
+Row = Sequence[tuple[Text, str]]
+"""Cubes, each with the blanks behind it."""
 
 
 def cube_text(cube: eq.Cube, turns: str = "") -> Text:
@@ -37,26 +39,42 @@ def draw_mat(mat: eq.Mat, width: int = MAX_WIDTH) -> Text:
     │ [2][x]  [3][+][5]                      │
     └────────────────────────────────────────┘
     """
+    names = ("resources", *_SECTIONS) if mat.knows_cubes else ()
+    sections = {name: [cube_text(cube) for cube in mat.section(name)] for name in names}
+    return draw_sections(_goal_row(mat), sections, width)
+
+
+def draw_sections(goal: Row, sections: Mapping[str, Sequence[Text]], width: int) -> Text:
+    """The same for cubes of any game; without sections only the Goal.
+
+    >>> row = [(Text("[K]"), ""), (Text("[p]"), "")]
+    >>> print(draw_sections(row, {}, 16).plain)
+    ┌─ Goal ───────┐
+    │ [K][p]       │
+    └──────────────┘
+    """
     width = max(16, min(width, MAX_WIDTH))
-    goal = _goal_lines(mat, width - 4)
-    if not mat.knows_cubes:
-        return _stack([("Goal", goal)], width)
+    laid = _wrap(goal, width - 4) if goal else [Text("no Goal set")]
+    if not sections:
+        return _stack([("Goal", laid)], width)
     if width < LEAST_SIDE_BY_SIDE:
         names = ("resources", *_SECTIONS)
-        rows = [(name.capitalize(), _section(mat, name, width - 4)) for name in names]
-        return _stack([*rows, ("Goal", goal)], width)
+        rows = [(name.capitalize(), _section(sections[name], width - 4)) for name in names]
+        return _stack([*rows, ("Goal", laid)], width)
     inside = _column_widths(width)
-    cells = [_section(mat, name, room - 2) for name, room in zip(_SECTIONS, inside, strict=True)]
+    cells = [
+        _section(sections[name], room - 2) for name, room in zip(_SECTIONS, inside, strict=True)
+    ]
     joints = (inside[0] + 1, inside[0] + inside[1] + 2)
     titles = dict(zip((0, *joints), (name.capitalize() for name in _SECTIONS), strict=True))
     return Text("\n").join(
         [
             _border(width, "┌┐", {0: "Resources"}),
-            *_rows([_section(mat, "resources", width - 4)], [width - 2]),
+            *_rows([_section(sections["resources"], width - 4)], [width - 2]),
             _border(width, "├┤", titles, joints, "┬"),
             *_rows(cells, inside),
             _border(width, "├┤", {0: "Goal"}, joints, "┴"),
-            *_rows([goal], [width - 2]),
+            *_rows([laid], [width - 2]),
             _border(width, "└┘"),
         ]
     )
@@ -103,21 +121,21 @@ def _rows(cells: Sequence[list[Text]], inside: Sequence[int]) -> list[Text]:
     return rows
 
 
-def _section(mat: eq.Mat, name: str, room: int) -> list[Text]:
-    return _wrap([(cube_text(cube), " ") for cube in mat.section(name)], room)
+def _section(cubes: Sequence[Text], room: int) -> list[Text]:
+    return _wrap([(cube, " ") for cube in cubes], room)
 
 
-def _goal_lines(mat: eq.Mat, room: int) -> list[Text]:
+def _goal_row(mat: eq.Mat) -> Row:
     goal = mat.physical_goal
+    cubes: list[tuple[Text, str]] = []
     if goal is None:
-        return [Text("no Goal set")]
-    cubes = []
+        return cubes
     for place, item in enumerate(goal.cubes):
         turns = " ".join(
             name for name, is_so in (("sw", item.sideways), ("ud", item.upside_down)) if is_so
         )
         cubes.append((cube_text(item.cube, turns), "  " if place in goal.gaps else ""))
-    return _wrap(cubes, room)
+    return cubes
 
 
 def _wrap(cubes: Iterable[tuple[Text, str]], room: int) -> list[Text]:

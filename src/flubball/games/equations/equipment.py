@@ -8,7 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from flubball import rulebooks
-from flubball.cubes.equipment import Equipment
+from flubball.cubes.equipment import Equipment, Wording
 from flubball.cubes.table import Claim, Config, Table
 from flubball.engine.errors import NotationError
 from flubball.engine.ruling import Reason, Ruling, Verdict
@@ -35,6 +35,14 @@ class EquationsEquipment(Equipment):
     """24 cubes, the variations of the division, and the judge."""
 
     game = "equations"
+    wording = Wording(
+        "Equation",
+        "an",
+        "SOLUTION = {goal}",
+        "such as goal 2x 3+5; a blank leaves a space",
+        "accept it, reject it with a reason, or regroup it",
+    )
+    sample_text = "1=1"
     rejections = tuple(code for code in EQUATION_CODES if code != "ambiguous")
     ambiguity = ("ambiguous",)
 
@@ -70,6 +78,10 @@ class EquationsEquipment(Equipment):
 
     def first_faces(self, config: Config) -> Sequence[str]:
         return [face for face in _dice()[0] if face.startswith("r")]
+
+    def shows_first(self, config: Config, face: str) -> bool:
+        # A face written without its colour may be any.
+        return len(face) == 1 or face in self.first_faces(config)
 
     def picks(self, config: Config, setter: bool) -> tuple[int, int]:
         rules = Rules(config.rules, config.division, (), config.season)

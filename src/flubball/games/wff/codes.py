@@ -52,6 +52,14 @@ _SOLUTION = (
         "a proof of its premises alone",
     ),
     Code(
+        "no-proof",
+        "No proof is written",
+        "At the table a Solution is presented together with its proof.",
+        "Write the proof behind the Solution: two semicolons, then its lines.",
+        ("WFF VII-B", "WFF VII-C-5-g", "WFF I-A"),
+        "`write p / R(Rp)` and nothing behind it",
+    ),
+    Code(
         "premises-differ",
         "The premises of proof and Solution differ",
         "The proof supposes exactly the premises of the Solution, in any order.",

@@ -16,11 +16,11 @@ from flubball.terminal.play import session as sessions
 from flubball.terminal.play.choices import SAFE, choices, completed, matching
 from flubball.terminal.play.clock import Clock, task_deadline
 from flubball.terminal.play.driver import Driver
-from flubball.terminal.play.help_text import KEYS
+from flubball.terminal.play.help_text import help_page
 from flubball.terminal.play.look import CSS
 from flubball.terminal.play.mat_of import mat_text
 from flubball.terminal.play.screens import HandOverScreen, LeaveScreen, PageScreen
-from flubball.terminal.play.session import Happening, Reply, Session
+from flubball.terminal.play.session import Happening, Reply, Session, has_cube
 from flubball.terminal.play.sheet_view import clock_lines, reasons, sheet_lines
 from flubball.terminal.play.status import paper, title, what_now
 from flubball.terminal.play.telling import tell
@@ -78,7 +78,9 @@ class PlayApp(App[None]):
         with Horizontal(id="below"):
             yield Choices(id="choices")
             yield Log(id="log", wrap=True, markup=False, highlight=False, min_width=20)
-        yield CommandLine(placeholder=PROMPT, id="line", select_on_focus=False)
+        line = CommandLine(placeholder=PROMPT, id="line", select_on_focus=False)
+        line.q_quits = not has_cube(self.session, "q")
+        yield line
         yield Line(HINT, id="keys")
 
     def on_mount(self) -> None:
@@ -108,7 +110,8 @@ class PlayApp(App[None]):
             return
         room = self.query_one("#mat-box").outer_size.width - SCROLLBAR
         self._line("#title").show(Text(title(self.session)))
-        self._line("#mat").show(mat_text(self.session.shown.table.shake.mat, room))
+        mat = self.session.shown.table.shake.mat
+        self._line("#mat").show(mat_text(self.session.name, mat, room))
         self._line("#sheet").show(Text("\n").join(sheet_lines(self.session)))
         self._offer()
         self._draw_time()
@@ -329,7 +332,7 @@ class PlayApp(App[None]):
 
     def action_help(self) -> None:
         """The keys and the words."""
-        self.push_screen(PageScreen(Text(KEYS)))
+        self.push_screen(PageScreen(Text(help_page(self.session.name))))
 
     def action_sheet(self) -> None:
         """The whole score sheet, with the reason of every mark."""

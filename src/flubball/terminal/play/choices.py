@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from flubball.cubes.offers import blanks
 from flubball.cubes.table import NOBODY
 from flubball.engine.seats import DICE
-from flubball.games.equations.game import GAME
-from flubball.terminal.play.session import WRITING, Session
+from flubball.terminal.play.session import Session
 from flubball.terminal.play.words import read
 
 FIRST = (
@@ -40,13 +40,9 @@ def choices(session: Session) -> tuple[str, ...]:
     found = list(_own(session))
     # The masked table: nobody's list may depend on what is hidden from this screen.
     table = session.shown.table
-    actions = GAME.legal(table, session.hand)
+    said = list(map(session.game.format_action, session.game.legal(table, session.hand)))
     # A set's order differs from run to run.
-    words = (
-        sorted(map(GAME.format_action, actions))
-        if table.phase == "select"
-        else list(map(GAME.format_action, actions))
-    )
+    words = sorted(said) if table.phase == "select" else said
     found += _texts(session)
     found += words
     return tuple(sorted(dict.fromkeys(found), key=_rank))
@@ -66,15 +62,12 @@ def _own(session: Session) -> Iterator[str]:
 
 def _texts(session: Session) -> Iterator[str]:
     """Words with a text of the player's own, which no list can hold."""
-    phase, hand = session.state.phase, session.hand
-    if phase == "goal" and hand == session.state.shake.setter:
-        yield "goal …"
-        yield "lay …"
-    if phase in WRITING and hand in session.actors:
-        yield "write …"
-    if phase == "check" and hand in session.actors:
-        assert session.state.checking is not None
-        yield f"regroup {session.state.checking.seat} …"
+    game, hand, table = session.game, session.hand, session.shown.table
+    if hand not in session.actors:
+        return
+    for action, blank in blanks(game.kit, table, hand):
+        if action is None or game.check(table, hand, action).accepted:
+            yield f"{blank.begins} …"
 
 
 def matching(found: tuple[str, ...], line: str, session: Session) -> tuple[str, ...]:

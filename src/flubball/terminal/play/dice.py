@@ -4,13 +4,14 @@ from flubball.engine.record import Record
 from flubball.engine.replay import steps
 from flubball.engine.seats import DICE
 from flubball.engine.seeded import SeededDice
-from flubball.games.equations.game import GAME
+from flubball.terminal.play.session import game_of
 
 
 def dice_after(record: Record) -> SeededDice:
     """The dice of a match that goes on: every recorded roll has been rolled with them."""
     dice = SeededDice(record.seed)
-    for state, entry in zip(steps(GAME, record), record.entries, strict=False):
+    game = game_of(record.game)
+    for state, entry in zip(steps(game, record), record.entries, strict=False):
         if entry.seat == DICE:
-            GAME.sample(state, DICE, dice)
+            game.sample(state, DICE, dice)
     return dice

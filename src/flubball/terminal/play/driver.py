@@ -12,7 +12,6 @@ from typing import ParamSpec, TypeVar
 from flubball.cubes import Table
 from flubball.engine.ruling import accepted
 from flubball.engine.seats import DICE, JUDGE
-from flubball.games.equations.game import GAME
 from flubball.players import Bot
 from flubball.terminal.play.session import Reply, Session, roll, rule, say
 
@@ -54,7 +53,7 @@ class Driver:
 
     async def _judge(self, session: Callable[[], Session], at: Callable[[], int]) -> Reply:
         state = session().state
-        decision = await self._think(GAME.judge, state)
+        decision = await self._think(session().game.judge, state)
         if session().state is state and decision is not None:
             return rule(session(), decision, at())
         if decision is None:
@@ -68,12 +67,12 @@ class Driver:
         for seat in sorted(session().bots, key=lambda seat: seat in waited):
             if seat in waited:
                 await asyncio.sleep(self._delay * _patience(session()))
-            view = GAME.view(state, seat)
+            view = session().game.view(state, seat)
             action = await self._think(self._bots[seat].choose, view, seat, self._rng)
             if session().state is not state:
                 return _nothing(session())
             if action is not None:
-                reply = say(session(), seat, GAME.format_action(action), at())
+                reply = say(session(), seat, session().game.format_action(action), at())
                 if not reply.ruling.accepted:
                     self._asked = state
                 return reply

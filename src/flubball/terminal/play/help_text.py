@@ -1,14 +1,15 @@
-"""What `?` shows: the keys and the words."""
+"""What `?` shows: the keys and the words of the game."""
 
-KEYS = """\
+_KEYS = """\
 Keys
   Enter        send what is typed, or take the marked choice
   ↑ ↓          go through the legal choices
   Tab          complete what is typed
   PgUp PgDn    scroll the log
   ? or F1      this page          Ctrl+S  the whole score sheet with reasons
-  q q, Ctrl+Q  leave; the match is saved, --resume goes on
-
+  {leave}  leave; the match is saved, --resume goes on
+"""
+_EQUATIONS = """
 Words                              short
   roll                             r      roll the cubes
   select factorial                 s …    a variation from the list
@@ -34,3 +35,41 @@ Without the signs on your keyboard: / is ÷, * is ^, v is √.
 Turned and wild cubes: 3<ud>, 3<sw>, 0<7>.
 
 Esc closes this page."""
+_WFF = """
+Words                              short
+  roll                                    roll the cubes, also with Enter
+  goal CpKqr                       g …    set the Goal, a WFF of up to seven cubes
+  bonus s                          b s    a cube to Forbidden before the move
+  move K R                         K r    a cube to Required, Permitted, Forbidden
+  block, then now or impossible    b n i  challenge the last Mover
+  put-back                                put the block back: costs a point
+  write p, Ksq / Ko, Ai            w …    put a Solution on your paper
+  + q Ko 2                                write the next line of its proof
+  + | p s                                 a line of a subproof: one bar for each level
+  -                                       strike the last line
+  decide yes · decide no           y · no the Third Party's decision
+  present                          p      hand your Solution in
+  accept · reject no-proof         a · r  check another's Solution
+  ask-judge Was Ko used correctly?        ask about one line or one rule
+  sign · charge 1 two-cubes
+  hand                                    give the keyboard to the next writer
+  stop                                    end the round now
+
+All at once: write p, q / Ki ;; p s; q s; Kpq Ki 1,2
+A wild cube is R(Ci). Mark a Required cube with ' behind it: Kpq' / Ko.
+Several people: 1: block speaks for seat 1. judge: extra 1 30 speaks as the judge.
+
+Esc closes this page."""
+_PAGES = {
+    "equations": _KEYS.format(leave="q q, Ctrl+Q") + _EQUATIONS,
+    "wff": _KEYS.format(leave="Ctrl+Q     ") + _WFF,
+}
+
+
+def help_page(game: str) -> str:
+    """The page for a game.
+
+    >>> help_page("wff").splitlines()[0]
+    'Keys'
+    """
+    return _PAGES[game]

@@ -5,14 +5,16 @@ from rich.text import Text
 
 from flubball import equations as eq
 from flubball.cubes import Mat
-from flubball.games.equations.game import GAME
-from flubball.terminal.mat_view import draw_mat
+from flubball.terminal.mat_view import draw_mat, draw_sections
+
+SECTIONS = ("required", "permitted", "forbidden", "resources")
+LETTERS = {True: "bold #ffffff on #1d5fb8", False: "bold #ffffff on #24272b"}
 
 
-def mat_text(mat: Mat, width: int) -> Text:
+def mat_text(game: str, mat: Mat, width: int) -> Text:
     """The mat in box characters, every cube with its letter.
 
-    >>> print(mat_text(Mat(("r3", "k+"), goal="5", laid=("b5",)), 42).plain)
+    >>> print(mat_text("equations", Mat(("r3", "k+"), goal="5", laid=("b5",)), 42).plain)
     ┌─ Resources ────────────────────────────┐
     │ [r3] [k+]                              │
     ├─ Forbidden ┬─ Permitted ┬─ Required ───┤
@@ -21,17 +23,20 @@ def mat_text(mat: Mat, width: int) -> Text:
     │ [b5]                                   │
     └────────────────────────────────────────┘
     """
-    sections = (mat.required, mat.permitted, mat.forbidden, mat.resources)
-    return draw_mat(eq.Mat(_goal(mat), *(" ".join(cubes) for cubes in sections)), width)
+    if game == "equations":
+        sections = (" ".join(getattr(mat, name)) for name in SECTIONS)
+        return draw_mat(eq.Mat(_goal(mat), *sections), width)
+    drawn = {name: [letter_text(cube) for cube in getattr(mat, name)] for name in SECTIONS}
+    return draw_sections([(letter_text(cube), "") for cube in mat.laid], drawn, width)
 
 
-def plain_goal(text: str) -> str:
-    """The Goal's text without colours, as people say it.
+def letter_text(cube: str) -> Text:
+    """A cube with a letter; capitals are told apart by their colour too.
 
-    >>> plain_goal("r2bx r3k+g5<ud>")
-    '2x 3+5<ud>'
+    >>> letter_text("K").plain
+    '[K]'
     """
-    return GAME.kit.plain_goal(text)
+    return Text(f"[{cube}]", LETTERS[cube.isupper()])
 
 
 def _goal(mat: Mat) -> str:

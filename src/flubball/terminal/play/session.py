@@ -10,12 +10,13 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from flubball.cubes import Action, Table
+from flubball import games
+from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.roles import unfinished
 from flubball.cubes.table import NOBODY
 from flubball.cubes.views import View
 from flubball.engine import play
-from flubball.engine.errors import ReplayError
+from flubball.engine.errors import ReplayError, SetupError
 from flubball.engine.game import Decision
 from flubball.engine.record import ENGINE, Entry, Record
 from flubball.engine.replay import recheck, replay, steps
@@ -23,9 +24,21 @@ from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import DICE, SPECTATOR, Seat
 from flubball.engine.seeded import seed_hash
 from flubball.engine.setup import Setup
-from flubball.games.equations.game import GAME
 
 WRITING = ("write", "last-cube", "stopped")
+USUAL = "equations"
+
+
+def game_of(name: str) -> CubeGame:
+    """The cube game of that name; raises `SetupError` for another game.
+
+    >>> game_of("wff").name
+    'wff'
+    """
+    found = games.get(name)
+    if not isinstance(found, CubeGame):
+        raise SetupError(f"{name} is no cube game; it has no table in the terminal.")
+    return found
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -49,6 +62,12 @@ class Session(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...] = ()
     private: int = NOBODY
     wrote: int = NOBODY
+    name: str = USUAL
+
+    @property
+    def game(self) -> CubeGame:
+        """The game that is played."""
+        return game_of(self.name)
 
     @property
     def at(self) -> int:
@@ -63,12 +82,12 @@ class Session(msgspec.Struct, frozen=True):
     @property
     def actors(self) -> tuple[Seat, ...]:
         """The seats the table waits for."""
-        return GAME.actors(self.state)
+        return self.game.actors(self.state)
 
     @property
     def over(self) -> bool:
         """Is the score sheet settled?"""
-        return GAME.outcome(self.state) is not None
+        return self.game.outcome(self.state) is not None
 
     @property
     def looker(self) -> Seat:
@@ -90,7 +109,7 @@ class Session(msgspec.Struct, frozen=True):
     @property
     def shown(self) -> View:
         """What the screen may show."""
-        return GAME.view(self.state, self.looker)
+        return self.game.view(self.state, self.looker)
 
     @property
     def next_writer(self) -> int:
@@ -110,14 +129,15 @@ class Reply(msgspec.Struct, frozen=True):
     ruling: Ruling
 
 
-def begin(setup: Setup, people: Iterable[int], seed: str) -> Session:
+def begin(setup: Setup, people: Iterable[int], seed: str, name: str = USUAL) -> Session:
     """A session before anything is done; raises `SetupError`.
 
     >>> session = begin(Setup(2), people=[0], seed="a")
     >>> session.state.phase, session.hand, session.bots
     ('first-roll', 0, (1,))
     """
-    return Session(setup, tuple(people), seed, GAME.start(setup.seats, setup.mapping))
+    state = game_of(name).start(setup.seats, setup.mapping)
+    return Session(setup, tuple(people), seed, state, name=name)
 
 
 def resumed(record: Record, people: Iterable[int]) -> Session:
@@ -126,11 +146,14 @@ def resumed(record: Record, people: Iterable[int]) -> Session:
     >>> resumed(to_record(begin(Setup(2), [0], "a")), [0]) == begin(Setup(2), [0], "a")
     True
     """
-    difference = recheck(GAME, record)
+    game = game_of(record.game)
+    difference = recheck(game, record)
     if difference is not None:
         raise ReplayError(difference.ruling.sentence, difference.index)
-    state = replay(GAME, record)
-    return Session(record.setup, tuple(people), record.seed, state, record.entries)
+    state = replay(game, record)
+    return Session(
+        record.setup, tuple(people), record.seed, state, record.entries, name=record.game
+    )
 
 
 def say(session: Session, seat: Seat, text: str, at: int) -> Reply:
@@ -142,15 +165,15 @@ def say(session: Session, seat: Seat, text: str, at: int) -> Reply:
     """
     passed = let_time_pass(session, at)
     session = passed.session
-    step = play.send(GAME, session.state, seat, text, at, session.at)
+    step = play.send(session.game, session.state, seat, text, at, session.at)
     return _went(passed, step)
 
 
 def rule(session: Session, decision: Decision[Action], at: int) -> Reply:
-    """The automatic judge's decision, which the caller has asked `GAME.judge` for."""
+    """The automatic judge's decision, which the caller has asked `Game.judge` for."""
     passed = let_time_pass(session, at)
     session = passed.session
-    return _went(passed, play.decide(GAME, session.state, decision, at, session.at))
+    return _went(passed, play.decide(session.game, session.state, decision, at, session.at))
 
 
 def roll(session: Session, dice: Random, at: int) -> Reply:
@@ -160,19 +183,20 @@ def roll(session: Session, dice: Random, at: int) -> Reply:
     'first '
     """
     passed = let_time_pass(session, at)
-    action = GAME.sample(passed.session.state, DICE, dice)
+    game = session.game
+    action = game.sample(passed.session.state, DICE, dice)
     if action is None:
         return passed
     state, since = passed.session.state, passed.session.at
-    return _went(passed, play.send(GAME, state, DICE, GAME.format_action(action), at, since))
+    return _went(passed, play.send(game, state, DICE, game.format_action(action), at, since))
 
 
 def let_time_pass(session: Session, at: int) -> Reply:
     """Every deadline before that time passes, one after the other."""
     happenings: list[Happening] = []
-    while (deadline := GAME.due(session.state)) is not None and deadline.at < at:
+    while (deadline := session.game.due(session.state)) is not None and deadline.at < at:
         before = session.state
-        state, entries = play.pass_time(GAME, before, deadline.at + 1)
+        state, entries = play.pass_time(session.game, before, deadline.at + 1)
         happenings.append(Happening(before, entries, state))
         session = _settled(replace(session, state=state, entries=(*session.entries, *entries)))
     return Reply(session, tuple(happenings), accepted())
@@ -195,15 +219,24 @@ def to_record(session: Session) -> Record:
     'agloa-2026-27'
     """
     return Record(
-        GAME.name,
+        session.name,
         ENGINE,
-        GAME.edition(session.setup),
+        session.game.edition(session.setup),
         session.setup,
         session.entries,
-        GAME.outcome(session.state),
+        session.game.outcome(session.state),
         seed_hash(session.seed),
         session.seed,
     )
+
+
+def has_cube(session: Session, face: str) -> bool:
+    """Has the set a cube with that face?
+
+    >>> has_cube(begin(Setup(2), [0], "a", "wff"), "q"), has_cube(begin(Setup(2), [0], "a"), "q")
+    (True, False)
+    """
+    return any(face in faces for faces in session.game.kit.dice(session.state.config))
 
 
 def lately(session: Session, count: int) -> tuple[Happening, ...]:
@@ -212,7 +245,7 @@ def lately(session: Session, count: int) -> tuple[Happening, ...]:
     >>> lately(begin(Setup(2), [0], "a"), 5)
     ()
     """
-    states = list(steps(GAME, to_record(session)))
+    states = list(steps(session.game, to_record(session)))
     found = zip(states, session.entries, states[1:], strict=False)
     every = [Happening(before, (entry,), after) for before, entry, after in found]
     return tuple(every[-count:])
@@ -223,7 +256,7 @@ def _unfinished(session: Session) -> tuple[int, ...]:
 
 
 def _settled(session: Session) -> Session:
-    """Once a person's Equation or decision is in, the screen is everybody's again."""
+    """Once a person's paper or decision is in, the screen is everybody's again."""
     private = session.private if session.private in _unfinished(session) else NOBODY
     return replace(session, private=private)
 

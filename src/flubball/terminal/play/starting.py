@@ -2,46 +2,69 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
+from flubball.cubes import CubeGame
+from flubball.engine.errors import SetupError
 from flubball.engine.record import Record
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
-from flubball.games.equations.game import GAME
-from flubball.players.equations import SimpleBot
+from flubball.players import Bot
 from flubball.terminal.play.app import PlayApp
 from flubball.terminal.play.clock import Clock
 from flubball.terminal.play.dice import dice_after
 from flubball.terminal.play.driver import Driver
 from flubball.terminal.play.saving import Desk, save
-from flubball.terminal.play.session import Session, begin, resumed, to_record
+from flubball.terminal.play.session import USUAL, Session, begin, resumed, to_record
 
 DELAY = 0.6
 PREVIOUS = "previous.record"
 """The match that lay where a new one is saved is kept under this name."""
 
 
-def new_match(setup: Setup, seed: str, desk: Desk, path: Path) -> PlayApp:
+def new_match(setup: Setup, seed: str, desk: Desk, path: Path, name: str = USUAL) -> PlayApp:
     """The program before the first roll; an older match is kept aside.
 
     Raises `SetupError` and `OSError`.
     """
-    session = begin(setup, range(desk.people), seed)
+    session = begin(setup, range(desk.people), seed, name)
+    bots = _bots(session)
     if path.exists():
         os.replace(path, path.with_name(PREVIOUS))
-    return _app(session, SeededDice(seed), desk, path)
+    return _app(session, bots, SeededDice(seed), desk, path)
 
 
 def old_match(record: Record, desk: Desk, path: Path) -> PlayApp:
     """The program where a match was left; raises `EngineError` and `OSError`."""
     session = resumed(record, range(desk.people))
-    return _app(session, dice_after(record), desk, path)
+    return _app(session, _bots(session), dice_after(record), desk, path)
 
 
-def _app(session: Session, dice: Random, desk: Desk, path: Path) -> PlayApp:
-    bots = {seat: SimpleBot(GAME) for seat in session.bots}
+def _bots(session: Session) -> dict[int, Bot]:
+    return {seat: bot_of(session.game) for seat in session.bots}
+
+
+def bot_of(game: CubeGame) -> Bot:
+    """The plainest bot of a game; raises `SetupError` where there is none.
+
+    >>> from flubball.terminal.play.session import game_of
+    >>> type(bot_of(game_of("equations"))).__name__
+    'SimpleBot'
+    """
+    try:
+        players = import_module(f"flubball.players.{game.name.replace('-', '_')}")
+    except ModuleNotFoundError:
+        raise SetupError(f"{game.name} has no bot; people play all seats.") from None
+    bot: Bot = players.SimpleBot(game)
+    return bot
+
+
+def _app(
+    session: Session, bots: Mapping[int, Bot], dice: Random, desk: Desk, path: Path
+) -> PlayApp:
     rng = Random(f"{session.seed}:bots:{len(session.entries)}")
     clock = Clock(time.monotonic, session.at, stands=not desk.clock)
     return PlayApp(session, clock, Driver(dice, bots, rng, DELAY), keeper(path, desk))

@@ -3,14 +3,13 @@
 from collections.abc import Callable
 
 from flubball.cubes.actions import Action
+from flubball.cubes.law import law_of
 from flubball.cubes.signing import is_disputed
 from flubball.cubes.table import NOBODY, Table
 from flubball.cubes.what_now import Reader
 from flubball.cubes.what_now import what_now as of_the_table
 from flubball.engine.prompt import score_words
 from flubball.engine.seats import JUDGE
-from flubball.games.equations.game import GAME
-from flubball.terminal.play.mat_of import plain_goal
 from flubball.terminal.play.names import capital, name_of, names_of, owner, verb
 from flubball.terminal.play.session import WRITING, Session
 
@@ -38,13 +37,14 @@ def _reader(session: Session) -> Reader:
         session.hand,
         names_of(session),
         lambda word: may(session, word),
-        plain_goal(session.state.shake.mat.goal),
+        session.game.kit.wording,
+        session.game.kit.plain_goal(session.state.shake.mat.goal),
         writes=session.looker == session.hand,
     )
 
 
 def _over(session: Session) -> str:
-    outcome = GAME.outcome(session.state)
+    outcome = session.game.outcome(session.state)
     assert outcome is not None
     points = score_words(names_of(session), outcome.scores)
     return f"The match is over. Match points: {points}. Ctrl+Q leaves."
@@ -60,7 +60,7 @@ def may(session: Session, word: str) -> bool:
     """May the person at the keyboard say this word now?"""
     if session.hand == NOBODY:
         return False
-    return GAME.check(session.shown.table, session.hand, Action(word)).accepted
+    return session.game.check(session.shown.table, session.hand, Action(word)).accepted
 
 
 def _first(session: Session) -> str:
@@ -73,7 +73,8 @@ def _roll(session: Session) -> str:
     setter = session.state.shake.setter
     if setter in session.people:
         whose = capital(owner(session, setter))
-        return f"{whose} shake: roll the 24 cubes with Enter, then set the Goal."
+        total = law_of(session.state.config).total
+        return f"{whose} shake: roll the {total} cubes with Enter, then set the Goal."
     return verb(session, setter, "roll the cubes and set the Goal.")
 
 
@@ -102,16 +103,28 @@ _KEYS: dict[str, Callable[[Session], str]] = {
 
 
 def paper(session: Session) -> str:
-    """The paper of whoever the screen is for; only in writing time."""
+    """The paper of whoever the screen is for, while it is written; then the one checked."""
     table = session.shown.table
     looker = session.looker
+    if table.phase == "check":
+        return _checked(session)
     if table.phase not in WRITING or table.writing is None or not isinstance(looker, int):
         return ""
     mine = table.writing.papers[looker]
     if not mine.text:
         return ""
     state = "presented" if mine.presented else "not presented yet"
-    return f"{capital(owner(session, looker))} paper ({state}): {mine.text}"
+    lines = session.game.kit.layout(mine.text)
+    return "\n".join((f"{capital(owner(session, looker))} paper ({state}): {lines[0]}", *lines[1:]))
+
+
+def _checked(session: Session) -> str:
+    """What is checked, line by line, where it has more than one line."""
+    table = session.shown.table
+    if table.writing is None or table.checking is None:
+        return ""
+    lines = session.game.kit.layout(table.writing.papers[table.checking.seat].text)
+    return "\n".join(lines[1:])
 
 
 def title(session: Session) -> str:

@@ -9,8 +9,6 @@ from flubball.cubes.table import Table
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling, Verdict
 from flubball.engine.seats import CLOCK, DICE, JUDGE
-from flubball.games.equations.game import GAME
-from flubball.terminal.play.mat_of import plain_goal
 from flubball.terminal.play.names import capital, name_of, owner, verb
 from flubball.terminal.play.session import Happening, Session
 
@@ -24,7 +22,7 @@ PLAIN = {
     "impossible": "challenge Impossible.",
     "never": "say Never instead of Impossible.",
     "put-back": "put the block back.",
-    "present": "present an Equation.",
+    "present": "present {one}.",
 }
 OPEN = {
     "select": "select {}.",
@@ -33,12 +31,12 @@ OPEN = {
     "sign": "sign the score sheet: {}.",
 }
 ABOUT = {
-    "accept": "accept {} Equation.",
-    "join": "share the attempt against {} Equation.",
-    "ask-judge": "ask the judge about {} Equation.",
-    "reject": "reject {} Equation: {}.",
-    "regroup": "read {} Equation as {}.",
-    "appeal": "ask for a second judge about {} Equation.",
+    "accept": "accept {} {paper}.",
+    "join": "share the attempt against {} {paper}.",
+    "ask-judge": "ask the judge about {} {paper}. {}",
+    "reject": "reject {} {paper}: {}.",
+    "regroup": "read {} {paper} as {}.",
+    "appeal": "ask for a second judge about {} {paper}.",
 }
 SECRET = ("write", "decide")
 
@@ -57,6 +55,7 @@ def tell(session: Session, happening: Happening) -> list[str | Ruling]:
     for entry in happening.entries:
         if said := _entry(session, happening, entry):
             lines.append(said)
+        lines += _written(session, happening.before, entry)
         if (card := _card(happening.before, entry)) is not None:
             lines.append(card)
     return [*lines, *_penalties(session, happening), *_score(session, happening)]
@@ -65,13 +64,21 @@ def tell(session: Session, happening: Happening) -> list[str | Ruling]:
 def _entry(session: Session, happening: Happening, entry: Entry) -> str:
     if entry.seat == CLOCK:
         return _clock(session, happening.before, entry.text)
-    action = GAME.parse_action(entry.text)
+    action = session.game.parse_action(entry.text)
     if entry.seat == DICE:
         return _dice(session, happening, action)
     if entry.seat == JUDGE:
         return _judge(session, happening.before, entry, action)
     assert isinstance(entry.seat, int)
     return _player(session, happening, entry.seat, action)
+
+
+def _written(session: Session, before: Table, entry: Entry) -> list[str]:
+    """What the judge ruled on, where it has more lines than the card shows."""
+    if before.checking is None or before.writing is None or not entry.text.startswith("verdict "):
+        return []
+    text = before.writing.papers[before.checking.seat].text
+    return list(session.game.kit.layout(text)[1:])
 
 
 def _player(session: Session, happening: Happening, seat: int, action: Action) -> str:
@@ -81,13 +88,16 @@ def _player(session: Session, happening: Happening, seat: int, action: Action) -
     if word == "move":
         return verb(session, seat, f"move {_moved(happening)} to {SECTIONS[action.section]}.")
     if word == "goal":
-        return verb(session, seat, f"set the Goal: {plain_goal(happening.after.shake.mat.goal)}")
+        goal = session.game.kit.plain_goal(happening.after.shake.mat.goal)
+        return verb(session, seat, f"set the Goal: {goal}")
     if word in ABOUT and action.seat is not None:
-        words = ABOUT[word].format(owner(session, action.seat), action.text)
-        return verb(session, seat, words)
+        whose, paper = owner(session, action.seat), session.game.kit.wording.paper
+        return verb(session, seat, ABOUT[word].format(whose, action.text, paper=paper).strip())
     if word == "charge" and action.seat is not None:
         return verb(session, seat, f"charge {name_of(session, action.seat)}: {action.text}.")
-    return verb(session, seat, PLAIN.get(word) or OPEN[word].format(action.text))
+    if word in PLAIN:
+        return verb(session, seat, PLAIN[word].format(one=session.game.kit.wording.one))
+    return verb(session, seat, OPEN[word].format(action.text))
 
 
 def _moved(happening: Happening) -> str:
@@ -112,7 +122,9 @@ def _dice(session: Session, happening: Happening, action: Action) -> str:
 
 
 _JUDGED: dict[str, Callable[[Session, Action], str]] = {
-    "verdict": lambda s, a: f"Judge: {owner(s, a.seat or 0)} Equation is {a.text}.",
+    "verdict": lambda s, a: (
+        f"Judge: {owner(s, a.seat or 0)} {s.game.kit.wording.paper} is {a.text}."
+    ),
     "stop": lambda s, a: "Judge: time is called.",
     "uphold": lambda s, a: "Second judge: the ruling stands.",
     "overrule": lambda s, a: "Second judge: the ruling is reversed.",
@@ -124,27 +136,31 @@ def _judge(session: Session, before: Table, entry: Entry, action: Action) -> str
         return _answer(before, entry, action)
     if action.word in _JUDGED:
         return _JUDGED[action.word](session, action)
-    return f"Judge: {GAME.format_action(action)}."
+    return f"Judge: {session.game.format_action(action)}."
 
 
 def _answer(before: Table, entry: Entry, action: Action) -> str:
     upheld = action.text == "upheld"
+    why = entry.ruling.sentence if entry.ruling is not None else ""
+    if _asked(before, "question"):
+        return f"Judge: {'yes' if upheld else 'no'}. {why}".strip()
     if _asked(before):
         return "Judge: it equals the Goal." if upheld else "Judge: it does not equal the Goal."
     if upheld:
         return "Judge: the objection holds."
-    why = entry.ruling.sentence if entry.ruling is not None else ""
     return f"Judge: the objection fails. {why}".strip()
 
 
-def _asked(before: Table) -> bool:
+def _asked(before: Table, kind: str = "ask") -> bool:
     claim = before.checking.claim if before.checking is not None else None
-    return claim is not None and claim.kind == "ask"
+    return claim is not None and claim.kind == kind
 
 
 def _card(before: Table, entry: Entry) -> Ruling | None:
-    """The card to show. An objection that holds says Incorrect of the Equation."""
+    """The card to show. An objection that holds says Incorrect of what was written."""
     ruling = entry.ruling
+    if _asked(before, "question"):
+        return None
     if ruling is None or not entry.text.startswith("claim ") or _asked(before):
         return ruling
     upheld = entry.text == "claim upheld"

@@ -59,6 +59,9 @@ class CommandLine(Input):
         Binding("pagedown", "turn(1)", show=False),
     ]
 
+    q_quits = True
+    """Does a q on an empty line leave? Not where a cube is called q."""
+
     class Wish(Message):
         """A key that is not text: `step`, `complete`, `turn`, `help`, `quit`."""
 
@@ -80,9 +83,9 @@ class CommandLine(Input):
         self.post_message(self.Wish("turn", by))
 
     def on_key(self, event: events.Key) -> None:
-        """`?` and `q` are keys only on an empty line; nothing a player says begins with them."""
+        """`?` and `q` are keys only on an empty line, where nothing a player says begins so."""
         wish = {"question_mark": "help", "q": "quit"}.get(event.key)
-        if wish and not self.value:
+        if wish and not self.value and (wish != "quit" or self.q_quits):
             event.prevent_default()
             self.post_message(self.Wish(wish))
         else:

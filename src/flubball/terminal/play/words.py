@@ -8,6 +8,7 @@ import re
 import msgspec
 
 from flubball.cubes.actions import WORDS
+from flubball.cubes.equipment import find
 from flubball.cubes.table import Table
 from flubball.cubes.views import View
 from flubball.engine.seats import JUDGE, Seat
@@ -30,6 +31,9 @@ SECTIONS = {"required": "R", "permitted": "P", "forbidden": "F", "r": "R", "p": 
 CHECKING = ("accept", "reject", "regroup", "join", "ask-judge")
 OWN = {"roll": "roll", "hand": "hand", "help": "help", "?": "help", "leave": "leave"}
 SECRET = ("write", "decide")
+WRITING = ("write", "last-cube", "stopped")
+PROOF, ROW = " ;; ", "; "
+"""What stands before the lines of a proof, and between them."""
 
 
 class Typed(msgspec.Struct, frozen=True):
@@ -57,13 +61,29 @@ def read(line: str, view: View) -> Typed:
         return Typed(own=OWN.get(line, "roll"))
     if line == "stop":
         return Typed(seat=JUDGE, text="stop")
-    return Typed(text=expand(line, view))
+    return Typed(text=_row(line, view) or expand(line, view))
+
+
+def _row(line: str, view: View) -> str:
+    """`+ q Ko 2` writes one more line of the proof, `-` strikes the last one."""
+    writing = view.table.writing
+    if view.table.phase not in WRITING or writing is None or not view.seat.isdecimal():
+        return ""
+    text = writing.papers[int(view.seat)].text
+    if line.startswith("+ "):
+        return f"write {text}{ROW if PROOF.strip() in text else PROOF}{line[2:].strip()}"
+    if line == "-" and PROOF.strip() in text:
+        before, _, _ = text.rpartition(";")
+        return f"write {before.rstrip('; ')}"
+    return ""
 
 
 def expand(line: str, view: View) -> str:
     """A line in the words of the game; what is no short form stays as it is."""
     table = view.table
     first, _, rest = line.strip().partition(" ")
+    if _is_move(first, rest.strip(), table):
+        return f"move {_move(line.strip())}"
     word, rest = _word(first, rest.strip(), table)
     if word not in WORDS:
         return _bare(line.strip(), table)
@@ -92,17 +112,24 @@ def _word(first: str, rest: str, table: Table) -> tuple[str, str]:
     return word, f"{more} {rest}".strip()
 
 
+def _is_move(cube: str, section: str, table: Table) -> bool:
+    """A cube and a section; where a short word has the cube's letter the cube is meant."""
+    named = table.phase == "move" and section.lower() in SECTIONS
+    return named and find(cube, table.shake.mat.resources) >= 0
+
+
 def _move(rest: str) -> str:
     cube, _, section = rest.partition(" ")
     return f"{cube} {SECTIONS.get(section.strip().lower(), section.strip())}".strip()
 
 
 def _bare(line: str, table: Table) -> str:
-    """A cube and a section is a move; anything with `=` in writing time is an Equation."""
+    """A cube and a section is a move; anything with `=` or ` / ` in writing time is written."""
     parts = line.split()
     if table.phase == "move" and len(parts) == 2 and parts[1].lower() in SECTIONS:
         return f"move {_move(line)}"
-    if "=" in line and table.phase in ("write", "last-cube", "stopped"):
+    written = "=" in line or " / " in line or line.startswith("/ ")
+    if written and table.phase in WRITING:
         return f"write {line}"
     return line
 
