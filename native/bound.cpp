@@ -30,15 +30,22 @@ double largest_product(const double* numbers, int count, int groups) {
 
 double most_of(const Set& s) { return std::max(std::fabs(s.lo), std::fabs(s.hi)); }
 
-double plain_end(double end) { return std::fabs(end) < 0x1p900 ? end : end < 0 ? -INF : INF; }
+// Ends that encode a logarithm say only that a number is huge, or near 0.
+double plain_end(double end) {
+    if (std::fabs(end) < 0x1p-900) return 0;
+    return std::fabs(end) < 0x1p900 ? end : end < 0 ? -INF : INF;
+}
 
 }  // namespace
 
 // n numerals, sums, products and quotients of whole numbers (and signs that give no more than an
-// operand). Without ÷, or with one, a value is at most a product of sums with one factor more than there
-// are ×: a sum of two products is at most a product with one factor less, all factors being 1 or more,
-// and a single divisor is a whole number. With more ÷, numerator and denominator are at most
-// the product of all numerals, twice that for each sum.
+// operand). F(g) is the largest product of at most g groups' sums. A sum of two products is at
+// most a product with one factor less, all factors being 1 or more. So without ÷, or with one, whose divisor is
+// a whole number, a value is at most F(x + 1), x being the number of ×. A quotient is at most dividend times
+// the divisor's denominator. With two ÷ that is a whole number from the divisor of the other
+// ÷: F(x + 2). Its own denominator is the numerator of its divisor, at most value times
+// denominator, of different numerals: F(x + 2) too. With more ÷, numerators of sums of
+// fractions become denominators: F(x + ÷), twice that for each sum.
 void Engine::bound_size(Set& set) const {
     set.hi = set.bound;
     set.lo = set.negative ? -set.hi : 0;
@@ -61,14 +68,11 @@ void Engine::bound_size(Set& set) const {
     std::sort(numbers, numbers + count, [](double a, double b) { return a > b; });
     double all = 1, most = 0;
     for (int i = 0; i < count; i++) all *= numbers[i];
-    if (quotients <= 1) {
-        for (int groups = 1; groups <= std::min(products + 1, count); groups++)
-            most = std::max(most, largest_product(numbers, count, groups) * MORE);
-        set.bound = std::min(set.bound, quotients ? (most + 1) * most * MORE : most + 1.5);
-    } else {
-        most = std::exp2(sums) * all * MORE;
-        set.bound = std::min(set.bound, 2 * most);
-    }
+    for (int groups = 1; groups <= std::min(products + std::max(1, quotients), count); groups++)
+        most = std::max(most, largest_product(numbers, count, groups) * MORE);
+    if (quotients > 2) most *= std::exp2(sums);
+    if (quotients > 1) set.bound = std::min(set.bound, 2 * std::exp2(sums) * all * MORE);
+    set.bound = std::min(set.bound, quotients ? (most + 1) * most * MORE : most + 1.5);
     set.hi = std::min(set.hi, most);
     set.lo = set.negative ? -set.hi : 0;
     if (set.fractions) set.least = 1 / std::min(set.bound, most);

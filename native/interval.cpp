@@ -11,6 +11,8 @@ constexpr double INF = std::numeric_limits<double>::infinity();
 constexpr double EDGE = 900;  // beyond 2^±900 an end encodes its logarithm
 constexpr double LARGEST_LOG = 1e36;
 constexpr double SLACK = 1.0 / (u64(1) << 46);
+// A lower end that is only known to be more than 0; no other end of a positive number is below it.
+constexpr double ABOVE_ZERO = std::numeric_limits<double>::denorm_min();
 const double BIG = std::ldexp(1.0, 900), SMALL = std::ldexp(1.0, -900);
 
 double encode(double log) {
@@ -22,7 +24,7 @@ double encode(double log) {
 
 double log_of(double end) {  // end > 0
     if (end > BIG) return std::isinf(end) ? INF : std::ldexp(end, -900) * EDGE;
-    if (end < SMALL) return end == 0 ? -INF : -EDGE / std::ldexp(end, 900);
+    if (end < SMALL) return end <= ABOVE_ZERO ? -INF : -EDGE / std::ldexp(end, 900);
     return std::log2(end);
 }
 
@@ -55,8 +57,8 @@ double settled(double x, bool up) {
         if (std::isinf(x)) return (x > 0) == up ? x : std::copysign(BIG, x);
         return std::copysign(encode(std::log2(size)), x);
     }
-    if (up) return x > 0 ? SMALL : 0.0;
-    return x > 0 ? 0.0 : -SMALL;
+    if (up) return x > 0 ? SMALL : -ABOVE_ZERO;
+    return x > 0 ? ABOVE_ZERO : -SMALL;
 }
 
 }  // namespace
@@ -77,12 +79,15 @@ bool logs_of(Interval a, Logs& out) {
 
 Interval from_logs(int sign, double lo, double hi) {
     if (std::isnan(lo) || std::isnan(hi)) return everything();
+    lo = std::min(lo, LARGEST_LOG);  // infinite ends would be rounded to no number
+    hi = std::max(hi, -LARGEST_LOG);
     lo -= std::fabs(lo) * SLACK / 16 + SLACK / 16;
     hi += std::fabs(hi) * SLACK / 16 + SLACK / 16;
     Interval a{encode(lo), encode(hi)};
     if (std::isinf(a.lo)) a.lo = encode(LARGEST_LOG);
     if (a.hi == 0) a.hi = encode(-LARGEST_LOG);
     a = widened(a);
+    a.lo = std::max(a.lo, ABOVE_ZERO);
     return sign > 0 ? a : negated(a);
 }
 
@@ -128,7 +133,13 @@ Interval multiply(Interval a, Interval b) {
         return all;
     }
     Logs x, y;
-    if (!logs_of(a, x) || !logs_of(b, y)) return everything();
+    if (!logs_of(a, x) || !logs_of(b, y)) {  // somewhere between 0 and the largest product
+        double size = std::max(std::fabs(a.lo), std::fabs(a.hi)), other = std::max(std::fabs(b.lo), std::fabs(b.hi));
+        if (size == 0 || other == 0) return {0, 0};
+        Interval top = from_logs(1, 0, log_of(size) + log_of(other));
+        bool up = (a.lo < 0) == (b.lo < 0), whole = (a.lo < 0 && a.hi > 0) || (b.lo < 0 && b.hi > 0);
+        return {whole || !up ? -top.hi : 0, whole || up ? top.hi : 0};
+    }
     return from_logs(x.sign * y.sign, x.lo + y.lo, x.hi + y.hi);
 }
 

@@ -61,6 +61,12 @@ bool Engine::power_exponents(Val base, Val target, std::vector<Val>& out) {
     if (size.is(1)) return !goal.is(1) && goal.exact();
     if (!values_.logarithm(goal, size, x)) return true;
     if (problem_.whole && values_.whole(x) == NO) return true;
+    Interval at = values_.interval(x);
+    if (problem_.whole && !x.exact() && at.lo > 0 && at.hi < 0x1p40 && at.hi - at.lo < 1) {  // one whole number
+        x = {i64(std::floor(at.hi)), 1};
+        Val power;
+        if (!values_.power(base, x, power) || !values_.may_equal(power, target)) return true;
+    }
     out.push_back(x);
     return true;
 }

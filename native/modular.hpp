@@ -6,7 +6,11 @@
 
 namespace oracle {
 
-constexpr u64 P = (u64(1) << 61) - 1;
+// A prime such that P - 1 is 2^9 3^5 5^3 7^2 11 13 19 23 29 31 37. The order of any number that is
+// prime to P - 1, modulo P - 1, divides P - 1 itself: so b modulo P - 1 tells a^b modulo P - 1 for b from 9 on,
+// and from 37! on factorials are 0 modulo P - 1.
+constexpr u64 P = 1'584'022'031'976'384'001;
+constexpr i64 VANISHING = 37;
 constexpr i64 LARGEST = i64(1) << 62;
 
 inline u64 times(u64 a, u64 b, u64 m) { return u64(u128(a) * b % m); }

@@ -1,12 +1,34 @@
 // Powers, roots and logarithms of values.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "form.hpp"
 #include "interval.hpp"
 #include "modular.hpp"
 
 namespace oracle {
+namespace {
+
+// May a whole number with these residues be a k-th power? Tests modulo the primes of P - 1, and P.
+bool may_be_power(const Ext& x, i64 k) {
+    for (u64 power : {512u, 243u, 125u, 49u}) {  // how often the prime divides it
+        u64 prime = power == 512 ? 2 : power == 243 ? 3 : power == 125 ? 5 : 7, rest = x.shifted % power;
+        i64 times = 0;
+        if (!x.has_shifted || rest == 0) continue;
+        for (; rest % prime == 0; rest /= prime) times++;
+        if (times % k) return false;
+    }
+    for (u64 prime : {u64(3), u64(5), u64(7), u64(11), u64(13), u64(19), u64(23), u64(29), u64(31), u64(37), P}) {
+        u64 rest = prime == P ? x.residue : x.shifted % prime;
+        bool known = prime == P ? x.has_residue : x.has_shifted;
+        if (!known || rest == 0) continue;
+        if (raised(rest, (prime - 1) / std::gcd(prime - 1, u64(k)), prime) != 1) return false;
+    }
+    return true;
+}
+
+}  // namespace
 
 bool Values::power(Val base, Val exponent, Val& out) {
     return whole_ ? whole_power(base, exponent, out) : real_power(base, exponent, out);
@@ -56,6 +78,8 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         parity = f.e[0] == 0;
     } else if (ext(exponent).integer == YES && ext(exponent).has_shifted) {
         parity = int(ext(exponent).shifted & 1);
+    } else if (ext(exponent).rational == NO) {
+        return false;
     }
     Val size;
     if (!positive_power(negated(base), exponent, size)) return false;
@@ -106,17 +130,31 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
         double ends[4] = {b.lo * log.lo, b.lo * log.hi, b.hi * log.lo, b.hi * log.hi};
         double lo = *std::min_element(ends, ends + 4), hi = *std::max_element(ends, ends + 4);
         p.at = from_logs(1, lo, hi);
-    } else if (b.lo > 0 && log.lo > 1) {
-        p.at = from_logs(1, b.lo * std::min(log.lo, 1e30), 1e300);
+    } else if ((b.lo > 0 || b.hi < 0) && (log.lo > 1 || log.hi < -1)) {
+        double least = std::min(b.lo > 0 ? b.lo : -b.hi, 1e6) * std::min(log.lo > 1 ? log.lo : -log.hi, 1e30);
+        bool up = (b.lo > 0) == (log.lo > 1);
+        p.at = up ? from_logs(1, least, 1e300) : from_logs(1, -1e300, -least);
     } else {
         p.at = {0, everything().hi};
     }
     if (x.integer == YES && e.integer == YES && e.at.lo > 0) p.integer = YES;
+    bool one = overlap(x.at, {1, 1}) && x.rational != NO;
+    if (x.algebraic == YES && e.rational == YES) p.algebraic = YES;
+    if (x.rational == YES && e.integer == YES) p.rational = YES;
+    if (x.rational == NO && exponent.exact() && std::abs(exponent.n) == 1) p.rational = NO;
+    if (x.algebraic == NO && e.rational == YES && !contains_zero(e.at)) p.algebraic = NO;
+    // No fraction of 62 bits but 1 is a power with an exponent beyond 62.
+    if (base.exact() && e.rational == YES && !contains_zero(e.at) && std::max(-e.at.lo, e.at.hi) < 1.0 / 63)
+        p.rational = NO;
+    // Gelfond and Schneider: a transcendental number.
+    if (x.algebraic == YES && !one && e.algebraic == YES && e.rational == NO) p.algebraic = NO;
     // a^b modulo P needs b modulo P - 1.
-    p.has_residue = x.has_residue && x.residue != 0 && e.has_shifted;
-    if (p.has_residue) p.residue = raised(x.residue, e.shifted, P);
-    p.has_shifted = x.has_shifted && exponent.exact() && exponent.d == 1 && exponent.n > 0;
-    if (p.has_shifted) p.shifted = raised(x.shifted, u64(exponent.n), P - 1);
+    bool up = e.has_shifted && e.at.lo > 0;
+    p.has_residue = x.has_residue && e.has_shifted && (x.residue != 0 || up);
+    if (p.has_residue) p.residue = x.residue ? raised(x.residue, e.shifted, P) : 0;
+    p.has_shifted = x.has_shifted && up && (exponent.exact() || e.at.lo > 16);
+    if (p.has_shifted)
+        p.shifted = raised(x.shifted, exponent.exact() ? u64(exponent.n) : e.shifted + (P - 1), P - 1);
     out = intern(p);
     return true;
 }
@@ -135,7 +173,7 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     Logs i;
     if (radicand.exact()) {
         if (logs_of(interval(index), i) && i.sign > 0 && i.lo > 7) return false;  // a root below 2
-        out = unknown();
+        out = intern_interval({1, double(radicand.n) * 1.001}, YES);
         return true;
     }
     if (index.exact() && has_form(radicand)) {
@@ -146,10 +184,17 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
         return true;
     }
     Logs r;
-    if (!index.exact() || !logs_of(interval(radicand), r)) {
-        out = unknown();
+    if (!logs_of(interval(radicand), r)) {
+        out = intern_interval({0, everything().hi}, YES);  // of something from 2 on, or nothing
         return true;
     }
+    if (!index.exact()) {  // the root is at least 2
+        Interval k = interval(index);
+        if (k.lo > r.hi) return false;
+        out = intern_interval(k.lo >= 1 ? from_logs(1, 1, r.hi / k.lo) : from_logs(1, 1, r.hi), YES);
+        return true;
+    }
+    if (!may_be_power(ext(radicand), index.n)) return false;
     Ext x;
     x.at = from_logs(1, r.lo / double(index.n), r.hi / double(index.n));
     x.integer = YES;
@@ -198,11 +243,17 @@ bool Values::logarithm(Val a, Val b, Val& out) {
         out = unknown();
         return true;
     }
-    Interval top{p.lo, p.hi}, bottom{q.lo, q.hi};
-    out = contains_zero(bottom) || std::isinf(p.hi) || std::isinf(q.hi) || std::isinf(p.lo) ||
-                  std::isinf(q.lo)
-              ? unknown()
-              : intern_interval(oracle::multiply(top, reciprocal(bottom)));
+    bool up = p.lo > 0, above = q.lo > 0;
+    if (!(up || p.hi < 0) || !(above || q.hi < 0)) {
+        out = unknown();
+        return true;
+    }
+    if (!up) std::swap(p.lo, p.hi), p.lo = -p.lo, p.hi = -p.hi;
+    if (!above) std::swap(q.lo, q.hi), q.lo = -q.lo, q.hi = -q.hi;
+    double hi = std::isinf(p.hi) ? p.hi : p.hi / q.lo * (1 + 0x1p-40);
+    double lo = std::isinf(q.hi) ? 0 : p.lo / q.hi * (1 - 0x1p-40);
+    Interval size{std::max(lo, std::numeric_limits<double>::denorm_min()), hi};
+    out = intern_interval(up == above ? size : oracle::negated(size));
     return true;
 }
 

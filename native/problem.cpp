@@ -86,22 +86,51 @@ void read_lists(Reader& in, Problem& p, bool& odd) {
         p.limits[op] = in.next(0, LARGEST);
     }
     for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
-        Target target{in.next(-INT64_MAX, INT64_MAX), 1, {}};
+        Target target{in.next(-INT64_MAX, INT64_MAX), 1, {}, {}};
         target.den = in.next(1, INT64_MAX);
         odd |= !rational(target.num, target.den);
         p.targets.push_back(target);
     }
 }
 
+void read_factors(Reader& in, i64 least, std::vector<Factor>& into, bool& odd) {
+    for (i64 n = in.next(least, 64); n > 0 && !in.bad(); n--) {
+        Factor factor{in.next(2, LARGEST), in.next(-LARGEST, LARGEST), in.next(1, LARGEST)};
+        odd |= factor.num == 0 || !rational(factor.num, factor.den);
+        into.push_back(factor);
+    }
+}
+
 // Optional, at the end: targets beyond 62 bits or irrational, as products of powers.
 void read_large(Reader& in, Problem& p, bool& odd) {
     for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
-        Target target{in.next(-1, 1), 1, {}};
+        Target target{in.next(-1, 1), 1, {}, {}};
         odd |= target.num == 0;
-        for (i64 m = in.next(1, 64); m > 0 && !in.bad(); m--) {
-            Factor factor{in.next(2, LARGEST), in.next(-LARGEST, LARGEST), in.next(1, LARGEST)};
-            odd |= factor.num == 0 || !rational(factor.num, factor.den);
-            target.factors.push_back(factor);
+        read_factors(in, 1, target.factors, odd);
+        p.targets.push_back(target);
+    }
+}
+
+Digits read_digits(Reader& in) {
+    Digits digits;
+    for (i64 n = in.next(1, 100); n > 0 && !in.bad(); n--) digits.push_back(in.next(0, DIGIT - 1));
+    return digits;
+}
+
+// Optional, after those: sums of terms.
+void read_sums(Reader& in, Problem& p, bool& odd) {
+    for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
+        Target target{0, 1, {}, {}};
+        for (i64 m = in.next(1, 16); m > 0 && !in.bad(); m--) {
+            Term term{in.next(-1, 1), read_digits(in), read_digits(in), {}, {}};
+            odd |= term.sign == 0 || std::all_of(term.den.begin(), term.den.end(), [](i64 d) { return d == 0; });
+            read_factors(in, 0, term.factors, odd);
+            for (i64 k = in.next(0, 8); k > 0 && !in.bad(); k--) {
+                Factorial f{read_digits(in), in.next(-LARGEST, LARGEST), in.next(1, LARGEST)};
+                odd |= f.num == 0 || !rational(f.num, f.den);
+                term.factorials.push_back(f);
+            }
+            target.terms.push_back(term);
         }
         p.targets.push_back(target);
     }
@@ -168,6 +197,7 @@ std::string read_problem(const i64* words, std::size_t count, Problem& p) {
     p.irrational = in.next(0, 1) != 0;
     p.complete = in.next(0, 1) != 0;
     if (!in.bad() && !in.done()) read_large(in, p, odd);
+    if (!in.bad() && !in.done()) read_sums(in, p, odd);
     if (in.bad() || !in.done()) return "a malformed Problem";
     int cubes = 0;
     for (const Kind& kind : p.kinds) cubes += kind.need + kind.may + kind.extra;

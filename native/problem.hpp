@@ -31,8 +31,13 @@ struct Atom { std::vector<int> kinds; i64 num, den; int beside; };  // beside: a
 struct Sign { std::vector<int> kinds; Op op; int operations; };
 struct Postfix { std::vector<int> kinds; i64 num, den; int factorials; };
 struct Factor { i64 base, num, den; };
-// num/den; or, where there are factors, num (1 or -1) times each base^(num/den).
-struct Target { i64 num, den; std::vector<Factor> factors; };
+// A whole number too large for a word: digits to the base 2^40, the first one first.
+using Digits = std::vector<i64>;
+constexpr i64 DIGIT = i64(1) << 40;
+struct Factorial { Digits n; i64 num, den; };  // (n!)^(num/den)
+struct Term { i64 sign; Digits num, den; std::vector<Factor> factors; std::vector<Factorial> factorials; };
+// num/den; or, where there are factors, num (1 or -1) times each base^(num/den); or a sum of terms.
+struct Target { i64 num, den; std::vector<Factor> factors; std::vector<Term> terms; };
 
 struct Problem {
     std::vector<Kind> kinds;

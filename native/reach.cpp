@@ -44,7 +44,9 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     if (!budget_->spend(1)) return OPEN;
     Set& set = sets_[std::size_t(id)];
     if (!plausible(set, target)) return NOPE;
-    if (set.table < 0 && may_build(set) && set.asks++ >= ASKS[set.leaves]) build(id);
+    // Signs that may be repeated make endless chains, which only a table closes.
+    bool endless = stage_ == DEEP && !problem_.reusable.empty();
+    if (set.table < 0 && may_build(set) && (endless || set.asks++ >= ASKS[set.leaves])) build(id);
     if (sets_[std::size_t(id)].table >= 0) return lookup(id, target, out);
     // At first only plain targets are followed into large sets: that finds witnesses sooner.
     if (stage_ != DEEP && !target.exact() && !large_) return OPEN;
@@ -181,9 +183,17 @@ Outcome Engine::open_side(i32 id, const Wanted& w, Tokens& out) {
     if (!targets(w, found)) return some(id, w, out);
     Outcome result = NOPE;
     for (Val y : found) {
-        if (judge(w, y) == NOPE) continue;
-        Outcome o = reach(id, y, out);
-        if (o == FOUND) return o;
+        Outcome fits = judge(w, y);
+        if (fits == NOPE) continue;
+        Tokens some;
+        Outcome o = reach(id, y, some);
+        // y is there, but whether the sign makes the target of it is for exact values to say.
+        u64 mark = mix(mix(u64(id), hash_of(y)), mix(hash_of(t), u64(w.piece) << 32 | u32(w.index)));
+        if (o == FOUND && fits != FOUND && !is_tie(mix(mark, hash_of(v)))) o = OPEN;
+        if (o == FOUND) {
+            out.insert(out.end(), some.begin(), some.end());
+            return o;
+        }
         if (o == OPEN) result = o;
     }
     return result;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "admissible.hpp"
+#include "target.hpp"
 
 namespace oracle {
 namespace {
@@ -30,15 +31,6 @@ private:
     Budget& budget_;
     u64 most_, next_;
 };
-
-Val value_of(const Target& target, Values& values) {
-    Val value{target.num, target.den}, power;
-    for (const Factor& f : target.factors) {
-        values.real_power({f.base, 1}, {f.num, f.den}, power);
-        values.apply(MUL, value, power, value);
-    }
-    return value;
-}
 
 // Is it a perfect power that is worth a look of its own?
 bool is_power(Val target) {

@@ -71,7 +71,8 @@ private:
 }  // namespace
 
 bool Engine::may_build(const Set& set) const {
-    if (set.leaves > TABLE_LEAVES - (problem_.reusable.empty() ? 0 : 1) || set.size > 3 * TABLE_LEAVES) return false;
+    bool endless = !problem_.reusable.empty() && !problem_.whole;
+    if (set.leaves > TABLE_LEAVES - endless || set.size > 3 * TABLE_LEAVES) return false;
     return set.leaves <= 3 || table_bytes_ < (set.leaves == 4 ? cap_ / 10 * 6 : cap_ / 10 * 4);
 }
 

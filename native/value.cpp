@@ -109,6 +109,7 @@ Ext Values::full(Val a) const {
     Ext x;
     x.at = interval(a);
     x.integer = a.d == 1 ? YES : NO;
+    x.rational = x.algebraic = YES;
     charge(a.d == 1 ? 1 : 24);
     u64 bottom = reduced(a.d, P);
     x.has_residue = bottom != 0;
@@ -124,13 +125,12 @@ bool Values::may_equal(Val a, Val b) const {
     if (a.exact()) std::swap(a, b);
     const Ext& x = ext(a);
     if (!overlap(x.at, interval(b))) return false;
-    if (b.exact()) {
-        if (x.has_form) return false;
-        Ext y = full(b);
-        return !x.has_residue || !y.has_residue || x.residue == y.residue;
-    }
-    if (x.has_form && ext(b).has_form) return false;  // equal forms are one value
+    if (b.exact() && (x.has_form || x.rational == NO || x.integer == (b.d == 1 ? NO : YES))) return false;
+    if (!b.exact() && x.has_form && ext(b).has_form) return false;  // equal forms are one value
     Ext p = full(a), q = full(b);
+    if (p.rational != MAYBE && q.rational != MAYBE && p.rational != q.rational) return false;
+    if (p.algebraic != MAYBE && q.algebraic != MAYBE && p.algebraic != q.algebraic) return false;
+    if (p.has_shifted && q.has_shifted && p.shifted != q.shifted) return false;
     return !p.has_residue || !q.has_residue || p.residue == q.residue;
 }
 
@@ -151,7 +151,8 @@ bool Values::same(const Ext& x, const Ext& y) {
     if (x.has_form != y.has_form) return false;
     if (x.has_form) return oracle::same(x.form, y.form) && (x.at.lo > 0) == (y.at.lo > 0);
     return x.at.lo == y.at.lo && x.at.hi == y.at.hi && x.has_residue == y.has_residue &&
-           x.residue == y.residue && x.integer == y.integer && x.has_shifted == y.has_shifted &&
+           x.residue == y.residue && x.integer == y.integer && x.rational == y.rational &&
+           x.algebraic == y.algebraic && x.has_shifted == y.has_shifted &&
            x.shifted == y.shifted;
 }
 
@@ -159,6 +160,10 @@ Val Values::intern(const Ext& given) {
     charge(6);
     Ext x = given;
     if (!x.has_form) x.at = coarse(x.at);
+    if (x.integer == YES) x.rational = YES;
+    if (x.rational == YES) x.algebraic = YES;
+    if (x.algebraic == NO) x.rational = NO;
+    if (x.rational == NO) x.integer = NO;
     if ((pool_.size() + 1) * 2 > index_.size()) {
         charge(pool_.size());
         index_.assign(std::max<std::size_t>(256, index_.size() * 2), 0);
@@ -193,6 +198,8 @@ Val Values::from_form(const Form& form, int sign) {
     x.form = form;
     x.has_form = true;
     x.integer = is_integral(form) ? YES : NO;
+    x.rational = form.k == 1 ? YES : NO;
+    x.algebraic = YES;
     return intern(x);
 }
 
@@ -208,6 +215,7 @@ Val Values::make(i128 n, i128 d) {  // d > 0
     Ext x;
     x.at = ratio(double(n), double(d));
     x.integer = d == 1 ? YES : NO;
+    x.rational = YES;
     u64 bottom = residue128(d, P);
     x.has_residue = bottom != 0;
     if (x.has_residue) x.residue = times(residue128(n, P), inverse(bottom), P);
@@ -253,10 +261,11 @@ Val Values::add(Val a, Val b, bool minus) {
     if (sum.has_shifted) sum.shifted = (x.shifted + y.shifted) % (P - 1);
     if (x.integer == YES && y.integer == YES) sum.integer = YES;
     if (x.integer != y.integer && x.integer != MAYBE && y.integer != MAYBE) sum.integer = NO;
+    join(x, y, false, sum);
     return intern(sum);
 }
 
-Val Values::multiply(Val a, Val b) {
+Val Values::multiply(Val a, Val b, Maybe integer) {
     if (a.exact() && b.exact()) {
         if (a.d == 1 && b.d == 1) return make(i128(a.n) * b.n, 1);
         return make(i128(a.n) * b.n, i128(a.d) * b.d);
@@ -273,8 +282,24 @@ Val Values::multiply(Val a, Val b) {
     if (p.has_residue) p.residue = times(x.residue, y.residue, P);
     p.has_shifted = x.has_shifted && y.has_shifted;
     if (p.has_shifted) p.shifted = times(x.shifted, y.shifted, P - 1);
-    if (x.integer == YES && y.integer == YES) p.integer = YES;
+    p.integer = x.integer == YES && y.integer == YES ? YES : integer;
+    join(x, y, true, p);
     return intern(p);
+}
+
+// Sums, products and quotients of rational and irrational, of algebraic and transcendental numbers.
+void Values::join(const Ext& x, const Ext& y, bool product, Ext& out) {
+    if (product && (contains_zero(x.at) || contains_zero(y.at))) {  // 0 times anything is rational
+        if (x.rational == YES && y.rational == YES) out.rational = YES;
+        return;
+    }
+    out.rational = joined(x.rational, y.rational);
+    out.algebraic = joined(x.algebraic, y.algebraic);
+}
+
+// May a be a multiple of b? A common factor of b and P - 1 must divide a.
+bool Values::divisible(const Ext& a, const Ext& b) {
+    return !a.has_shifted || !b.has_shifted || a.shifted % std::gcd(b.shifted, P - 1) == 0;
 }
 
 bool Values::divide(Val a, Val b, Val& out) {
@@ -285,7 +310,8 @@ bool Values::divide(Val a, Val b, Val& out) {
         return true;
     }
     if (b.exact()) {
-        out = multiply(a, b.n < 0 ? Val{-b.d, -b.n} : Val{b.d, b.n});
+        bool odd = b.d == 1 && !divisible(ext(a), full(b));
+        out = multiply(a, b.n < 0 ? Val{-b.d, -b.n} : Val{b.d, b.n}, odd ? NO : MAYBE);
         return true;
     }
     if (a.is(0)) {
@@ -311,6 +337,8 @@ bool Values::divide(Val a, Val b, Val& out) {
     q.at = oracle::multiply(x.at, reciprocal(y.at));
     q.has_residue = x.has_residue && y.has_residue && y.residue != 0;
     if (q.has_residue) q.residue = times(x.residue, inverse(y.residue), P);
+    if (!divisible(x, y)) q.integer = NO;
+    join(x, y, true, q);
     out = intern(q);
     return true;
 }

@@ -41,7 +41,7 @@ struct Ext {
     u64 residue = 0, shifted = 0;  // modulo P and, of integers, modulo P - 1
     Form form;
     bool has_form = false, has_residue = false, has_shifted = false;
-    Maybe integer = MAYBE;
+    Maybe integer = MAYBE, rational = MAYBE, algebraic = MAYBE;  // NO: irrational, transcendental
 };
 
 class Values {
@@ -94,7 +94,10 @@ private:
 
     Val add(Val a, Val b, bool minus);
     bool divide(Val a, Val b, Val& out);
-    Val multiply(Val a, Val b);
+    Val multiply(Val a, Val b, Maybe integer = MAYBE);
+    static Maybe joined(Maybe a, Maybe b) { return a == MAYBE || b == MAYBE || (a == NO && b == NO) ? MAYBE : a == b ? YES : NO; }
+    static void join(const Ext& x, const Ext& y, bool product, Ext& out);
+    static bool divisible(const Ext& a, const Ext& b);
     Val negated(Val a);
     bool positive_power(Val base, Val exponent, Val& out);
     bool whole_power(Val base, Val exponent, Val& out);

@@ -119,7 +119,12 @@ bool Values::factorial(Val a, Val& out) {
         };
         if (large) at = from_logs(1, logarithm(log.lo) * (1 - 0x1p-40), logarithm(log.hi) * (1 + 0x1p-40));
         else at = {at.lo > 1 ? at.lo : 1, everything().hi};
-        out = intern_interval(at, YES);
+        Ext x;
+        x.at = at;
+        x.integer = YES;
+        x.has_shifted = large;           // at least 256!: 0 modulo P - 1
+        x.has_residue = large && log.lo > 61;  // P is a factor
+        out = intern(x);
         return true;
     }
     if (a.n <= 20) {
@@ -139,14 +144,12 @@ bool Values::factorial(Val a, Val& out) {
     double log = log2_factorial(double(a.n));
     x.at = from_logs(1, log * (1 - 0x1p-40), log * (1 + 0x1p-40));
     x.integer = YES;
+    x.has_shifted = a.n >= VANISHING;
+    x.has_residue = a.n <= 100'000 || u64(a.n) >= P;
     if (a.n <= 100'000) {
-        charge(u64(a.n) / 2);
-        x.residue = x.shifted = 1;
-        for (i64 i = 2; i <= a.n; i++) {
-            x.residue = times(x.residue, u64(i), P);
-            x.shifted = times(x.shifted, u64(i), P - 1);
-        }
-        x.has_residue = x.has_shifted = true;
+        charge(u64(a.n) / 3);
+        x.residue = 1;
+        for (i64 i = 2; i <= a.n; i++) x.residue = times(x.residue, u64(i), P);
     }
     out = intern(x);
     return true;

@@ -13,8 +13,7 @@ from flubball.games.equations.oracle.problem import (
     Postfix,
     Prefix,
     Problem,
-    factors,
-    is_small,
+    is_held,
     words_of,
 )
 from flubball.games.equations.oracle.reduce import Question
@@ -45,7 +44,7 @@ class CoreAnswer:
 
 def is_for_core(question: Question) -> bool:
     """Can the core be asked? It knows no complex numbers, and 15 cubes of a kind at most."""
-    if question.imaginary or not question.problem.targets:
+    if question.imaginary or not (question.problem.targets or question.problem.sums):
         return False
     return all(kind.all <= 15 for kind in question.problem.kinds)
 
@@ -136,15 +135,6 @@ def answers(
     problem = question.problem
     prepared = prepare(question, session)
     return prepared.answers(problem.kinds, problem.most_extra, meter, nearest)
-
-
-def is_held(num: int, den: int) -> bool:
-    """Does the core hold this Goal value: within 62 bits, or a product of small primes?
-
-    >>> is_held(97, 89), is_held(9**99, 7**50), is_held(2**200 + 1, 3)
-    (True, True, False)
-    """
-    return is_small(num, den) or factors(num, den) is not None
 
 
 def _small(problem: Problem) -> Problem:

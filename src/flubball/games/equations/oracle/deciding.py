@@ -11,14 +11,15 @@ from flubball.games.equations.oracle.answers import (
     Searched,
 )
 from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
-from flubball.games.equations.oracle.by_core import CoreAnswer, is_held
+from flubball.games.equations.oracle.by_core import CoreAnswer
 from flubball.games.equations.oracle.feasible import is_out_of_count
-from flubball.games.equations.oracle.reduce import Question
+from flubball.games.equations.oracle.meanings import with_wild
+from flubball.games.equations.oracle.reduce import Question, is_asked
 from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.oracle.shake import Waiting
 from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.oracle.witnesses import Asked, Witness, confirm
-from flubball.games.equations.values import Value, mpq
+from flubball.games.equations.values import Value
 
 REFERENCE_COST = 32  # steps of the core that take as long as one of the reference
 ASKING = 2  # steps of the reference that asking the core about one set takes
@@ -87,7 +88,12 @@ def find(
         tally.proofs.append("counting")  # what is left out takes the same cubes
         return None
     rest: Question | None = question
-    answers = waiting.by_core(number, tables.session, meter, nearest)
+    fewer = with_wild(waiting.questions, number, asked.rules.wild or "")
+    if fewer is not None and fewer[1] < 0:
+        tally.proofs.append("exhausted")
+        tally.open += question.gaps
+        return None
+    answers = waiting.by_core(number, tables.session, meter, nearest, *(fewer or ()))
     if answers is not None:
         found, rest = _by_core(asked, question, answers, tally)
         if found is not None:
@@ -136,16 +142,12 @@ def _by_core(
             tally.open += [ENDED[answer.why], *question.gaps]
             return None, None
         if answer.why == "incomplete":
-            others = tuple(goal for goal in question.goals if not _is_held(goal.value))
+            others = tuple(goal for goal in question.goals if not is_asked(goal.value))
             tally.open += question.gaps
             # Where nothing can be proved anyway, huge and irrational Goals are not worth the time.
             more = others and not question.gaps
             return None, replace(question, goals=others) if more else None
     return None, question
-
-
-def _is_held(value: Value) -> bool:
-    return isinstance(value, mpq) and is_held(int(value.numerator), int(value.denominator))
 
 
 def _confirm_core(asked: Asked, answer: CoreAnswer, question: Question) -> Witness | None:

@@ -130,6 +130,7 @@ class Problem:
       PERCENT: the divisor of "percent of".
     * `modulus`: the value differs from a target by a nonzero integer multiple of it; 0: equals.
     * `targets`: values of the Goal as (num, den), lowest terms, den > 0.
+    * `sums`: further values of the Goal, each in the words of `described.py`.
     * `irrational`: values may be irrational. FACTORS without a limit: an argument beyond 10^10
       is legal only as a product, so a search that forgets trees must count it as dropped.
     * `complete`: False where this Problem leaves out Solutions; `why` says which.
@@ -152,6 +153,7 @@ class Problem:
     irrational: bool = False
     complete: bool = True
     why: str = ""
+    sums: tuple[tuple[int, ...], ...] = ()
 
     @property
     def single(self) -> tuple[Atom | Postfix, ...]:
@@ -177,7 +179,8 @@ class Problem:
         reusable (kind); limits (op, limit); targets (num, den);
         last most_extra, factorials, whole, least_cubes, least_operations, modulus, irrational,
         complete; where targets are beyond 62 bits, a ninth list of them (sign, count, and base,
-        exponent, 1 of each prime power), numbered after the others.
+        exponent, 1 of each prime power), numbered after the others; where there are `sums`, a tenth
+        list of those.
 
         >>> one = Problem((Kind("1", 0, 2, 0),), (Atom((0,), 1, 1, "1"),), (), (), (), (), 1)
         >>> len(one.encode()) // 8
@@ -204,13 +207,24 @@ class Problem:
         yield from (self.most_extra, self.factorials, int(self.whole), self.least_cubes)
         yield from (self.least_operations, self.modulus, int(self.irrational), int(self.complete))
         large = [target for target in self.targets if not is_small(*target)]
-        if large:
+        if large or self.sums:
             yield from _listed(_powers(*target) for target in large)
+        if self.sums:
+            yield from _listed(self.sums)
 
 
 def is_small(num: int, den: int) -> bool:
     """Does a fraction fit into two words?"""
     return abs(num) < _SMALL and den < _SMALL
+
+
+def is_held(num: int, den: int) -> bool:
+    """Does the core hold this Goal value: within 62 bits, or a product of small primes?
+
+    >>> is_held(97, 89), is_held(9**99, 7**50), is_held(2**200 + 1, 3)
+    (True, True, False)
+    """
+    return is_small(num, den) or factors(num, den) is not None
 
 
 def factors(num: int, den: int) -> dict[int, int] | None:

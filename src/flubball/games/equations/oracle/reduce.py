@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from flubball.games.equations.mat import Mat
 from flubball.games.equations.oracle.counting import SECTIONS, count, faces_of, most_extra
+from flubball.games.equations.oracle.described import describe
 from flubball.games.equations.oracle.goal_values import GoalValue, GoalValues, goal_values
 from flubball.games.equations.oracle.numerals import POWERS, Face, atoms, digit_of
-from flubball.games.equations.oracle.problem import Kind, Op, Problem
+from flubball.games.equations.oracle.problem import Kind, Op, Problem, is_held
 from flubball.games.equations.oracle.signs import (
     LARGEST_FACTORIAL,
     binaries,
@@ -16,7 +17,7 @@ from flubball.games.equations.oracle.signs import (
 )
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols import DIGITS, OPERATIONS, SYMBOLS
-from flubball.games.equations.values import mpq
+from flubball.games.equations.values import Value, mpq
 
 MOST_FACTORIALS = 3  # behind trees, that a search tries
 UNLIMITED_EXPONENT = 2  # factorials tried behind an exponent where any number may be written
@@ -96,14 +97,16 @@ def wild_meanings(rules: Rules, mat: Mat, goals: GoalValues | None = None) -> li
 
 def with_goals(base: Question, goals: tuple[GoalValue, ...], factorials: int) -> Question:
     """The question with these Goals as targets."""
+    values = dict.fromkeys(goal.value for goal in goals)
     targets = dict.fromkeys(
         (int(value.numerator), int(value.denominator))
-        for value in (goal.value for goal in goals)
-        if isinstance(value, mpq)
+        for value in values
+        if isinstance(value, mpq) and not is_described(value)
     )
     problem = replace(
         base.problem,
         targets=tuple(targets),
+        sums=tuple(words for v in values if is_described(v) and (words := describe(v))),
         factorials=factorials,
         postfixes=tuple(
             one for one in base.problem.postfixes if one.factorials <= factorials or factorials < 0
@@ -112,9 +115,33 @@ def with_goals(base: Question, goals: tuple[GoalValue, ...], factorials: int) ->
     return _told(replace(base, goals=goals), problem)
 
 
+def is_described(value: Value) -> bool:
+    """Is it a target in words: no fraction of 62 bits, no product of small primes?
+
+    >>> is_described(mpq(2**200)), is_described(mpq(2**200 + 1))
+    (False, True)
+    """
+    if isinstance(value, mpq):
+        num, den = int(value.numerator), int(value.denominator)
+        if is_held(num, den):
+            return False
+    return describe(value) is not None
+
+
+def is_asked(value: Value) -> bool:
+    """Is it a target that the core takes?"""
+    return is_described(value) or (
+        isinstance(value, mpq) and is_held(int(value.numerator), int(value.denominator))
+    )
+
+
 def _told(question: Question, problem: Problem) -> Question:
     """The question with this Problem, which says whether anything is left out."""
-    strange = (goal.text for goal in question.goals if not isinstance(goal.value, mpq))
+    strange = (
+        goal.text
+        for goal in question.goals
+        if not isinstance(goal.value, mpq) and not is_described(goal.value)
+    )
     why = [*question.gaps, *(f"a value of the Goal is no small fraction: {t}" for t in strange)]
     problem = replace(problem, complete=not why, why="; ".join(dict.fromkeys(why)))
     return replace(question, problem=problem)

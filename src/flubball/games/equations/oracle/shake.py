@@ -64,6 +64,7 @@ class Waiting:
         meter: Meter,
         nearest: bool = False,
         kinds: Sequence[Kind] = (),
+        most: int | None = None,
     ) -> Iterator[CoreAnswer] | None:
         """The core's answers, if there is a core and it can be asked; of other counts if given."""
         question = self.questions[number]
@@ -74,7 +75,8 @@ class Waiting:
         prepared = self.shake.prepared((number, problem.complete), question, session)
         if prepared is None:
             return None
-        return prepared.answers(kinds or problem.kinds, problem.most_extra, meter, nearest)
+        most = problem.most_extra if most is None else most
+        return prepared.answers(kinds or problem.kinds, most, meter, nearest)
 
     def rules_out(self, number: int, session: Session | None, meter: Meter, cubes: int) -> bool:
         """Does the core prove that exactly these cubes make no Solution?"""

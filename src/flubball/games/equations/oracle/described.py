@@ -1,0 +1,76 @@
+"""Values of the Goal that are no small fractions, in words for the core.
+
+A value is a sum of terms; a term is a fraction times powers of whole numbers and of factorials.
+The core holds such a target as an interval with residues: what it finds may be a tie.
+"""
+
+from functools import lru_cache
+
+from flubball.games.equations.values import Real, Value, mpq
+from flubball.games.equations.values.forms import Factorial
+
+DIGIT_BITS = 40
+MOST_DIGITS = 100
+MOST_TERMS = 16
+MOST_POWERS = 64
+MOST_FACTORIALS = 8
+_LARGEST = 2**62
+Words = tuple[int, ...]
+
+
+@lru_cache(256)
+def describe(value: Value) -> Words | None:
+    """The words of a value; None where it has parts of another kind.
+
+    Number of terms; of each its sign, the digits of numerator and denominator, its powers (base,
+    num, den) and its factorials (digits of n, num, den), each list with its length first.
+
+    >>> from flubball.games.equations import values
+    >>> describe(values.root(mpq(2), mpq(3)))
+    (1, 1, 1, 1, 1, 1, 1, 3, 1, 2, 0)
+    """
+    if not isinstance(value, mpq | Real):
+        return None
+    terms = (((), value),) if isinstance(value, mpq) else value.terms
+    found = [_term(*term) for term in terms]
+    if len(found) > MOST_TERMS or any(one is None for one in found):
+        return None
+    return (len(found), *(word for one in found if one for word in one))
+
+
+def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words | None:
+    parts = [_digits(abs(int(coefficient.numerator))), _digits(int(coefficient.denominator))]
+    powers: list[Words] = []
+    factorials: list[Words] = []
+    for base, times in monomial:
+        if not isinstance(times, mpq) or not _is_small(times):
+            return None
+        exponent = int(times.numerator), int(times.denominator)
+        if isinstance(base, int) and 2 <= base < _LARGEST:
+            powers.append((base, *exponent))
+        elif isinstance(base, Factorial) and isinstance(base.n, mpq) and base.n.denominator == 1:
+            parts.append(_digits(int(base.n)))
+            factorials.append((*parts[-1], *exponent))
+        else:
+            return None
+    if len(powers) > MOST_POWERS or len(factorials) > MOST_FACTORIALS:
+        return None
+    if any(len(digits) > MOST_DIGITS for digits in parts):
+        return None
+    rows = [
+        word for rows in (powers, factorials) for word in (len(rows), *(w for r in rows for w in r))
+    ]
+    return (-1 if coefficient < 0 else 1, *parts[0], *parts[1], *rows)
+
+
+def _is_small(times: mpq) -> bool:
+    return abs(int(times.numerator)) < _LARGEST and int(times.denominator) < _LARGEST
+
+
+def _digits(number: int) -> Words:
+    """Their count, and the digits of a whole number, the first one first."""
+    found = []
+    while number:
+        number, digit = divmod(number, 1 << DIGIT_BITS)
+        found.append(digit)
+    return (len(found), *reversed(found))
