@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 
 import type { Told } from '../lib/api/generated/api';
 import type { NameOf } from '../table/words';
+import { tell as tellContig } from './contig_60/verbs';
 
 export interface GameOnPage {
   /** The server's name of it. */
@@ -51,6 +52,13 @@ export const GAMES: readonly GameOnPage[] = [
     title: 'Queens & Guards',
     about: 'Bring your Queen to the middle of a board of hexagons, with her Guards around her.',
     board: () => import('./queens_and_guards/Board.svelte'),
+  },
+  {
+    name: 'contig-60',
+    title: 'Contig 60',
+    about: 'Three dice make a number; a chip beside others takes points off. From 60 down to zero.',
+    tell: tellContig,
+    board: () => import('./contig_60/Board.svelte'),
   },
 ];
 

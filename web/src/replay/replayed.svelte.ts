@@ -73,7 +73,8 @@ export class Replayed extends TableStore {
   /** The sentence with names for `seat 0`. */
   private named(sentence: string): string {
     return sentence.replace(/\bseat (\d)\b/giu, (said, seat: string) => {
-      const name = this.nameOf(seat);
+      // Not "You": the sentence is about a third person.
+      const name = this.seats.find((one) => String(one.seat) === seat)?.name || said;
       return said.startsWith('S') ? name.charAt(0).toUpperCase() + name.slice(1) : name;
     });
   }

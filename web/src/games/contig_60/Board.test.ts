@@ -1,0 +1,148 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { Board as BoardShown, View_Board_ } from '../../lib/api/generated/contig_60';
+import { show, tableWith, type AtTable, type Sent } from '../../table/testing';
+import Board from './Board.svelte';
+
+const BLANKS: Sent['blanks'] = [
+  { begins: 'say', needs: 'text' },
+  { begins: 'place', needs: 'number' },
+  { begins: 'score', needs: 'number' },
+];
+
+/** Your turn with the roll 3 5 4. */
+function viewWith(board: Partial<BoardShown> = {}, table: Partial<View_Board_['table']> = {}): View_Board_ {
+  const full: BoardShown = {
+    chips: [[3, 28], [4, 31]],
+    scores: [57, 58],
+    part: { dice: [3, 5, 4], before: 57 },
+    ...board,
+  };
+  const play = { board: full, turn: { seat: 0, start: full } };
+  const config = { limit: 2700, reminder: 10, turns: 400 };
+  return { table: { config, play, ...table }, seat: '0', actors: ['0'], scores: full.scores };
+}
+
+function open(view: View_Board_, given: Omit<Sent, 'view'> = {}): AtTable {
+  const at = tableWith(given);
+  at.table.view = view as never;
+  show(at, Board, {});
+  return at;
+}
+
+// What jsdom does not have.
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  HTMLDialogElement.prototype.showModal = function (): void {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (): void {
+    this.open = false;
+  };
+});
+
+describe('the table of Contig 60', () => {
+  it('says a sentence with the keys of the dice', async () => {
+    const { sent } = open(viewWith(), { blanks: BLANKS });
+    const keys = within(screen.getByRole('group', { name: 'Keys for the sentence' }));
+    for (const name of ['Die 3', 'plus', 'Die 5', 'times', 'Die 4']) {
+      await fireEvent.click(keys.getByRole('button', { name }));
+    }
+    expect(keys.getByRole('button', { name: 'Die 5, used' })).toBeVisible();
+    await fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+    expect(sent).toEqual(['say 3+5×4']);
+  });
+
+  it('names chips and the chips beside a space, and asks before a chip is placed', async () => {
+    const { sent, staging } = open(viewWith(), { blanks: BLANKS });
+    expect(screen.getByRole('button', { name: '28, your chip, no chips beside it' })).toBeVisible();
+    await fireEvent.click(screen.getByRole('button', { name: '32, free, chips beside it: 4 31' }));
+    expect(sent).toEqual([]);
+    expect(staging.now?.text).toBe('place 32');
+    staging.send();
+    expect(sent).toEqual(['place 32']);
+  });
+
+  it('takes the keys of a sentence on the board', async () => {
+    open(viewWith(), { blanks: BLANKS });
+    const space = screen.getByRole('button', { name: /^32, free/ });
+    for (const key of ['5', '*', '3', 'Backspace']) await fireEvent.keyDown(space, { key });
+    expect(screen.getByLabelText('Sentence')).toHaveValue('5×');
+  });
+
+  it('asks for the score when the chip lies', async () => {
+    const part = { dice: [3, 5, 4], before: 57, said: '3+5=8, 8x4=32', placed: 32 };
+    const { sent } = open(viewWith({ part }), { blanks: BLANKS, words: ['pass'] });
+    expect(screen.queryByLabelText('Sentence')).toBeNull();
+    await fireEvent.input(screen.getByLabelText('New score'), { target: { value: '55' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+    expect(sent).toEqual(['score 55']);
+  });
+
+  it('challenges several rules in the order they were chosen', async () => {
+    const words = ['roll', 'challenge announcing', 'challenge scoring'];
+    const { sent } = open(viewWith({ part: {} }), { words });
+    await fireEvent.click(screen.getByRole('button', { name: 'Challenge…' }));
+    expect(screen.queryByRole('button', { name: 'Challenge' })).toBeNull();
+    await fireEvent.click(screen.getByRole('checkbox', { name: /Scoring/ }));
+    await fireEvent.click(screen.getByRole('checkbox', { name: /Announcing/ }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Challenge' }));
+    expect(sent).toEqual(['challenge scoring announcing']);
+  });
+
+  it('shows a ruling with its clause until you go on, and another opinion', async () => {
+    const { table, staging } = open(viewWith({ part: {} }), { words: ['roll', 'opinion'] });
+    const reason = {
+      code: 'challenge-inappropriate',
+      sentence: 'This is not the moment to challenge win.',
+      marks: [],
+      citations: ['NMP Challenging Announcing'],
+      help: '',
+    };
+    const ruling = { verdict: 'incorrect' as const, text: '', reasons: [reason], note: '' };
+    const said = { seq: 1, at: 0, seat: '0', text: 'challenge win', ruling: null };
+    const ruled = { seq: 2, at: 0, seat: 'judge', text: 'ruling IA', ruling };
+    table.entries = [said, ruled];
+    const card = within(await screen.findByRole('article', { name: 'Ruling on win' }));
+    expect(card.getByText('Inappropriate')).toBeVisible();
+    expect(card.getByText('This is not the moment to challenge win.')).toBeVisible();
+    expect(card.getByRole('link', { name: 'NMP Challenging Announcing' })).toBeVisible();
+    await fireEvent.click(card.getByRole('button', { name: 'Ask for another opinion' }));
+    expect(staging.now?.text).toBe('opinion');
+    table.entries = [said, ruled, { seq: 3, at: 0, seat: '0', text: 'roll', ruling: null }];
+    await expect.poll(() => screen.queryByRole('article', { name: 'Ruling on win' })).toBeNull();
+  });
+
+  it('shows result and signatures when the game is over', async () => {
+    const view = { ...viewWith({ part: {} }, { phase: 'over', signed: [1] }), points: [1, 3] };
+    const { staging } = open(view, { words: ['sign'] });
+    const card = within(screen.getByRole('region', { name: 'Score card' }));
+    const cells = (name: string): string[] =>
+      within(card.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent ?? '');
+    expect(cells('Points')).toEqual(['1', '3']);
+    expect(cells('Signed')).toEqual(['not yet', '✓ yes']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Sign your score card' }));
+    expect(staging.now?.text).toBe('sign');
+  });
+
+  it('gives a judge the three rulings', async () => {
+    const at = tableWith({ words: ['ruling C', 'ruling I', 'ruling IA', 'stop', 'conduct 1'] });
+    Object.defineProperty(at.table, 'wanted', { value: 'judge' });
+    at.table.view = viewWith({}, { phase: 'ruling' }) as never;
+    show(at, Board, {});
+    const desk = within(screen.getByRole('region', { name: 'The Monitor’s desk' }));
+    expect(desk.getByText('No points for swift fox, for conduct')).toBeInTheDocument();
+    await fireEvent.click(desk.getByRole('button', { name: 'IA: inappropriate' }));
+    expect(at.staging.now?.text).toBe('ruling IA');
+  });
+});
