@@ -40,6 +40,8 @@ def found(cubes: str, goal: int, rules: eq.Rules = ELEMENTARY, **more: int) -> l
         ("6÷1÷3", 18, "3÷(1÷6)"),
         ("05x", 0, "0x5"),
         ("9-5", -4, "5-9"),
+        ("137x√", 1, "(3x7)√1"),
+        ("138x^", 1, "1^(3x8)"),
     ],
 )
 def test_known(cubes: str, goal: int, text: str) -> None:

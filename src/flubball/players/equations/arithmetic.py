@@ -44,10 +44,14 @@ def divide(a: Exact, b: Exact) -> Exact | None:
 def power(a: Exact, b: Exact) -> Exact | None:
     """A small whole power; 0 to the 0 is none.
 
-    >>> power(2, 5), power(0, 0), power(9, 9), power(2, -1)
-    (32, None, None, None)
+    >>> power(2, 5), power(0, 0), power(9, 9), power(2, -1), power(1, 63)
+    (32, None, None, None, 1)
     """
-    if not (is_whole(a) and is_whole(b)) or b > MOST_EXPONENT or a == 0 == b:
+    if not (is_whole(a) and is_whole(b)) or a == 0 == b:
+        return None
+    if a < 2 and b > 0:
+        return a
+    if b > MOST_EXPONENT:
         return None
     result = int(a) ** int(b)
     return result if result <= LARGEST else None
@@ -56,10 +60,14 @@ def power(a: Exact, b: Exact) -> Exact | None:
 def root(index: Exact, radicand: Exact) -> Exact | None:
     """A root that comes out whole.
 
-    >>> root(3, 8), root(2, 8), root(0, 8)
-    (2, None, None)
+    >>> root(3, 8), root(2, 8), root(0, 8), root(21, 1)
+    (2, None, None, 1)
     """
-    if not (is_whole(index) and is_whole(radicand)) or not 0 < index <= MOST_EXPONENT:
+    if not (is_whole(index) and is_whole(radicand)) or index == 0:
+        return None
+    if radicand < 2:
+        return radicand
+    if index > MOST_EXPONENT:
         return None
     near = round(float(radicand) ** (1 / int(index)))
     return near if near ** int(index) == radicand else None

@@ -124,7 +124,7 @@ def _guesses(pieces: Pieces, sign: str, left: Exact, target: Exact) -> Iterator[
     elif sign == "÷":
         yield from _quotient(pieces, left, target)
     elif sign == "^" and is_whole(left):
-        yield from _exponents(int(left), target)
+        yield from _exponents(pieces, int(left), target)
     elif sign == "√" and is_whole(left) and is_whole(target):
         radicand = power(target, left)
         if radicand is not None:
@@ -141,9 +141,9 @@ def _quotient(pieces: Pieces, a: Exact, b: Exact) -> Iterator[Exact]:
         yield result
 
 
-def _exponents(base: int, target: Exact) -> Iterator[int]:
+def _exponents(pieces: Pieces, base: int, target: Exact) -> Iterator[Exact]:
     if base < 2:
-        yield from range(MOST_EXPONENT + 1) if target == base else ()
+        yield from filter(is_whole, pieces.by_value) if target == base else ()
         return
     reached = 1
     for exponent in range(MOST_EXPONENT + 1):
