@@ -41,7 +41,7 @@ check: setup
 	@sh scripts/ensure-postgres.sh
 	@sh scripts/ensure-chromium.sh
 	@VENV="$(VENV)" sh scripts/build-page.sh test
-	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95 --ignore=tests/page
+	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95 --durations=30 --ignore=tests/page
 	@# By themselves: Playwright keeps an event loop running in its process.
 	$(BIN)/pytest -n 2 tests/page
 	$(BIN)/flubball conform tests/conformance/*.yaml
