@@ -13,8 +13,10 @@ from contextlib import asynccontextmanager, suppress
 YOUNG = 2_000
 """New objects between two searches through the young ones."""
 NEVER = 1 << 30
-PAUSE = 1.0
-"""Seconds between two searches through what is new."""
+PAUSE = 0.2
+"""Seconds between two searches through what is new: each takes a few milliseconds."""
+CALM = 5.0
+"""Nobody moves: nothing has been stored for so many seconds."""
 MUCH, TOO_MUCH = 1, 8
 """So many times as much as there was: when nobody moves, and at any time."""
 
@@ -96,7 +98,9 @@ async def few_searches(stored: Callable[[], int]) -> AsyncIterator[None]:
 
 
 async def _search(aside: Aside, stored: Callable[[], int]) -> None:
+    before, calm = stored(), 0.0
     while True:
-        before = stored()
         await asyncio.sleep(PAUSE)
-        aside.search(calm=stored() == before)
+        calm = calm + PAUSE if stored() == before else 0.0
+        before = stored()
+        aside.search(calm >= CALM)

@@ -25,6 +25,7 @@ from flubball.server.live.plans import Plan, next_wake, plan_send, wake_row
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
 from flubball.server.live.subscribers import UpdateQueue
+from flubball.server.live.switching import quick_switches
 from flubball.server.live.table import LiveTable
 from flubball.server.live.thinking import Thinker
 from flubball.server.live.types import (
@@ -86,6 +87,7 @@ class Tables:
         await self._around.enter_async_context(self.keeper.writer)
         await self.scheduler.resume()
         if self._ticking:
+            self._around.enter_context(quick_switches())
             await self._around.enter_async_context(few_searches(self._stored))
             self.scheduler.start()
         return self

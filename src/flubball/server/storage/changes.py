@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
-from sqlalchemy import Connection, Engine, bindparam, delete, select, tuple_, update
+from sqlalchemy import Connection, Engine, bindparam, delete, select, text, update
 
 from flubball.server.storage.bulk import insert_rows
 from flubball.server.storage.database import writing
@@ -93,9 +93,22 @@ def _check_seated(connection: Connection, reckoned: list[tuple[str, int]]) -> No
     """Nobody has sat down or left since: there is no seating with the next number."""
     if not reckoned:
         return
-    key = tuple_(SEATINGS.c.table_id, SEATINGS.c.number)
-    if connection.execute(select(SEATINGS.c.table_id).where(key.in_(reckoned)).limit(1)).first():
+    rows = msgspec.json.encode(reckoned).decode()
+    if connection.execute(_OVERTAKEN[connection.dialect.name], {"rows": rows}).first():
         raise Overtaken
+
+
+_OVERTAKEN = {
+    "sqlite": text(
+        "SELECT 1 FROM json_each(:rows) AS r, seatings AS s "
+        "WHERE s.table_id = json_extract(r.value, '$[0]') "
+        "AND s.number = json_extract(r.value, '$[1]') LIMIT 1"
+    ),
+    "postgresql": text(
+        "SELECT 1 FROM json_array_elements(CAST(:rows AS json)) AS r, seatings AS s "
+        "WHERE s.table_id = r->>0 AND s.number = CAST(r->>1 AS BIGINT) LIMIT 1"
+    ),
+}
 
 
 def _prune(table: str, occupant: str, upto: int) -> Row:
