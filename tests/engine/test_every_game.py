@@ -6,10 +6,11 @@ from flubball.engine import AnyGame, Registry
 from flubball.engine.example import Nim
 from flubball.engine.kit import exercise
 
+SEEDS = 3
 GAMES = (Nim(), *Registry("flubball.games").every())
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_contract(game: AnyGame) -> None:
-    report = exercise(game, range(5))
-    assert report.matches == 5 * len(game.setups())
+    report = exercise(game, range(SEEDS))
+    assert report.matches == SEEDS * len(game.setups())

@@ -10,7 +10,7 @@ from flubball import equations as eq
 from flubball.engine.ruling import Reason, Ruling, Verdict
 
 SEED = 20262
-STRINGS = 10_000
+STRINGS = 6_000
 CHUNKS = 8
 MOST_WORK = 20_000_000  # calls and returns of Python functions for one ruling
 
