@@ -5,6 +5,8 @@ import gc
 import os
 from pathlib import Path
 
+import pytest
+
 from flubball import games
 from flubball.server.live.memory import MUCH, TOO_MUCH, Aside, few_searches
 from flubball.server.questions import Choose, Judge
@@ -60,7 +62,11 @@ def _looks_at_everything(grown: float, calm: bool) -> bool:
         gc.unfreeze()
 
 
-def test_everything_is_looked_at_when_much_has_gathered_and_nobody_moves() -> None:
+def test_everything_is_looked_at_when_much_has_gathered_and_nobody_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert not _looks_at_everything(TOO_MUCH * 1.01, False), "there are too few of them"
+    monkeypatch.setattr("flubball.server.live.memory.LEAST", 0)
     assert [_looks_at_everything(grown, True) for grown in (MUCH / 2, MUCH * 1.01)] == [False, True]
     assert [_looks_at_everything(grown, False) for grown in (MUCH * 1.01, TOO_MUCH * 1.01)] == [
         False,
@@ -81,7 +87,8 @@ def test_what_was_put_aside_and_let_go_is_found_in_the_end() -> None:
         gc.unfreeze()
 
 
-def test_what_is_gone_without_a_search_does_not_count() -> None:
+def test_what_is_gone_without_a_search_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("flubball.server.live.memory.LEAST", 0)
     aside = Aside()
     try:
         aside.since = TOO_MUCH * aside.before

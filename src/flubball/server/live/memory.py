@@ -19,6 +19,8 @@ CALM = 5.0
 """Nobody moves: nothing has been stored for so many seconds."""
 MUCH, TOO_MUCH = 1, 8
 """So many times as much as there was: when nobody moves, and at any time."""
+LEAST = 2_000_000
+"""Objects; with fewer nobody who moves is stopped."""
 
 _inside = 0
 
@@ -43,7 +45,7 @@ class Aside:
 
     def search(self, calm: bool) -> None:
         """Look at what is new, or at everything where much has gathered."""
-        limit = self.before * (MUCH if calm else TOO_MUCH)
+        limit = self.before * MUCH if calm else max(self.before * TOO_MUCH, LEAST)
         if self.since >= limit:
             # Much of it may be gone without a search; counting takes a while too.
             self.since = gc.get_freeze_count() - self.before
