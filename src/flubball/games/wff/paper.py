@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from flubball.games.wff.proofs import MOST_DEPTH, MOST_ROWS, NOTHING, Proof, Row, split_reason
+from flubball.games.wff.proofs import MOST_DEPTH, NOTHING, Proof, Row, split_reason
 
 PROOF = ";;"
 ROW = ";"
@@ -60,7 +60,8 @@ def parse_paper(text: str) -> Paper:
     """
     solution, _, rest = text.partition(PROOF)
     written = [part for part in rest.split(ROW) if part.strip()]
-    proof = tuple(_row(part.strip()) for part in written[:MOST_ROWS])
+    # All of them: a row left out could be the wrong one. The engine bounds the text.
+    proof = tuple(_row(part.strip()) for part in written)
     return Paper(solution.strip(), proof or None)
 
 
