@@ -4,9 +4,11 @@ Compared with the targets is the processor time of the asking thread (`thread_ti
 the core's search (it runs on the caller's thread, without the GIL) and the check of a witness.
 Wall time stands beside it; on a shared machine it tells less, and the load is printed.
 "answer" is the first answer of a fresh oracle, "witness" and "no witness" are those by verdict,
-"running" is the next answer of the same shake after one more cube has been permitted. For Now
-there is also "running, thought ahead": between the two `think_ahead` was called, as a bot or a
-server does while others think. That is outside the timed part and has a line of its own.
+"next" is the next answer of the same oracle after one more cube has been permitted. "running" is
+the answer about the same mat by the oracle of a shake that is used as bots use it: asked at every
+move, and thinking ahead between the moves with a bot's budget. That is outside the timed part and
+has a line of its own; "running, all moves" are the answers at every move, "running, no foresight"
+is the same shake asked at every move without thinking ahead, for information.
 Outside the timed part every witness goes before the judge, and every "impossible" with up to
 seven cubes before the Python reference. The ratio is to that reference on the same questions, as
 far as it finishes within its budget.
@@ -27,7 +29,7 @@ from typing import TypeVar
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from benchmarks.oracle_rows import HEAD, MEMORY, Row, printed
-from benchmarks.oracle_shakes import UNLIKELY, Mats, mats_impossible, mats_now
+from benchmarks.oracle_shakes import UNLIKELY, Mats, before, mats_impossible, mats_now
 
 from flubball.games.equations.judge import judge
 from flubball.games.equations.mat import Mat
@@ -39,6 +41,7 @@ from flubball.games.equations.oracle.oracle import Oracle
 from flubball.games.equations.oracle.reduce import questions
 from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.rules import Rules
+from flubball.players.equations.running import AHEAD as STEPS_AHEAD
 
 BUDGET = Budget(12_000_000)  # about three seconds
 CAP = 150_000_000  # bytes of tables
@@ -47,7 +50,9 @@ REFERENCE = Budget(20_000)  # what the Python reference gets; it is asked every 
 SMALL = 7  # cubes up to which the reference confirms "impossible"
 PATIENT = Budget(20_000_000)
 BOOK = "agloa-2026-27"
-NOW = (("answer", "p99", 10), ("running", "p99", 0.5), ("running, thought ahead", "p99", 0.5))
+AHEAD = Budget(STEPS_AHEAD)
+MOVES = 6  # that a running shake is asked at
+NOW = (("answer", "p99", 10), ("running", "p99", 0.5), ("running, all moves", "p99", 0.5))
 Found = TypeVar("Found")
 DIVISIONS = ("elementary", "middle", "junior", "senior")
 
@@ -66,30 +71,48 @@ def ask(row: Row, mats: Mats, count: int, rules: Rules, after: str) -> None:
         tables = Tables(CAP)
         oracle = Oracle(rules, mat, tables, judged=False)
         found, cpu, wall = timed(partial(oracle.after, after, BUDGET))
-        row.verdicts[type(found).__name__] += 1
-        row.add("answer", cpu, wall)
+        endless = any(question.gaps for question in questions(rules, mat, after))
+        (row.unbounded if endless else row.verdicts)[type(found).__name__] += 1
+        row.add("answer, unbounded" if endless else "answer", cpu, wall)
         row.add("witness" if isinstance(found, Solvable) else "no witness", cpu, wall)
         check(row, found, mat, rules, after)
         later, *spent = timed(partial(_next, oracle, moved, after))
-        row.add("running", *spent)
+        row.add("next", *spent)
         check(row, later, moved, rules, after)
         if row.ahead:
-            ahead(row, mat, moved, rules)
+            run(row, mat, rules, ahead=True)
+            run(row, mat, rules, ahead=False)
         row.bytes = max(row.bytes, tables.bytes)
-        row.unbounded = row.unbounded or any(q.gaps for q in questions(rules, mat, after))
         if number % 10 == 0:
             compare(row, mat, rules, after, cpu)
 
 
-def ahead(row: Row, mat: Mat, moved: Mat, rules: Rules) -> None:
-    """A shake of its own where the time between two moves is used."""
-    oracle = Oracle(rules, mat, Tables(CAP), judged=False)
+def run(row: Row, mat: Mat, rules: Rules, ahead: bool) -> None:
+    """A shake of its own up to this mat, asked at every move."""
+    first, *others = before(mat, MOVES)
+    oracle = Oracle(rules, first, Tables(CAP), judged=False)
     oracle.now(BUDGET)
-    _, *spent = timed(partial(oracle.think_ahead, BUDGET))
-    row.add("thinking ahead", *spent)
-    later, *spent = timed(partial(_next, oracle, moved, "now"))
-    row.add("running, thought ahead", *spent)
-    check(row, later, moved, rules, "now")
+    for later in others:
+        if ahead:
+            _, *spent = timed(partial(oracle.think_ahead, AHEAD))
+            row.add("thinking ahead", *spent)
+        oracle, found, spent = moved_and_asked(oracle, later)
+        if ahead:
+            row.add("running, all moves", *spent)
+        if later is mat:
+            row.add("running" if ahead else "running, no foresight", *spent)
+        check(row, found, later, rules, "now")
+
+
+def moved_and_asked(oracle: Oracle, mat: Mat) -> tuple[Oracle, Answer, list[float]]:
+    """The oracle of the next mat and its Now; both are timed."""
+
+    def work() -> tuple[Oracle, Answer]:
+        then = oracle.moved(mat)
+        return then, then.now(BUDGET)
+
+    (then, found), *spent = timed(work)
+    return then, found, spent
 
 
 def _next(oracle: Oracle, moved: Mat, after: str) -> Answer:

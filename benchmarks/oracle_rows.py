@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
@@ -15,7 +16,8 @@ class Row:
     """Milliseconds of one kind of question: processor time of the asking thread, and wall time.
 
     `targets` are (what, "p50" | "p99" | "max", milliseconds); `share` may be left undecided,
-    None where no limit is named.
+    None where no limit is named. Neither is for a variation where some questions are unbounded:
+    those have a line of their own, and the shares that are left undecided are printed.
     """
 
     name: str
@@ -23,41 +25,34 @@ class Row:
     share: float | None = None
     times: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
     verdicts: Counter[str] = field(default_factory=Counter)
+    unbounded: Counter[str] = field(default_factory=Counter)
     ratios: list[tuple[float, float]] = field(default_factory=list)
     bytes: int = 0
     judged: int = 0
     confirmed: int = 0
-    unbounded: bool = False
     ahead: bool = False  # is it also measured with thinking ahead?
 
     def add(self, what: str, cpu: float, wall: float) -> None:
         """One answer took so long."""
         self.times.setdefault(what, []).append((cpu, wall))
 
-    @property
-    def undecided(self) -> int:
-        """How many questions were left open."""
-        known = ("Solvable", "Impossible")
-        return sum(count for verdict, count in self.verdicts.items() if verdict not in known)
-
     def summary(self) -> dict[str, Any]:
         """p50, p99 and max of everything timed, targets, and what was checked."""
         found: dict[str, Any] = {what: figures(t) for what, t in self.times.items()}
         for what, part, limit in self.targets:
-            if what in found:
+            if what in found and not self.unbounded:
                 found[what]["target"] = f"{part} <= {limit:g}"
                 found[what]["met"] = found[what][part] <= limit
         ours, theirs = (sum(pair[i] for pair in self.ratios) for i in (0, 1))
-        n = sum(self.verdicts.values())
-        named = self.share is not None and not self.unbounded
-        most = int((self.share or 0) * n) if named else None
+        n, open_ = sum(self.verdicts.values()), undecided(self.verdicts)
+        most = None if self.share is None or self.unbounded else int(self.share * n)
         return {
             "timed": found,
             "verdicts": dict(self.verdicts),
-            "undecided": self.undecided,
+            "undecided": open_,
             "undecided at most": most,
-            "undecided met": None if most is None else self.undecided <= most,
-            "unbounded": self.unbounded,
+            "undecided met": None if most is None else open_ <= most,
+            "unbounded": dict(self.unbounded),
             "load": round(os.getloadavg()[0], 2),
             "ratio": round(theirs / ours, 1) if ours else None,
             "compared": len(self.ratios),
@@ -65,6 +60,26 @@ class Row:
             "judged": self.judged,
             "confirmed": self.confirmed,
         }
+
+
+def undecided(verdicts: Mapping[str, int]) -> int:
+    """How many questions were left open.
+
+    >>> undecided({"Solvable": 3, "NotDecided": 1})
+    1
+    """
+    known = ("Solvable", "Impossible")
+    return sum(count for verdict, count in verdicts.items() if verdict not in known)
+
+
+def share(verdicts: Mapping[str, int]) -> str:
+    """So many of so many are open.
+
+    >>> share({"Solvable": 3, "NotDecided": 1})
+    '1 of 4 (25.0%)'
+    """
+    n, open_ = sum(verdicts.values()), undecided(verdicts)
+    return f"{open_} of {n} ({open_ / max(1, n):.1%})"
 
 
 def figures(times: list[tuple[float, float]]) -> dict[str, Any]:
@@ -98,10 +113,9 @@ def printed(name: str, row: dict[str, Any]) -> list[str]:
     ]
     most = row["undecided at most"]
     allowed = "no limit named" if most is None else f"at most {most}: {met[row['undecided met']]}"
-    allowed = "unbounded, share printed" if row["unbounded"] else allowed
-    share = row["undecided"] / max(1, sum(row["verdicts"].values()))
+    endless = f"where unbounded {share(row['unbounded'])}, " if row["unbounded"] else ""
     lines.append(
-        f"    undecided {row['undecided']} ({share:.1%}; {allowed}), "
+        f"    undecided {share(row['verdicts'])}, {allowed}; {endless}"
         f"{row['megabytes']} MB (at most {MEMORY}: {met[row['megabytes'] <= MEMORY]}), "
         f"{row['judged']} witnesses judged, {row['confirmed']} impossible confirmed, "
         f"{row['ratio']} times as fast as the reference (n {row['compared']}), load {row['load']}"

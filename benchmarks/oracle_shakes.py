@@ -52,3 +52,18 @@ def mats_impossible(rng: Random, need: int, total: int, goals: tuple[str, ...] =
         required, left = rest[:need], rest[need:total]
         moved = Mat(goal, " ".join(required), left[0], None, " ".join(left[1:]))
         yield Mat(goal, " ".join(required), "", None, " ".join(left)), moved
+
+
+def before(mat: Mat, moves: int) -> list[Mat]:
+    """The mats of the last so many moves up to this one: cubes of both sections in turn."""
+    on_mat = {name: list(mat.section(name)) for name in ("required", "permitted")}
+    left = list(mat.section("resources"))
+    found = [mat]
+    for number in range(moves):
+        name = ("permitted", "required")[number % 2]
+        if not on_mat[name]:
+            name = ("required", "permitted")[number % 2]
+        left.append(on_mat[name].pop())
+        words = {name: " ".join(map(str, cubes)) for name, cubes in on_mat.items()}
+        found.append(Mat(mat.goal, **words, forbidden="", resources=" ".join(map(str, left))))
+    return found[::-1]

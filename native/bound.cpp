@@ -11,6 +11,8 @@ namespace {
 
 constexpr double INF = std::numeric_limits<double>::infinity();
 constexpr double MORE = 1 + 1e-9, LESS = 1 - 1e-9;  // for what doubles round
+constexpr double ROUNDED = 4e-15;  // for a few roundings of plain numbers
+constexpr double LOG_E_OVER_E = 0.5308;  // the largest log2(x) / x
 constexpr int TABLED = 3;  // up to so many numerals there is a table anyway
 
 // The largest product of so many groups' sums, when numbers (falling, at least 1) are put into
@@ -30,11 +32,11 @@ double largest_product(const double* numbers, int count, int groups) {
 
 double most_of(const Set& s) { return std::max(std::fabs(s.lo), std::fabs(s.hi)); }
 
-// Ends that encode a logarithm say only that a number is huge, or near 0.
-double plain_end(double end) {
-    if (std::fabs(end) < 0x1p-900) return 0;
-    return std::fabs(end) < 0x1p900 ? end : end < 0 ? -INF : INF;
+// Ends that encode a logarithm say only that a number is beyond 2^900, or nearer to 0 than 2^-900.
+double low_end(double end) {
+    return std::fabs(end) < 0x1p-900 ? (end < 0 ? -0x1p-900 : 0) : end < -0x1p900 ? -INF : std::min(end, 0x1p900);
 }
+double high_end(double end) { return -low_end(-end); }
 
 }  // namespace
 
@@ -46,13 +48,18 @@ double plain_end(double end) {
 // ÷: F(x + 2). Its own denominator is the numerator of its divisor, at most value times
 // denominator, of different numerals: F(x + 2) too. With more ÷, numerators of sums of
 // fractions become denominators: F(x + ÷), twice that for each sum.
+//
+// With one ^, of whole numbers X and Y, let P be X^Y. X, Y and what stands beside P take different
+// numerals, so X times Y is at most K = F(x + ÷ + 2), and log2 P = Y log2 X at most K log2(X) / X.
+// P counts as a numeral for the rest: numerator + denominator is at most P + 1 times all n + 1. Without
+// ÷ the rest is a factor R, or P + s at most P (1 + s), and X Y R at most F(x + 3).
 void Engine::bound_size(Set& set) const {
     set.hi = set.bound;
     set.lo = set.negative ? -set.hi : 0;
     set.least = set.fractions ? (set.bound < INF ? 1 / set.bound : 0) : 1;
     if (set.leaves <= TABLED) return;
     double numbers[24];
-    int count = 0, sums = 0, products = 0, quotients = 0;
+    int count = 0, sums = 0, products = 0, quotients = 0, raises = 0;
     for (Key left = set.key; left;) {
         u64 low = u64(left);
         int kind = (low ? __builtin_ctzll(low) : 64 + __builtin_ctzll(u64(left >> 64))) / 4;
@@ -63,9 +70,11 @@ void Engine::bound_size(Set& set) const {
         sums += how == PLUS ? n : 0;
         products += how == TIMES ? n : 0;
         quotients += how == OVER ? n : 0;
+        raises += how == RAISES ? n : 0;
         for (int i = 0; how == NUMERAL && i < n; i++) numbers[count++] = std::max(1.0, largest_[kind]);
     }
     std::sort(numbers, numbers + count, [](double a, double b) { return a > b; });
+    if (raises) return raises == 1 ? bound_power(set, numbers, count, sums, products, quotients) : void();
     double all = 1, most = 0;
     for (int i = 0; i < count; i++) all *= numbers[i];
     for (int groups = 1; groups <= std::min(products + std::max(1, quotients), count); groups++)
@@ -76,6 +85,20 @@ void Engine::bound_size(Set& set) const {
     set.hi = std::min(set.hi, most);
     set.lo = set.negative ? -set.hi : 0;
     if (set.fractions) set.least = 1 / std::min(set.bound, most);
+}
+
+void Engine::bound_power(Set& set, const double* numbers, int count, int sums, int products, int quotients) const {
+    double most = 1, rest = 0;
+    for (int groups = 1; groups <= std::min(products + quotients + 3, count); groups++)
+        most = std::max(most, largest_product(numbers, count, groups) * MORE);
+    if (quotients > 2) most *= std::exp2(sums);
+    for (int i = 0; i < count; i++) rest += std::log2(numbers[i] + 1);
+    double bits = std::max(most * LOG_E_OVER_E, std::log2(most));
+    bits = quotients ? bits + rest + 2 : bits + 3;
+    if (bits > 800) return;
+    set.hi = set.bound = std::exp2(bits);
+    set.lo = set.negative ? -set.hi : 0;
+    set.least = set.fractions ? 1 / set.bound : 1;
 }
 
 // The true ends, once all values are known.
@@ -97,33 +120,48 @@ void Engine::note_ends(Set& set, const Table& table) const {
             set.zero = true;
             set.lo = std::min(set.lo, 0.0), set.hi = std::max(set.hi, 0.0);
         } else {
-            note(x > 0 ? x * LESS : x * MORE, x > 0 ? x * MORE : x * LESS);
+            double slack = std::fabs(x) * ROUNDED;
+            note(x - slack, x + slack);
         }
     }
     for (Val v : table.ext) {
         Interval at = values_.interval(v);
         set.zero |= at.lo <= 0 && at.hi >= 0;
-        note(plain_end(at.lo), plain_end(at.hi));
+        note(low_end(at.lo), high_end(at.hi));
     }
 }
 
-// Is the target, which is exact, beyond everything that l sign r can be?
+// Where the target is.
+Span Engine::span(Val target) const {
+    if (!target.exact()) {
+        Interval at = values_.interval(target);
+        return {low_end(at.lo), high_end(at.hi)};
+    }
+    double t = near(target), slack = std::fabs(t) * ROUNDED;
+    return {t - slack, t + slack};
+}
+
+// Is the target beyond everything that l sign r can be?
 bool Engine::beyond(const Set& l, const Set& r, Op op, Val target) const {
     if (!prune_) return false;
-    double t = near(target), size = std::fabs(t);
+    Span t = span(target);
+    auto below = [](double end, double a, double b) { return end < a + b - (std::fabs(a) + std::fabs(b)) * ROUNDED; };
+    bool positive = l.lo >= 0 && r.lo >= 0;
     switch (op) {
-        case ADD: return t * (t > 0 ? MORE : LESS) < l.lo + r.lo || t * (t > 0 ? LESS : MORE) > l.hi + r.hi;
-        case SUB: return t * (t > 0 ? MORE : LESS) < l.lo - r.hi || t * (t > 0 ? LESS : MORE) > l.hi - r.lo;
+        case ADD: return below(t.hi, l.lo, r.lo) || below(-t.lo, -l.hi, -r.hi);
+        case SUB: return below(t.hi, l.lo, -r.hi) || below(-t.lo, -l.hi, r.lo);
         case MUL:
-            if (target.n == 0) return !l.zero && !r.zero;
-            if (t < 0 && l.lo >= 0 && r.lo >= 0) return true;
-            return size * LESS > most_of(l) * most_of(r) || size * MORE < l.least * r.least;
+            if (target.is(0)) return !l.zero && !r.zero;
+            if (t.hi < 0 && positive) return true;
+            return t.least() * LESS > most_of(l) * most_of(r) || t.most() * MORE < l.least * r.least;
         case DIV:
-            if (target.n == 0) return !l.zero;
-            if (t < 0 && l.lo >= 0 && r.lo >= 0) return true;
-            return size * LESS * r.least > most_of(l) || size * MORE * most_of(r) < l.least;
-        case ROOT: return problem_.whole && (t < 0 || target.d != 1 || t * LESS > r.hi);
-        case POW: return problem_.whole && (t < 0 || target.d != 1);
+            if (target.is(0)) return !l.zero;
+            if (t.hi < 0 && positive) return true;
+            return t.least() * LESS * r.least > most_of(l) || t.most() * MORE * most_of(r) < l.least;
+        case ROOT: return problem_.whole && (values_.whole(target) == NO || t.lo > r.hi);
+        case POW:
+            if (!problem_.whole) return false;
+            return values_.whole(target) == NO || (t.lo > 1 && std::log2(t.lo) * LESS > r.hi * std::log2(std::max(1.0, l.hi)));
         default: return false;
     }
 }

@@ -11,7 +11,7 @@ namespace oracle {
 namespace {
 
 constexpr double INF = std::numeric_limits<double>::infinity();
-constexpr u64 CHECK_EVERY = 1 << 18;  // ticks between two looks at the cancel callback
+constexpr u64 CHECK_EVERY = 1 << 15;  // ticks between two looks at the cancel callback
 
 Key key_of(const std::vector<int>& kinds) {
     Key key = 0;
@@ -152,10 +152,11 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
         fraction_[kind] |= op == DIV || op == AVERAGE || op == PERCENT || op == LOG ||
                            (real && (powers || rooted));
         minus_[kind] |= op == SUB || op == LOG;
+        powers_[kind] = std::max(powers_[kind], op == LOG ? 2 : rooted || op == POW || op == EXPONENT ? 1 : 0);
         zero_[kind] |= op == SUB || op == LOG || op == REMAINDER;
         bool shrinks = op == GCF || op == REMAINDER || op == FACTORS || (rooted && !real);
         grow(kind, kinds.size() > 1 ? ANY : op == ADD || op == SUB ? PLUS : op == MUL || op == LCM ? TIMES
-                   : op == DIV ? OVER : shrinks ? SHRINKS : ANY);
+                   : op == DIV ? OVER : op == POW && !real ? RAISES : shrinks ? SHRINKS : ANY);
         rough_[kind] |= op == ADD || op == SUB || op == AVERAGE || op == LOG || op == FACTORS ||
                         op == PRIME || op == FACTORIAL || op == REMAINDER ||
                         (real && (powers || rooted)) || (op == PERCENT && values_.limit(op) != 100);
@@ -214,6 +215,7 @@ i32 Engine::intern(Key key) {
         set.negative |= minus_[kind];
         set.zero |= zero_[kind];
         rough |= rough_[kind];
+        set.powers += endless_[kind] ? 2 * powers_[kind] : n * powers_[kind];
         bits += weight_[kind] * n;
         if (endless_[kind] && weight_[kind] > 0) bits = INF;
     }

@@ -22,7 +22,13 @@ struct Token { Piece piece; i32 index; };
 using Tokens = std::vector<Token>;
 
 // The last step of a tree: left sign right; a sign before or behind one tree has left == -1.
-struct Split { i32 left, right; i32 index; Piece piece; };
+struct Split {
+    i32 left = -1, right = -1;
+    std::int16_t index = 0;  // below MAX_ROWS
+    Piece piece = ATOM;
+    Split() = default;
+    Split(i32 l, i32 r, i32 i, Piece p) : left(l), right(r), index(std::int16_t(i)), piece(p) {}
+};
 
 struct Table {
     Vec<Val> exact;       // different exact values
@@ -49,6 +55,7 @@ struct Set {
     u8 size = 0, leaves = 0;
     bool fractions = false, negative = false, smooth = false, split = false, sampled = false;
     bool zero = false;   // may a value be 0?
+    int powers = 0;      // signs that make irrational numbers of others; a logarithm counts as two
     double bound = 0;    // numerator + denominator is at most this; infinite if not known
     double lo = 0, hi = 0, least = 0;  // the values' ends; no value but 0 is nearer to 0 than `least`
     bool empty() const { return lo > hi; }
@@ -90,6 +97,24 @@ struct Stopped {};
 
 // x on the open side such that the sign, with `known` on the other side, gives the target.
 struct Wanted { Piece piece; i32 index; Val known; bool known_left; Val target; i64 modulus; };
+
+// Numbers x and k with x^k == n.
+struct Powers {
+    struct Pair { i64 base, exponent; };
+    i64 n = 0;
+    int count = 0;
+    Pair list[62];
+};
+
+// Plain ends around a number; no nearer to 0 than least(), no farther than most().
+struct Span {
+    double lo, hi;
+    double least() const { return lo > 0 ? lo : hi < 0 ? -hi : 0; }
+    double most() const { return hi > -lo ? hi : -lo; }
+};
+
+// Up to two stretches of the exact values of a table.
+struct Narrowed { int parts = 0; std::size_t from[2], to[2]; };
 
 class Engine {
 public:
@@ -133,7 +158,7 @@ private:
 
     Problem problem_;
     Values values_;
-    std::size_t cap_, table_bytes_ = 0;
+    std::size_t cap_, table_bytes_ = 0, split_bytes_ = 0;
     bool prune_;
     Budget* budget_ = nullptr;
     Vec<Leaf> leaves_;  // sorted by key
@@ -158,11 +183,12 @@ private:
     bool in_atom_[32] = {}, in_binary_[32] = {}, in_unary_[32] = {}, endless_[32] = {};
     bool fraction_[32] = {}, minus_[32] = {}, rough_[32] = {}, zero_[32] = {};
     // How a kind makes values larger, where it has one role only.
-    enum Growth : u8 { NONE, NUMERAL, PLUS, TIMES, OVER, SHRINKS, ANY };
+    enum Growth : u8 { NONE, NUMERAL, PLUS, TIMES, OVER, RAISES, SHRINKS, ANY };
     Growth growth_[32] = {};
     double largest_[32] = {};  // of its numerals
     int cap_of_[32] = {};
     Counts role_[32];
+    int powers_[32] = {};
     double weight_[32] = {};
     int longest_atom_ = 1;
     std::vector<i64> primes_;
@@ -175,13 +201,22 @@ private:
     void prepare_sign(const std::vector<int>& kinds, Op op, bool binary);
     void grow(int kind, Growth how) { growth_[kind] = growth_[kind] == NONE || growth_[kind] == how ? how : ANY; }
     void bound_size(Set& set) const;
+    void bound_power(Set& set, const double* numbers, int count, int sums, int products, int quotients) const;
     void note_ends(Set& set, const Table& table) const;
+    Span span(Val target) const;
     bool beyond(const Set& l, const Set& r, Op op, Val target) const;
+    static constexpr std::size_t POWERS = 64;
+    std::vector<Powers> pairs_ = std::vector<Powers>(POWERS);  // the last ones asked for
+    const Powers& powers_of(i64 n);
+    bool no_power(const Set& l, const Set& r, Op op, Val target);
+    Narrowed narrowed(const Table& table, const Set& open, const Wanted& wanted) const;
+    bool few(Op op, bool known_left, Val target, std::vector<Val>& out);
     bool may_join(const Table& open, const Set& set, Op op, const Wanted& w) const;
     Counts counts(Key key) const;
     bool feasible(Counts c) const;
     void splits_of(i32 set);
     void keep_splits(i32 set);
+    void drop_splits(i32 set);
     void deal(Key key, Key used, bool numerals, bool binary, Vec<Deal>& out);
     void add_splits(i32 set, const Sign& sign, i32 index, Piece piece);
     const Sign& sign(Piece piece, i32 index) const;
@@ -204,6 +239,10 @@ private:
     Outcome peel(i32 set, Val target, Tokens& out);
     void small_parts(Key left, int kind, Key part, Counts counted, std::vector<Key>& out);
     Outcome binary(const Split& split, Val target, Tokens& out);
+    // The known side of a split, and the sign, target and open side that go with its values.
+    struct Look { i32 known, open; Wanted wanted; };
+    Outcome looks(const Look& at, Tokens& out);
+    Outcome look(const Look& at, Val value, Tokens& out);
     Outcome unary(i32 set, const Split& split, Val target, Tokens& out);
     Outcome integer_target(const Set& set, Op op, const Wanted& w, Val& x) const;
     Outcome open_side(i32 set, const Wanted& wanted, Tokens& out);

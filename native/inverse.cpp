@@ -1,6 +1,7 @@
 // Inverting a sign: what the other side must be.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "engine.hpp"
@@ -58,7 +59,7 @@ bool Engine::power_exponents(Val base, Val target, std::vector<Val>& out) {
     if (b < 0) values_.apply(SUB, {0, 1}, base, size);
     if (t < 0) values_.apply(SUB, {0, 1}, target, goal);
     if (t == 0 || (b > 0 && t < 0)) return true;
-    if (size.is(1)) return !goal.is(1) && goal.exact();
+    if (size.is(1)) return !values_.may_equal(goal, size);
     if (!values_.logarithm(goal, size, x)) return true;
     if (problem_.whole && values_.whole(x) == NO) return true;
     Interval at = values_.interval(x);
@@ -87,9 +88,10 @@ bool Engine::divisors_with(Val known, Val target, std::vector<Val>& out) {
 
 namespace {
 
-// Where log2 of x! reaches this, rounded down or up.
+// Where log2 of x! reaches this, rounded down or up; beyond 2^120 nothing more is known of x.
 double factorial_argument(double log, bool up) {
     double low = 40, high = 0x1p120;
+    if (log >= log2_factorial(high)) return up ? std::numeric_limits<double>::infinity() : high;
     while (high / low > 1 + 0x1p-44) {
         double middle = std::sqrt(low * high);
         (log2_factorial(middle) < log ? low : high) = middle;
@@ -145,12 +147,12 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
             return zero_t == 0 ? true : keep(values_.apply(DIV, v, t, x));
         case POW:
             if (w.known_left) return power_exponents(v, t, out);
-            if (v.is(0)) return t.exact() && !t.is(1);
+            if (v.is(0)) return !values_.may_equal(t, {1, 1});  // x^0 is 1
             power_bases(v, t, out);
             return true;
         case EXPONENT: {
             Val e = sign(w.piece, w.index).exponent;
-            if (e.is(0)) return t.exact() && !t.is(1);
+            if (e.is(0)) return !values_.may_equal(t, {1, 1});
             power_bases(e, t, out);
             return true;
         }
@@ -163,7 +165,7 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
                 return true;
             }
             if (problem_.whole) {  // t^x is v
-                if (v.is(0) || v.is(1)) return t.exact() && !(t == v);
+                if (v.is(0) || v.is(1)) return !values_.may_equal(t, v);
                 if (t.is(0) || t.is(1) || values_.whole(t) == NO || values_.whole(v) == NO) return true;
                 if (t.exact() && v.exact()) return power_exponents(t, v, out);
                 return keep(values_.logarithm(v, t, x) && values_.whole(x) != NO);
@@ -177,6 +179,7 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
             }
         case SQRT:
             if (zero_t == -1) return true;
+            if (zero_t == 1) return keep(values_.power(t, {2, 1}, x));  // which keeps its form
             return keep(values_.apply(MUL, t, t, x));
         case LCM: return divisors_with(v, t, out);
         case REMAINDER:

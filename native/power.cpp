@@ -68,26 +68,26 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         return true;
     }
     if (direction > 0) return positive_power(base, exponent, out);
-    int parity = 2;  // 0: even numerator, 1: both odd, 2: not known
+    Parity parity = UNSURE;
     if (exponent.exact()) {
-        if (exponent.d % 2 == 0) return false;
-        parity = int(exponent.n & 1);
-    } else if (has_form(exponent)) {
-        const Form& f = ext(exponent).form;
-        if (f.k != 1 || f.e[0] < 0) return false;
-        parity = f.e[0] == 0;
-    } else if (ext(exponent).integer == YES && ext(exponent).has_shifted) {
-        parity = int(ext(exponent).shifted & 1);
-    } else if (ext(exponent).rational == NO) {
-        return false;
+        parity = parity_of(exponent.n, exponent.d);
+    } else {
+        const Ext& e = ext(exponent);
+        if (e.rational == NO) return false;
+        parity = e.has_form ? full(exponent).parity : e.parity;
+        if (parity == UNSURE && e.integer == YES && e.has_shifted) parity = e.shifted % 2 ? ODD : EVEN;
     }
+    if (parity == BELOW) return false;
     Val size;
     if (!positive_power(negated(base), exponent, size)) return false;
-    if (parity == 2) {
+    if (parity == UNSURE) {
+        Ext either;
         Interval at = interval(size);
-        out = intern_interval({-at.hi, at.hi});
+        either.at = {-at.hi, at.hi};
+        either.least = at.lo;
+        out = intern(either);
     } else {
-        out = parity ? negated(size) : size;
+        out = parity == ODD ? negated(size) : size;
     }
     return true;
 }
@@ -139,6 +139,7 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     }
     if (x.integer == YES && e.integer == YES && e.at.lo > 0) p.integer = YES;
     bool one = overlap(x.at, {1, 1}) && x.rational != NO;
+    p.not_one = (x.not_one || !overlap(x.at, {1, 1})) && !contains_zero(e.at);
     if (x.algebraic == YES && e.rational == YES) p.algebraic = YES;
     if (x.rational == YES && e.integer == YES) p.rational = YES;
     if (x.rational == NO && exponent.exact() && std::abs(exponent.n) == 1) p.rational = NO;
@@ -148,6 +149,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
         p.rational = NO;
     // Gelfond and Schneider: a transcendental number.
     if (x.algebraic == YES && !one && e.algebraic == YES && e.rational == NO) p.algebraic = NO;
+    if (e.integer == YES && e.at.lo > 0) p.parity = x.parity;
+    if (e.integer == YES && e.at.hi < 0) p.parity = inverse_parity(x.parity);
     // a^b modulo P needs b modulo P - 1.
     bool up = e.has_shifted && e.at.lo > 0;
     p.has_residue = x.has_residue && e.has_shifted && (x.residue != 0 || up);
@@ -226,6 +229,7 @@ bool Values::logarithm(Val a, Val b, Val& out) {
         return true;
     }
     Form f, g;
+    Ext known;
     if (form_of(a, f) && form_of(b, g)) {
         i64 fe[12], ge[12];
         for (int i = 0; i < 11; i++) fe[i] = i64(f.e[i]) * g.k, ge[i] = i64(g.e[i]) * f.k;
@@ -237,6 +241,9 @@ bool Values::logarithm(Val a, Val b, Val& out) {
         for (int i = 0; i < 12 && like; i++)
             like = i128(fe[i]) * ge[at] == i128(ge[i]) * fe[at];
         if (like) return divide({fe[at], 1}, {ge[at], 1}, out);
+        // Gelfond and Schneider: such a logarithm is rational or transcendental, and rational
+        // only if some powers of a and b are equal.
+        known.integer = known.rational = known.algebraic = NO;
     }
     Logs p, q;
     if (!logs_of(interval(a), p) || !logs_of(interval(b), q)) {
@@ -253,7 +260,8 @@ bool Values::logarithm(Val a, Val b, Val& out) {
     double hi = std::isinf(p.hi) ? p.hi : p.hi / q.lo * (1 + 0x1p-40);
     double lo = std::isinf(q.hi) ? 0 : p.lo / q.hi * (1 - 0x1p-40);
     Interval size{std::max(lo, std::numeric_limits<double>::denorm_min()), hi};
-    out = intern_interval(up == above ? size : oracle::negated(size));
+    known.at = up == above ? size : oracle::negated(size);
+    out = intern(known);
     return true;
 }
 

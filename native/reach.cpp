@@ -36,8 +36,11 @@ bool Engine::plausible(const Set& set, Val t) const {
     if (x.at.hi < 0 && !set.negative) return false;
     if (x.has_form && set.bound < 0x1p61) return false;  // all its values are exact rationals
     if (x.integer == NO && !set.fractions) return false;
+    // Without powers all is rational; with one of rational numbers, algebraic.
+    if (set.powers < (x.algebraic == NO ? 2 : x.rational == NO ? 1 : 0)) return false;
     if (x.at.lo > set.bound || x.at.hi < -set.bound) return false;
-    return true;
+    if ((x.at.lo > 0 && x.at.hi < set.least) || (x.at.hi < 0 && -x.at.lo < set.least)) return false;
+    return x.at.lo <= set.hi && x.at.hi >= set.lo;
 }
 
 Outcome Engine::reach(i32 id, Val target, Tokens& out) {
@@ -47,7 +50,11 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     // Signs that may be repeated make endless chains, which only a table closes.
     bool endless = stage_ == DEEP && !problem_.reusable.empty();
     if (set.table < 0 && may_build(set) && (endless || set.asks++ >= ASKS[set.leaves])) build(id);
-    if (sets_[std::size_t(id)].table >= 0) return lookup(id, target, out);
+    if (sets_[std::size_t(id)].table >= 0) {
+        Outcome looked = lookup(id, target, out);
+        // A table may hold values that are too wide to tell; backwards some of them never come up.
+        if (looked != OPEN || stage_ != DEEP || !problem_.reusable.empty()) return looked;
+    }
     // At first only plain targets are followed into large sets: that finds witnesses sooner.
     if (stage_ != DEEP && !target.exact() && !large_) return OPEN;
     Outcome known = recall(id, target);
@@ -56,6 +63,11 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
         return OPEN;  // searched as far before, with something left out
     bool part = stage_ == PEEL && sets_[std::size_t(id)].leaves > PEELED_ABOVE;
     Outcome result = part ? peel(id, target, out) : search(id, target, out);
+    if (!part) drop_splits(id);
+    // Tables leave less open than targets do.
+    bool unsure = result == OPEN && stage_ == DEEP && !budget_->stopped;
+    unsure &= sets_[std::size_t(id)].table < 0 && may_build(sets_[std::size_t(id)]);
+    if (unsure) return build(id), lookup(id, target, out);
     static constexpr Outcome mark[] = {PEELED, OPEN, LIKELY};
     if (result != FOUND && !budget_->stopped)
         remember(id, target, result == OPEN ? mark[stage_] : result);
@@ -66,11 +78,13 @@ Outcome Engine::search(i32 id, Val target, Tokens& out) {
     splits_of(id);
     Outcome result = NOPE;
     auto [leaf, end] = leaves_of(sets_[std::size_t(id)].key);
-    for (; leaf != end; leaf++)
+    for (; leaf != end; leaf++) {
         if (leaf->value == target) {
             write(*leaf, out);
             return FOUND;
         }
+        if (values_.may_equal(leaf->value, target)) result = OPEN;  // a target too wide to tell
+    }
     for (std::size_t i = 0; i < sets_[std::size_t(id)].splits.size(); i++) {
         const Split split = sets_[std::size_t(id)].splits[i];
         if (!budget_->spend(1)) return OPEN;
@@ -94,43 +108,62 @@ Outcome Engine::unary(i32 id, const Split& split, Val target, Tokens& out) {
 Outcome Engine::binary(const Split& split, Val target, Tokens& out) {
     const Set &l = sets_[std::size_t(split.left)], &r = sets_[std::size_t(split.right)];
     Op op = op_of(BINARY, split.index);
-    if ((prune_ && (l.empty() || r.empty())) || (target.exact() && beyond(l, r, op, target))) return NOPE;
+    if (prune_ && (l.empty() || r.empty())) return NOPE;
+    bool powers = target.exact() && (op == POW || op == ROOT);
+    if (beyond(l, r, op, target) || (powers && no_power(l, r, op, target))) return NOPE;
     bool known_left = l.leaves != r.leaves ? l.leaves < r.leaves : l.size <= r.size;
     i32 known = known_left ? split.left : split.right, open = known_left ? split.right : split.left;
     if (!may_build(sets_[std::size_t(known)])) return OPEN;
     table_of(known);
     if (sets_[std::size_t(open)].leaves <= 3) table_of(open);
-    if (target.exact() && beyond(sets_[std::size_t(split.left)], sets_[std::size_t(split.right)], op, target))
-        return NOPE;
-    i32 at = sets_[std::size_t(known)].table;
-    Outcome result = tables_[std::size_t(at)].complete ? NOPE : OPEN;
-    Wanted wanted{BINARY, split.index, {0, 1}, known_left, target, 0};
-    std::size_t exact = tables_[std::size_t(at)].exact.size();
-    std::size_t all = exact + tables_[std::size_t(at)].ext.size();
-    for (std::size_t i = 0; i < all; i++) {
-        const Table& table = tables_[std::size_t(at)];
-        if (!budget_->spend(1)) return OPEN;
-        wanted.known = i < exact ? table.exact[i] : table.ext[i - exact];
-        const Set& other_side = sets_[std::size_t(open)];
-        if (target.exact() && other_side.table >= 0) {
-            const Table& others = tables_[std::size_t(other_side.table)];
-            if (others.complete && others.ext.empty() && !may_join(others, other_side, op, wanted)) continue;
-        }
-        Tokens other;
-        Outcome o = open_side(open, wanted, other);
-        if (o == FOUND) {
-            Tokens mine;
-            derive(known, wanted.known, mine);
-            const Tokens &first = known_left ? mine : other, &second = known_left ? other : mine;
-            out.insert(out.end(), first.begin(), first.end());
-            out.insert(out.end(), second.begin(), second.end());
-            out.push_back({BINARY, split.index});
-            return o;
-        }
-        if (o == OPEN) result = o;
-        if (budget_->stopped) return OPEN;
+    const Set &left = sets_[std::size_t(split.left)], &right = sets_[std::size_t(split.right)];
+    if (beyond(left, right, op, target) || (powers && no_power(left, right, op, target))) return NOPE;
+    return looks({known, open, {BINARY, split.index, {0, 1}, known_left, target, 0}}, out);
+}
+
+// All values of the known side that are worth a look.
+Outcome Engine::looks(const Look& at, Tokens& out) {
+    const std::size_t number = std::size_t(sets_[std::size_t(at.known)].table);  // looking moves tables_
+    Outcome result = tables_[number].complete ? NOPE : OPEN;
+    Op op = op_of(BINARY, at.wanted.index);
+    auto tried = [&](Val v) {
+        Outcome o = budget_->spend(1) ? look(at, v, out) : OPEN;
+        if (o != NOPE) result = o;
+        return o == FOUND || budget_->stopped;
+    };
+    std::vector<Val> some;
+    if (at.wanted.target.exact() && few(op, at.wanted.known_left, at.wanted.target, some)) {
+        for (Val v : some)
+            if (tables_[number].has(v) && tried(v)) return result;
+    } else {
+        Narrowed worth = narrowed(tables_[number], sets_[std::size_t(at.open)], at.wanted);
+        for (int part = 0; part < worth.parts; part++)
+            for (std::size_t i = worth.from[part]; i < worth.to[part]; i++)
+                if (tried(tables_[number].exact[i])) return result;
     }
+    for (std::size_t i = 0; i < tables_[number].ext.size(); i++)
+        if (tried(tables_[number].ext[i])) return result;
     return result;
+}
+
+Outcome Engine::look(const Look& at, Val value, Tokens& out) {
+    Wanted wanted = at.wanted;
+    wanted.known = value;
+    const Set& open = sets_[std::size_t(at.open)];
+    if (wanted.target.exact() && open.table >= 0) {
+        const Table& others = tables_[std::size_t(open.table)];
+        if (others.complete && others.ext.empty() && !may_join(others, open, op_of(BINARY, wanted.index), wanted))
+            return NOPE;
+    }
+    Tokens other, mine;
+    Outcome o = open_side(at.open, wanted, other);
+    if (o != FOUND) return o;
+    derive(at.known, value, mine);
+    const Tokens &first = wanted.known_left ? mine : other, &second = wanted.known_left ? other : mine;
+    out.insert(out.end(), first.begin(), first.end());
+    out.insert(out.end(), second.begin(), second.end());
+    out.push_back({BINARY, wanted.index});
+    return FOUND;
 }
 
 // The number that is wanted, where known and target are integers. FOUND: x is it. NOPE: the set

@@ -48,6 +48,16 @@ void Engine::keep_splits(i32 id) {
     set.splits.resize(found_.size());
     for (const Split& s : found_) set.splits[start[larger(s)]++] = s;
     set.split = true;
+    split_bytes_ += set.splits.capacity() * sizeof(Split);
+}
+
+// Those of a set without a table are made again when they are needed, where memory runs short.
+void Engine::drop_splits(i32 id) {
+    Set& set = sets_[std::size_t(id)];
+    if (split_bytes_ < cap_ / 10 * 4 || may_build(set) || set.table >= 0) return;
+    split_bytes_ -= set.splits.capacity() * sizeof(Split);
+    Vec<Split>().swap(set.splits);
+    set.split = false;
 }
 
 // Deals the cubes that a sign leaves over, numerals or signs, to its left and its right.

@@ -14,6 +14,32 @@ namespace {
 
 constexpr double WIDE = 1.0 / (1 << 20);
 
+double largest_size(Interval a) { return std::max(std::fabs(a.lo), std::fabs(a.hi)); }
+double least_size(const Ext& x) { return std::max({x.least, x.at.lo, -x.at.hi, 0.0}); }
+
+// At least this remains of the larger size when the other is taken off.
+double least_sum(const Ext& x, const Ext& y) {
+    if (x.least == 0 && y.least == 0) return 0;
+    for (const auto& [a, b] : {std::pair(&x, &y), std::pair(&y, &x)}) {
+        double most = largest_size(b->at);
+        if (least_size(*a) <= most) continue;
+        double rest = oracle::add({least_size(*a), least_size(*a)}, {-most, -most}).lo;
+        if (rest > 0) return rest;
+    }
+    return 0;
+}
+
+// Is there no integer in the interval, or only one, with another residue?
+bool misses_integers(const Ext& x) {
+    if (!(x.at.lo > -0x1p40 && x.at.hi < 0x1p40)) return false;
+    double first = std::ceil(x.at.lo), last = std::floor(x.at.hi);
+    return last < first || (last == first && x.has_residue && reduced(i64(first), P) != x.residue);
+}
+
+double least_product(double a, double b) {
+    return a > 0 && b > 0 ? std::max(oracle::multiply({a, a}, {b, b}).lo, 0.0) : 0;
+}
+
 }  // namespace
 
 Values::Values(bool whole, const i64* limits) : whole_(whole) {
@@ -85,7 +111,9 @@ bool Values::form_of(Val a, Form& form) const {
 
 // The residues of a form are worked out only where they are asked for.
 void Values::add_residues(Ext& x) {
+    if (x.parity == UNSURE && x.has_shifted) x.parity = x.shifted % 2 ? ODD : EVEN;
     if (!x.has_form) return;
+    if (x.form.k == 1) x.parity = x.form.e[0] > 0 ? EVEN : x.form.e[0] ? BELOW : ODD;
     bool up = x.at.lo > 0;
     x.has_residue = x.form.k == 1 && u64(x.form.q) % P != 0;
     if (x.has_residue) {
@@ -110,6 +138,7 @@ Ext Values::full(Val a) const {
     x.at = interval(a);
     x.integer = a.d == 1 ? YES : NO;
     x.rational = x.algebraic = YES;
+    x.parity = parity_of(a.n, a.d);
     charge(a.d == 1 ? 1 : 24);
     u64 bottom = reduced(a.d, P);
     x.has_residue = bottom != 0;
@@ -124,7 +153,9 @@ bool Values::may_equal(Val a, Val b) const {
     if (a.exact() && b.exact()) return false;
     if (a.exact()) std::swap(a, b);
     const Ext& x = ext(a);
-    if (!overlap(x.at, interval(b))) return false;
+    if (!overlap(x.at, interval(b)) || x.least > largest_size(interval(b))) return false;
+    if (!b.exact() && ext(b).least > largest_size(x.at)) return false;
+    if (x.not_one && (b.is(1) || b.is(-1))) return false;
     if (b.exact() && (x.has_form || x.rational == NO || x.integer == (b.d == 1 ? NO : YES))) return false;
     if (!b.exact() && x.has_form && ext(b).has_form) return false;  // equal forms are one value
     Ext p = full(a), q = full(b);
@@ -152,7 +183,9 @@ bool Values::same(const Ext& x, const Ext& y) {
     if (x.has_form) return oracle::same(x.form, y.form) && (x.at.lo > 0) == (y.at.lo > 0);
     return x.at.lo == y.at.lo && x.at.hi == y.at.hi && x.has_residue == y.has_residue &&
            x.residue == y.residue && x.integer == y.integer && x.rational == y.rational &&
-           x.algebraic == y.algebraic && x.has_shifted == y.has_shifted &&
+           x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
+           x.not_one == y.not_one &&
+           x.has_shifted == y.has_shifted &&
            x.shifted == y.shifted;
 }
 
@@ -160,6 +193,7 @@ Val Values::intern(const Ext& given) {
     charge(6);
     Ext x = given;
     if (!x.has_form) x.at = coarse(x.at);
+    if (x.integer == MAYBE && misses_integers(x)) x.integer = NO;
     if (x.integer == YES) x.rational = YES;
     if (x.rational == YES) x.algebraic = YES;
     if (x.algebraic == NO) x.rational = NO;
@@ -216,6 +250,7 @@ Val Values::make(i128 n, i128 d) {  // d > 0
     x.at = ratio(double(n), double(d));
     x.integer = d == 1 ? YES : NO;
     x.rational = YES;
+    x.parity = parity_of(n, d);
     u64 bottom = residue128(d, P);
     x.has_residue = bottom != 0;
     if (x.has_residue) x.residue = times(residue128(n, P), inverse(bottom), P);
@@ -261,6 +296,8 @@ Val Values::add(Val a, Val b, bool minus) {
     if (sum.has_shifted) sum.shifted = (x.shifted + y.shifted) % (P - 1);
     if (x.integer == YES && y.integer == YES) sum.integer = YES;
     if (x.integer != y.integer && x.integer != MAYBE && y.integer != MAYBE) sum.integer = NO;
+    sum.parity = sum_parity(x.parity, y.parity);
+    sum.least = least_sum(x, y);
     join(x, y, false, sum);
     return intern(sum);
 }
@@ -283,6 +320,8 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     p.has_shifted = x.has_shifted && y.has_shifted;
     if (p.has_shifted) p.shifted = times(x.shifted, y.shifted, P - 1);
     p.integer = x.integer == YES && y.integer == YES ? YES : integer;
+    p.parity = product_parity(x.parity, y.parity);
+    if (x.least > 0 || y.least > 0) p.least = least_product(least_size(x), least_size(y));
     join(x, y, true, p);
     return intern(p);
 }
@@ -338,6 +377,11 @@ bool Values::divide(Val a, Val b, Val& out) {
     q.has_residue = x.has_residue && y.has_residue && y.residue != 0;
     if (q.has_residue) q.residue = times(x.residue, inverse(y.residue), P);
     if (!divisible(x, y)) q.integer = NO;
+    q.parity = product_parity(x.parity, inverse_parity(y.parity));
+    if (x.least > 0) {
+        Interval below = reciprocal({largest_size(y.at), largest_size(y.at)});
+        q.least = least_product(x.least, below.lo);
+    }
     join(x, y, true, q);
     out = intern(q);
     return true;

@@ -3,6 +3,7 @@
 // holds the true value: a search may be misled into a candidate, never into "impossible".
 #pragma once
 #include "memory.hpp"
+#include "parity.hpp"
 #include "problem.hpp"
 
 namespace oracle {
@@ -42,6 +43,9 @@ struct Ext {
     Form form;
     bool has_form = false, has_residue = false, has_shifted = false;
     Maybe integer = MAYBE, rational = MAYBE, algebraic = MAYBE;  // NO: irrational, transcendental
+    Parity parity = UNSURE;
+    bool not_one = false;  // neither 1 nor -1, however near
+    double least = 0;  // of its size, where the interval does not tell because the sign is not known
 };
 
 class Values {

@@ -86,7 +86,8 @@ bool Values::factors(Val a, Val& out) {
         return true;
     }
     if (most && interval(a).lo > double(most) * 1.001) return false;
-    out = intern_interval({1, everything().hi}, YES);
+    if (interval(a).hi < 2) out = {1, 1};  // 0 has no number of factors
+    else out = intern_interval({1, everything().hi}, YES);
     return true;
 }
 
@@ -113,11 +114,15 @@ bool Values::factorial(Val a, Val& out) {
     if (!a.exact()) {
         Logs log;  // of an end that is not whole, n! lies between those of its neighbours
         Interval at = interval(a);
+        if (at.hi < 2) {  // 0! and 1!
+            out = {1, 1};
+            return true;
+        }
         bool large = logs_of(at, log) && log.sign > 0 && log.lo > 8;
-        auto logarithm = [](double x) {
-            return x < 110 ? log2_factorial(std::exp2(x)) : std::numeric_limits<double>::infinity();
-        };
-        if (large) at = from_logs(1, logarithm(log.lo) * (1 - 0x1p-40), logarithm(log.hi) * (1 + 0x1p-40));
+        // Beyond 2^110 only that n! is more than (2^110)!.
+        double least = log2_factorial(std::exp2(std::min(log.lo, 110.0)));
+        double most = log.hi < 110 ? log2_factorial(std::exp2(log.hi)) : std::numeric_limits<double>::infinity();
+        if (large) at = from_logs(1, least * (1 - 0x1p-40), most * (1 + 0x1p-40));
         else at = {at.lo > 1 ? at.lo : 1, everything().hi};
         Ext x;
         x.at = at;

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from flubball import equations as eq
-from flubball.games.equations.oracle.by_core import is_for_core
+from flubball.games.equations.oracle.by_core import is_for_core, what_it_holds
 from flubball.games.equations.oracle.problem import words_of
 from flubball.games.equations.oracle.reduce import questions
 from native.random_problems import problems
@@ -86,7 +86,7 @@ def pruning(of: str, number: int) -> Result:
         for question in questions(rules, mat, rng.choice(("now", "impossible"))):
             if not is_for_core(question):
                 continue
-            data = question.problem.encode()
+            data = what_it_holds(question.problem).encode()
             both = [words_of(_core.Session(CAP, on).solve(data, UNITS))[0] for on in (True, False)]
             finished = set(both) <= {0, 1}  # impossible, solvable
             counts["finished" if finished else "not finished"] += 1

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 DEFAULT_NODES = 2_000_000
-_CHECK = 4096  # steps between two looks at the cancel callback
+_CHECK = 512  # steps between two looks at the cancel callback
 
 
 @dataclass(frozen=True, slots=True)

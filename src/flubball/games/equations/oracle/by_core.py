@@ -60,7 +60,7 @@ class Prepared:
     """
 
     def __init__(self, question: Question, session: Session) -> None:
-        self.problem = _small(question.problem)
+        self.problem = what_it_holds(question.problem)
         self._core = session.prepare(self.problem.encode())
         self._arithmetic = Arithmetic(self.problem)
 
@@ -137,7 +137,7 @@ def answers(
     return prepared.answers(problem.kinds, problem.most_extra, meter, nearest)
 
 
-def _small(problem: Problem) -> Problem:
+def what_it_holds(problem: Problem) -> Problem:
     """Without targets that the core can't hold; those make the Problem incomplete."""
     fit = tuple(t for t in problem.targets if is_held(*t))
     if len(fit) == len(problem.targets):

@@ -95,7 +95,7 @@ def find(
         return None
     answers = waiting.by_core(number, tables.session, meter, nearest, *(fewer or ()))
     if answers is not None:
-        found, rest = _by_core(asked, question, answers, tally)
+        found, rest = by_core(asked, question, answers, tally)
         if found is not None:
             return found
     if rest is None:
@@ -105,11 +105,11 @@ def find(
     # Where there is a core its steps are the measure, for what it can't answer too.
     left = max(meter.budget.nodes - meter.nodes, 0) // REFERENCE_COST
     own = Meter(Budget(max(left, 1), meter.budget.cancel))
-    by_core = rest is question and answers is not None
+    was_asked = rest is question and answers is not None
 
     def ruled_out(cubes: int) -> bool:
         # The core has left some sets open; of most it can say again that nothing is there.
-        if not by_core:
+        if not was_asked:
             return False
         again = Meter(Budget((own.budget.nodes - own.nodes) * REFERENCE_COST, own.budget.cancel))
         known = waiting.rules_out(number, tables.session, again, cubes)
@@ -121,7 +121,7 @@ def find(
     return found
 
 
-def _by_core(
+def by_core(
     asked: Asked, question: Question, answers: Iterator[CoreAnswer], tally: Tally
 ) -> tuple[Witness | None, Question | None]:
     """A witness, or the question that is left for the reference (None when all is settled)."""

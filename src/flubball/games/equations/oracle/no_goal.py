@@ -1,6 +1,8 @@
 """Is there any correct Equation at all, its Goal included (IV-D-2)?
 
-Both sides take their cubes from Resources. Pairs of sets are tried by their size together.
+Both sides take their cubes from Resources. Goals are listed by their size; the core is asked for
+a Solution beside the cubes of each. Where it can't tell, the reference tries pairs of sets by
+their size together.
 """
 
 from collections.abc import Iterator
@@ -12,7 +14,8 @@ from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.admissible import sets_of, sizes
 from flubball.games.equations.oracle.answers import Answer, Searched, Solvable
 from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
-from flubball.games.equations.oracle.deciding import Tally, left_out
+from flubball.games.equations.oracle.by_core import answers, is_for_core
+from flubball.games.equations.oracle.deciding import ENDED, Tally, by_core, left_out
 from flubball.games.equations.oracle.feasible import is_short_of_numbers
 from flubball.games.equations.oracle.goal_values import GoalValue
 from flubball.games.equations.oracle.problem import Kind, Op, Problem
@@ -44,7 +47,7 @@ def decide_no_goal(rules: Rules, mat: Mat, tables: Tables, budget: Budget) -> An
     for side in sides:
         tally.open += side.open()
         tally.searched += side.searched()
-        tally.proofs.append("exhausted" if side.work else "counting")
+        tally.proofs.append("exhausted" if side.work or side.settled else "counting")
     return tally.answer()
 
 
@@ -69,6 +72,8 @@ class _Sides:
         self.values = ValueTables(self.own, tables, meter)
         self.known: dict[int, list[_OwnGoal]] = {}
         self.work: dict[tuple[int, int], Search] = {}
+        self.settled: set[tuple[int, int]] = set()
+        self.by_core = Searched()
         self.dropped = ""
 
     def open(self) -> list[str]:
@@ -80,7 +85,7 @@ class _Sides:
         return found + [left_out(what) for what in dropped if what]
 
     def searched(self) -> Searched:
-        sets = sum(work.sets for work in self.work.values())
+        sets = self.by_core.sets + sum(work.sets for work in self.work.values())
         largest = max((work.largest for work in self.work.values()), default=0)
         return Searched(self.meter.nodes, sets, largest)
 
@@ -88,11 +93,42 @@ class _Sides:
         """An Equation of so many cubes."""
         for size in range(1, min(self.most, total - 1) + 1):
             for own in self.own_goals(size):
-                for work in self.searches(own):
-                    found = self.solution(work, total - size)
+                for spent in sorted({goal.factorials for goal in own.goals}):
+                    found = self.beside(own, spent, total - size)
                     if found is not None:
                         return found
         return None
+
+    def beside(self, own: _OwnGoal, spent: int, size: int) -> Solvable | None:
+        """A Solution beside a Goal that spends so many factorials: of so many cubes, or by the
+        core of any number."""
+        key = own.cubes, spent
+        if key in self.settled:
+            return None
+        if key not in self.work:
+            found, rest = self.asked_core(self._question(own, spent))
+            if found is not None or rest is None:
+                self.settled.add(key)
+                return found
+            self.work[key] = Search(rest, self.tables, self.meter)
+        return self.solution(self.work[key], size)
+
+    def asked_core(self, question: Question) -> tuple[Solvable | None, Question | None]:
+        """What the core says, and what is left for the reference."""
+        session = self.tables.session
+        if session is None or not is_for_core(question):
+            return None, question
+        tally = Tally()
+        try:
+            said = answers(question, session, self.meter)
+        except (ValueError, OverflowError):  # the core can't take it
+            return None, question
+        found, rest = by_core(self.asked, question, said, tally)
+        self.by_core += tally.searched
+        ended = [why for why in tally.open if why in ENDED.values()]
+        if ended:
+            raise Stopped(ended[0])
+        return None if found is None else found.answer, rest
 
     def solution(self, work: Search, size: int) -> Solvable | None:
         """A Solution of so many cubes beside a Goal."""
@@ -123,14 +159,6 @@ class _Sides:
             )
             if goals:
                 yield _OwnGoal(cubes, goals)
-
-    def searches(self, own: _OwnGoal) -> Iterator[Search]:
-        """A search for each number of factorials that the Goal spends."""
-        for spent in sorted({goal.factorials for goal in own.goals}):
-            key = own.cubes, spent
-            if key not in self.work:
-                self.work[key] = Search(self._question(own, spent), self.tables, self.meter)
-            yield self.work[key]
 
     def _question(self, own: _OwnGoal, spent: int) -> Question:
         kinds = tuple(

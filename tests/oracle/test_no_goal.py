@@ -1,0 +1,74 @@
+"""No Goal by the core: what the reference says, with Equations that the judge accepts."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from flubball import equations as eq
+from flubball.games.equations.oracle import Impossible, NotDecided, Oracle, Solvable
+from flubball.games.equations.oracle.backend import core
+from flubball.games.equations.oracle.budget import Budget
+
+BOOK = "agloa-2026-27"
+CHOICES = [
+    ("elementary", ""),
+    ("middle", ""),
+    ("elementary", "factorial"),
+    ("elementary", "0-wild"),
+    ("middle", "multiple-of-7"),
+    ("middle", "multiple-operations"),
+    ("middle", "base-8"),
+    ("junior", ""),
+    ("senior", "powers-of-the-base"),
+]
+ENOUGH = Budget(8_000)
+DIGITS, SIGNS = "01234", "+-x÷^√"
+
+
+def rules_of(division: str, variation: str) -> eq.Rules:
+    for season in ("2026-27", "2027-28", "2025-26"):
+        rules = eq.Rules(BOOK, division, (), season)
+        if not variation or variation in rules.in_season:
+            return eq.Rules(BOOK, division, [variation] if variation else [], season)
+    raise AssertionError(f"{variation} is never played in {division}")
+
+
+def rolls(rng: Random, count: int) -> list[eq.Mat]:
+    """Few numbers among signs, so that both answers come up."""
+    found = []
+    for number in range(count):
+        cubes = rng.choices(DIGITS, k=2 + number % 3) + rng.choices(SIGNS, k=rng.randint(1, 3))
+        rng.shuffle(cubes)
+        found.append(eq.Mat("", resources=" ".join(cubes)))
+    return found
+
+
+@pytest.mark.parametrize(("division", "variation"), CHOICES)
+def test_the_core_says_what_the_reference_says(division: str, variation: str) -> None:
+    rules = rules_of(division, variation)
+    seen: Counter[str] = Counter()
+    for mat in rolls(Random(f"no goal {division} {variation}"), 14):
+        ours = Oracle(rules, mat, eq.Tables()).no_goal(ENOUGH)
+        second = Oracle(rules, mat, eq.Tables(reference=True)).no_goal(ENOUGH)
+        if not isinstance(ours, NotDecided) and not isinstance(second, NotDecided):
+            assert type(ours) is type(second), (mat, ours, second)
+        if isinstance(ours, Solvable):
+            assert rules.judge(ours.witness, mat, "no-goal").correct, (mat, ours)
+        seen[type(ours).__name__] += 1
+    assert seen["Solvable"] and seen["Solvable"] < 14, seen
+
+
+@pytest.mark.skipif(core() is None, reason="the core was not built")
+def test_the_core_is_asked_and_stops_by_the_budget() -> None:
+    rules = eq.Rules(BOOK, "elementary")
+    mat = eq.Mat("", resources="2 3 + 7 x x - 9")
+    plenty = Oracle(rules, mat).no_goal()
+    assert isinstance(plenty, Solvable)
+    hopeless = eq.Mat("", resources="1 1 8 x x x - - ÷ ÷")
+    proved = Oracle(rules, hopeless).no_goal()
+    assert isinstance(proved, Impossible | Solvable)
+    little = Oracle(rules, hopeless).no_goal(Budget(3))
+    assert isinstance(little, NotDecided) and little.why == "the budget is used up"
+    stopped = Oracle(rules, hopeless).no_goal(Budget(cancel=lambda: True))
+    assert not isinstance(stopped, Impossible) or stopped.searched.nodes < 4096
