@@ -10,8 +10,9 @@
 'block'
 """
 
+from collections.abc import Callable
 from random import Random
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from flubball.cubes import Action
 from flubball.cubes.views import View
@@ -27,4 +28,12 @@ class Bot(Protocol):
         """
 
 
-__all__ = ["Bot"]
+@runtime_checkable
+class Foresight(Protocol):
+    """A bot that can use the time until the next move. What it thinks of changes no choice."""
+
+    def think_ahead(self, view: View, seat: int, cancel: Callable[[], bool]) -> None:
+        """Think within a budget of its own, until `cancel` is true."""
+
+
+__all__ = ["Bot", "Foresight"]

@@ -3,6 +3,7 @@
 A question is plain data: a judge's holds a state, a bot's only that bot's view.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from importlib import import_module
 from random import Random
@@ -13,6 +14,7 @@ import msgspec
 from flubball import games
 from flubball.engine import Ruling
 from flubball.engine.solving import Solved
+from flubball.players import Foresight
 
 
 class Judge(msgspec.Struct, frozen=True):
@@ -128,3 +130,11 @@ def answer(question: Question) -> Said:
     rng = Random(question.seed)
     action = find_bot(question.game, question.bot).choose(question.view, question.seat, rng)
     return Said() if action is None else Said(game.format_action(action))
+
+
+def think_ahead(question: Question, cancel: Callable[[], bool]) -> None:
+    """What can be done after the answer, for the next question of the same table."""
+    if isinstance(question, Choose):
+        bot = find_bot(question.game, question.bot)
+        if isinstance(bot, Foresight):
+            bot.think_ahead(question.view, question.seat, cancel)

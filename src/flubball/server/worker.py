@@ -1,17 +1,22 @@
 """A worker process: reads questions from its standard input, one at a time, and answers them.
 
 Run by `flubball.server.workers`. It ends when its input does, so also when the server is killed.
+After an answer it may think ahead for the same table, until the next question waits.
 """
 
 import os
 import pickle
 import resource
+import select
 import struct
 import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
 from typing import BinaryIO
 
 from flubball import games
-from flubball.server.questions import answer
+from flubball.server.questions import Question, answer, think_ahead
 
 LENGTH = struct.Struct("!I")
 READY = b"R"
@@ -20,8 +25,15 @@ BOTS = 19
 """How far behind the server's own process a worker stands: bots wait longest."""
 
 
-def serve(source: BinaryIO, sink: BinaryIO) -> None:
+def no_time() -> bool:
+    """There is always a question waiting: nobody thinks ahead."""
+    return True
+
+
+def serve(source: BinaryIO, sink: BinaryIO, waits: Callable[[], bool] = no_time) -> None:
     """Answer until the source ends. A failure is answered with its text.
+
+    `waits`: is there another question? As long as not, the last one may be thought on.
 
     >>> from io import BytesIO
     >>> from flubball.engine import NO_OPTIONS
@@ -38,13 +50,36 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
     sink.flush()
     while head := source.read(LENGTH.size):
         asked = source.read(LENGTH.unpack(head)[0])
+        question: Question | None = None
         try:
-            said: object = answer(pickle.loads(asked))
+            question = pickle.loads(asked)
+            said: object = answer(question)
         except Exception as error:
             said = f"{type(error).__name__}: {error}"
         told = pickle.dumps(said)
         sink.write(LENGTH.pack(len(told)) + told)
         sink.flush()
+        _go_on(question, waits)
+
+
+def _go_on(question: Question | None, waits: Callable[[], bool]) -> None:
+    """Think ahead; a failure there is printed and spoils no answer."""
+    if question is None or waits():
+        return
+    try:
+        think_ahead(question, waits)
+    except Exception:
+        traceback.print_exc()
+
+
+def something_at(file: int) -> Callable[[], bool]:
+    """Whether something can be read there, or it has ended.
+
+    A question is sent when the last one is answered, so nothing of it is in a buffer before.
+    """
+    waiting = select.poll()
+    waiting.register(file, select.POLLIN)
+    return lambda: bool(waiting.poll(0))
 
 
 def step_back(behind: int) -> None:
@@ -64,7 +99,8 @@ def main() -> None:
     step_back(behind)
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    serve(sys.stdin.buffer, sink)
+    with suppress(BrokenPipeError):  # the server was killed: nobody is left to answer
+        serve(sys.stdin.buffer, sink, something_at(sys.stdin.fileno()))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Knowing: what the oracle says about a mat, within a count of steps.
 
-Every question starts with empty tables, so that the answer depends on nothing asked before.
+Every question here starts with empty tables, so that the answer depends on nothing asked before.
+A choice rests on such answers alone; `running` tells which of them need not be asked for.
 """
 
 from collections.abc import Callable

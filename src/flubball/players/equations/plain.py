@@ -1,10 +1,12 @@
 """`PlainBot`: plays by what the oracle knows, and else like `SimpleBot`."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 
 from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.table import NOBODY
+from flubball.cubes.views import View
 from flubball.games.equations.oracle import Answer, Impossible, Solvable
 from flubball.games.equations.symbols import DIGITS
 from flubball.players.equations.bot import REMEMBERED, SimpleBot
@@ -14,6 +16,7 @@ from flubball.players.equations.moves import choose_move
 from flubball.players.equations.outlook import look, now_is_valid
 from flubball.players.equations.papers import answer
 from flubball.players.equations.reading import mat_of, rules_of
+from flubball.players.equations.running import Running
 from flubball.players.equations.safe import safe_move
 
 
@@ -31,6 +34,14 @@ class PlainBot(SimpleBot):
     def __init__(self, game: CubeGame) -> None:
         super().__init__(game)
         self._ask: Ask = lru_cache(REMEMBERED)(ask)
+        self._running = Running()
+
+    def think_ahead(self, view: View, seat: int, cancel: Callable[[], bool]) -> None:
+        """Use the time until the next move; it changes no choice."""
+        table = view.table
+        mat = table.shake.mat
+        if table.phase == "move" and mat.goal and mat.resources and seat in table.present:
+            self._running.think_ahead(rules_of(table), mat_of(table), cancel)
 
     def _known(self, table: Table, after: str) -> Answer:
         return self._ask(rules_of(table), mat_of(table), after)
@@ -93,13 +104,19 @@ class PlainBot(SimpleBot):
         mat = table.shake.mat
         played = len(mat.required) + len(mat.permitted)
         if now_is_valid(table, len(mat.resources), played) and (
-            isinstance(self._known(table, "now"), Solvable) or look(table, self._read).proof("now")
+            self._is(table, "now", Solvable) or look(table, self._read).proof("now")
         ):
             return "now"
         return "impossible" if self._is_dead(table) else ""
 
     def _is_dead(self, table: Table) -> bool:
-        return isinstance(self._known(table, "impossible"), Impossible)
+        return self._is(table, "impossible", Impossible)
+
+    def _is(self, table: Table, after: str, kind: type[Solvable] | type[Impossible]) -> bool:
+        """Does a fresh oracle answer with this kind? It is not asked where it can't."""
+        if self._running.denies(rules_of(table), mat_of(table), after, kind):
+            return False
+        return isinstance(self._known(table, after), kind)
 
 
 def _numeral(table: Table, rng: Random) -> str:

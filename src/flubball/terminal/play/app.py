@@ -225,6 +225,7 @@ class PlayApp(App[None]):
                     return
                 self.went(reply)
             self._draw_time()
+            await self.driver.think_ahead(self.session, self._changed.is_set)
 
     @property
     def _widgets_gone(self) -> bool:

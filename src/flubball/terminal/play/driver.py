@@ -12,7 +12,7 @@ from typing import ParamSpec, TypeVar
 from flubball.cubes import Table
 from flubball.engine.ruling import accepted
 from flubball.engine.seats import DICE, JUDGE
-from flubball.players import Bot
+from flubball.players import Bot, Foresight
 from flubball.terminal.play.session import Reply, Session, roll, rule, say
 
 P = ParamSpec("P")
@@ -46,6 +46,14 @@ class Driver:
         if state is self._asked or session().over:
             return None
         return await self._ask_bots(session, at)
+
+    async def think_ahead(self, session: Session, cancel: Callable[[], bool]) -> None:
+        """While a person thinks, bots that can do so think of the next moves."""
+        for seat in session.bots:
+            bot = self._bots[seat]
+            if isinstance(bot, Foresight) and not session.over and not cancel():
+                view = session.game.view(session.state, seat)
+                await self._think(bot.think_ahead, view, seat, cancel)
 
     def roll(self, session: Session, at: int) -> Reply:
         """A person rolls the cubes."""
