@@ -25,6 +25,7 @@ from litestar.handlers import websocket
 
 from flubball.server.door import Config, make_app
 from flubball.server.door.limits import RATES, Rate
+from flubball.server.door.serving import SOCKETS
 
 HOST = "127.0.0.1"
 PLAYERS = 3
@@ -54,10 +55,9 @@ def serve(words: list[str]) -> None:
         port=int(words[-1]),
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
         timeout_graceful_shutdown=1,
         timeout_keep_alive=120,  # the clients' pools must not find a line closed
+        **SOCKETS,
     )
 
 

@@ -261,6 +261,18 @@ class ViewCannotBeSent(LongestWord):
         return super().view(state, seat) if seat != SPECTATOR else {"at": object()}
 
 
+@breaks(Fault.TOGETHER)
+class OneViewForAll(LongestWord):
+    def views(self, state: Table, seats: Sequence[Seat]) -> Mapping[Seat, object]:
+        return dict.fromkeys(seats, self.view(state, seats[0]))
+
+
+@breaks(Fault.TOGETHER)
+class NoViewForSpectators(LongestWord):
+    def views(self, state: Table, seats: Sequence[Seat]) -> Mapping[Seat, object]:
+        return super().views(state, [seat for seat in seats if seat != SPECTATOR])
+
+
 @breaks(Fault.SECRET)
 class EmptySecret(LongestWord):
     def secrets(self, state: Table, seat: Seat) -> Iterable[object]:

@@ -15,7 +15,7 @@ import socket
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import count
 from random import Random
@@ -33,12 +33,13 @@ from flubball.engine import Entry, parse_seat
 from flubball.engine.replay import fold
 from flubball.server.door import Config, make_app
 from flubball.server.door.limits import RATES, Rate
+from flubball.server.door.lines import Lines
 from flubball.server.storage import open_database
-from server.live_tools import QUEENS, pick
+from server.live_tools import QUEENS
 
 HOST = "127.0.0.1"
 TABLES = 3
-OPTIONS = {"turns": "200"}
+OPTIONS = {"turns": "200", "first": "0"}
 LIFE = 1.5
 PATIENCE = 60.0
 UNLIMITED = dict.fromkeys(RATES, Rate(10**9, 1e9))
@@ -101,9 +102,9 @@ class Chair:
         waits = self.open is not None or self.seq < self.known
         if waits or self.seat not in self.game.actors(self.state):
             return None
-        choice = pick(self.game, self.state, self.rng)
-        assert choice is not None and choice[0] == self.seat
-        self.open = (next(self.numbers), choice[1])
+        action = self.game.sample(self.state, self.seat, self.rng)
+        assert action is not None
+        self.open = (next(self.numbers), self.game.format_action(action))
         return self.message()
 
     def message(self) -> bytes:
@@ -126,8 +127,8 @@ class Harness:
         self.chairs: list[Chair] = []
         self.heard = 0
 
-    def life(self, limit: float, acks: int = 10**9) -> None:
-        """A server that is killed so many seconds or acknowledgements after its clients came."""
+    def life(self, limit: float, enough: Callable[[], bool] = lambda: False) -> None:
+        """A server that is killed so many seconds after its clients came, or when it is enough."""
         child = os.fork()
         if child == 0:
             try:
@@ -135,7 +136,7 @@ class Harness:
             finally:
                 os._exit(1)
         try:
-            asyncio.run(self._clients(child, limit, acks))
+            asyncio.run(self._clients(child, limit, enough))
         finally:
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
@@ -147,16 +148,15 @@ class Harness:
             port=self.port,
             log_config=None,
             access_log=False,
-            ws="websockets-sansio",
+            ws=Lines,
         )
 
-    async def _clients(self, server: int, limit: float, acks: int) -> None:
+    async def _clients(self, server: int, limit: float, enough: Callable[[], bool]) -> None:
         await self._reachable()
         await self._open_tables()
-        until = self.heard + acks
         talks = [asyncio.create_task(self._talk(chair)) for chair in self.chairs]
         end = time.monotonic() + limit
-        while time.monotonic() < end and self.heard < until:
+        while time.monotonic() < end and not enough():
             for talk in talks:
                 if talk.done():
                     talk.result()
@@ -212,7 +212,8 @@ class Harness:
         if self.rng.random() < 0.5:
             self.life(self.rng.random() ** 2 * LIFE)
         else:
-            self.life(PATIENCE, acks=self.rng.randrange(1, 40))
+            until = self.heard + self.rng.randrange(1, 40)
+            self.life(PATIENCE, lambda: self.heard >= until)
 
 
 def check(harness: Harness) -> dict[str, Any]:
@@ -250,7 +251,8 @@ def run(url: str, kills: int, seed: int) -> dict[str, Any]:
     for _ in range(kills):
         harness.kill()
     before = {chair: chair.seq for chair in harness.chairs if not chair.is_over}
-    harness.life(PATIENCE, acks=30)
+    # A table may wait for a verdict, and its worker takes a while to start.
+    harness.life(PATIENCE, lambda: all(chair.seq > seq for chair, seq in before.items()))
     found = check(harness)
     stuck = [chair.table for chair, seq in before.items() if chair.seq <= seq]
     found["wrong"] += [f"{table} did not go on" for table in stuck]

@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from flubball.server.door import Config, make_app
 from flubball.server.door.limits import RATES, Rate
+from flubball.server.door.lines import Lines
 from flubball.server.door.roles import Role
 from flubball.server.door.services import Clock, Services, wall_clock
 from flubball.server.door.store import at_tables
@@ -56,7 +57,7 @@ class Server:
                 port=self.port,
                 log_config=None,
                 access_log=False,
-                ws="websockets-sansio",
+                ws=Lines,
                 ws_max_size=1 << 20,
                 timeout_graceful_shutdown=2,
             )

@@ -6,6 +6,7 @@ from itertools import count
 from random import Random
 from typing import Any
 
+import msgspec
 from sqlalchemy import Engine
 
 from flubball.engine import CLOCK, DICE, JUDGE, AnyGame, Seat
@@ -92,6 +93,22 @@ class Players:
         answer = await self.tables.send(self.table, seat, who, next(self.numbers), text)
         assert isinstance(answer, Ack), (text, answer)
         return True
+
+
+def to_json(value: object) -> Any:
+    """A value as a client reads it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def steadily(game: AnyGame, state: Any, rng: Random) -> tuple[int, Any]:
+    """What the first player the table waits for does, without challenging anything."""
+    seat = game.actors(state)[0]
+    assert isinstance(seat, int)
+    while True:
+        action = game.sample(state, seat, rng)
+        assert action is not None
+        if action.word not in ("challenge", "opinion"):
+            return seat, action
 
 
 def pick(game: AnyGame, state: Any, rng: Random) -> tuple[Seat, str] | None:

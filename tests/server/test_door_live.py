@@ -9,6 +9,7 @@ from flubball import games
 from flubball.engine import parse_record
 from flubball.server.door.roles import Role
 from server.door_kit import Person, Server, server_on
+from server.live_tools import steadily, to_json
 
 QUEENS = "queens-and-guards"
 MIDDLE = {
@@ -70,9 +71,7 @@ def test_a_match_of_queens_and_guards_to_its_end(server: Server) -> None:
     with people[0].live(table) as first, people[1].live(table) as second:
         lives = [first, second]
         while game.outcome(state) is None:
-            [seat] = game.actors(state)
-            assert isinstance(seat, int)
-            action = game.sample(state, seat, rng)
+            seat, action = steadily(game, state, rng)
             kind, body = lives[seat].send(game.format_action(action))
             assert kind == "ack", body
             state = game.apply(state, seat, action)
@@ -88,16 +87,15 @@ def test_a_client_that_comes_back_gets_the_rest(server: Server) -> None:
     state, rng = game.start(2), Random(1)
     with people[0].live(table) as first, people[1].live(table) as second:
         for _ in range(6):
-            [seat] = game.actors(state)
-            action = game.sample(state, seat, rng)
-            live = (first, second)[int(seat)]
+            seat, action = steadily(game, state, rng)
+            live = (first, second)[seat]
             assert live.send(game.format_action(action))[0] == "ack"
             state = game.apply(state, seat, action)
     with people[1].live(table, since=4) as again:
         update = again.until("update")[1]
         assert (update["since"], update["seq"]) == (4, 6)
         assert [entry["seq"] for entry in update["entries"]] == [5, 6]
-        assert update["view"]["position"] == game.format_position(state)
+        assert update["view"]["table"]["play"]["board"] == to_json(state.play.board)
     for since in (None, 99):
         with people[1].live(table, since=since) as fresh:
             update = fresh.until("update")[1]
@@ -121,9 +119,9 @@ def test_a_stale_send_is_answered_with_the_present_view(server: Server) -> None:
         other.until("update")
         assert other.send("move 4,-5 3,-4", number=1)[0] == "ack"
         kind, said = live.send("move 4,-5 4,-4", number=2)
-        assert (kind, said["code"]) == ("refused", "not-your-turn")
+        assert (kind, said["code"]) == ("refused", "moved-already")
         update = live.update(lambda u: u["seq"] == 1)
-        assert update["view"]["state"]["to_move"] == 1
+        assert len(update["view"]["table"]["play"]["board"]["part"]["moves"]) == 1
 
 
 def test_a_match_begins_when_the_last_seat_is_taken(server: Server) -> None:

@@ -39,6 +39,7 @@ BODIES: dict[str, Any] = {
     "wff.check": {"solution": "p / Rp", "goal": "p"},
     "wff.ask": {"solution": "p / Rp", "question": "Is p a WFF?"},
     "wff.explain": {"wff": "p"},
+    "lesson.step": {},
     "ruling.judge": {"game": GAME, "seats": 2, "actions": [{"seat": "0", "text": "pass"}]},
 }
 AT_TABLES = (

@@ -19,6 +19,7 @@ from flubball.server.door.prompting import view_type
 from flubball.server.door.roles import Role
 from flubball.server.door.serving import write_schemas
 from server.door_kit import Person, Server, easy_config
+from server.live_tools import steadily, to_json
 
 QUEENS = "queens-and-guards"
 MAT = {"goal": "7", "required": "3", "permitted": "+", "resources": "4 x", "setter": "0"}
@@ -214,16 +215,17 @@ def test_a_finished_match_is_replayed(server: Server) -> None:
         while game.outcome(states[-1]) is None:
             if len(states) == 2:
                 assert people[0].get(f"/tables/{table}/replay", 409)["code"] == "not-over"
-            [seat] = game.actors(states[-1])
-            action = game.sample(states[-1], seat, rng)
+            seat, action = steadily(game, states[-1], rng)
             texts.append(game.format_action(action))
-            assert (first, second)[int(seat)].send(texts[-1])[0] == "ack"
+            assert (first, second)[seat].send(texts[-1])[0] == "ack"
             states.append(game.apply(states[-1], seat, action))
+    answered = server.services.workers.answered
     found = people[1].get(f"/tables/{table}/replay")
+    assert server.services.workers.answered == answered + 1, "worked out in a worker process"
     assert (found["seat"], found["steps"]) == ("1", len(states))
     assert [step["text"] for step in found["shown"]] == texts[:100]
-    views = [step["view"]["position"] for step in found["shown"]]
-    assert views == [game.format_position(state) for state in states][:100]
+    boards = [step["view"]["table"]["play"]["board"] for step in found["shown"]]
+    assert boards == [to_json(state.play.board) for state in states][:100]
     assert found["outcome"]["reason"] and found["shown"][-1]["sentence"]
     part = people[0].get(f"/tables/{table}/replay?seat=spectator&first=2&count=3")
     assert [step["step"] for step in part["shown"]] == [2, 3, 4]

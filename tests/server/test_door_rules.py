@@ -65,7 +65,7 @@ def test_the_first_refusal_ends_the_questions(server: Server) -> None:
     }
     found = server.person().post("/rulings", body)
     assert [each["ruling"]["verdict"] for each in found] == ["accepted", "refused"]
-    assert found[1]["ruling"]["reasons"][0]["code"] == "not-your-turn"
+    assert found[1]["ruling"]["reasons"][0]["code"] == "moved-already"
 
 
 @pytest.mark.parametrize(

@@ -191,7 +191,7 @@ def test_out_of_turn_replayed_and_forged_sends(server: Server) -> None:
     with ana.live(table) as first, bo.live(table) as second:
         before = rows(server)
         kind, said = second.send("move 2,-5 2,-4")
-        assert (kind, said["code"]) == ("refused", "not-your-turn")
+        assert (kind, said["code"]) == ("refused", "no-flag-card")
         kind, said = first.send("fly away")
         assert kind == "refused" and said["code"] and said["ruling"]["verdict"] == "refused"
         assert rows(server) == before

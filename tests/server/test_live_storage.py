@@ -15,7 +15,7 @@ from flubball.server.storage.changes import Change
 from flubball.server.storage.migrate import current, revisions
 from flubball.server.storage.schema import ENTRIES, SENDS, TABLES
 from flubball.server.storage.writer import Writer
-from server.live_tools import FIRST, opened
+from server.live_tools import FIRST, Clock, opened
 from server.postgres import Cluster
 
 
@@ -50,7 +50,7 @@ FIRST_ROWS = (
 
 def test_matches_of_every_released_schema_go_on(database: str, postgres: Cluster) -> None:
     async def go_on(engine: Engine) -> None:
-        async with opened(engine) as tables:
+        async with opened(engine, Clock(30)) as tables:
             again = await tables.send("old", 0, "guest:ana", 1, FIRST)
             assert again == Ack(1, 1, 10)
             assert isinstance(await tables.send("old", 1, "guest:bo", 1, "move 0,5 0,4"), Ack)

@@ -46,8 +46,8 @@ def test_the_same_number_gets_the_same_answer(engine: Engine) -> None:
         await tables.send(table, 1, PEOPLE[1], 1, "move 0,5 0,4")
         again = await tables.send(table, 0, PEOPLE[0], 2, "move 0,-4 0,-3")
         assert isinstance(bad, Refused) and isinstance(again, Refused)
-        assert (again.refusal, bad.code) == (bad.refusal, "not-your-turn")
-        assert bad.ruling is not None and b"not-your-turn" in bad.ruling
+        assert (again.refusal, bad.code) == (bad.refusal, "moved-already")
+        assert bad.ruling is not None and b"moved-already" in bad.ruling
         assert len((await live(tables, table)).kept) == 2
 
     run(engine, test)
@@ -90,7 +90,7 @@ def test_what_is_refused_changes_nothing(engine: Engine) -> None:
         before = (await tables.view(table, SPECTATOR)).view
         wrong = [
             (await tables.send(table, 0, PEOPLE[1], 1, FIRST), "not-your-seat"),
-            (await tables.send(table, 1, PEOPLE[1], 1, "move 0,5 0,4"), "not-your-turn"),
+            (await tables.send(table, 1, PEOPLE[1], 1, "move 0,5 0,4"), "no-flag-card"),
             (await tables.send(table, 5, PEOPLE[1], 2, FIRST), "no-seat"),
             (await tables.send(table, DICE, PEOPLE[1], 3, FIRST), "no-seat"),
             (await tables.send(table, CLOCK, PEOPLE[1], 4, FIRST), "no-seat"),
@@ -100,7 +100,7 @@ def test_what_is_refused_changes_nothing(engine: Engine) -> None:
             (await tables.send(table, 0, PEOPLE[0], 6, "x" * 100_000), "unreadable"),
             (await tables.send(table, 0, PEOPLE[0], 7, "\x00"), "unreadable"),
             (await tables.send("nowhere", 0, PEOPLE[0], 8, FIRST), "no-table"),
-            (await tables.send(table, JUDGE, "account:j", 1, FIRST), "not-your-turn"),
+            (await tables.send(table, JUDGE, "account:j", 1, FIRST), "not-your-part"),
         ]
         assert [refused(answer) for answer, _ in wrong] == [code for _, code in wrong]
         assert (await tables.view(table, SPECTATOR)).view == before
@@ -206,7 +206,7 @@ def test_reconnecting_gets_the_rest_or_everything(engine: Engine) -> None:
         for since in (None, 0, 99, -4):
             fresh = await tables.view(table, 0, since=since)
             assert (fresh.since, len(fresh.entries)) == (0, 5)
-        async with tables.subscribe(table, 1, since=5) as queue:
+        async with tables.subscribe(table, 0, since=5) as queue:
             first = queue.get_nowait()
             assert isinstance(first, Update) and first.entries == () and first.view == rest.view
         with pytest.raises(Refused):

@@ -103,7 +103,7 @@ def test_two_processes_never_both_append(engine: Engine) -> None:
                 )
                 assert sum(isinstance(answer, Ack) for answer in answers) == 1
                 (other,) = (a for a in answers if not isinstance(a, Ack))
-                assert refused(other) == "not-your-turn"
+                assert refused(other) == "moved-already"
                 await one.scheduler.scan()
                 updates = [queue.get_nowait() for _ in range(queue.qsize())]
                 assert isinstance(updates[-1], Update) and updates[-1].seq == 1
@@ -256,7 +256,7 @@ def test_idle_tables_are_forgotten_and_read_again(engine: Engine) -> None:
     async def main() -> None:
         clock = Clock()
         async with opened(engine, clock) as tables:
-            watched, idle = await new_table(tables), await new_table(tables)
+            watched, idle = await new_table(tables), await new_table(tables, reminder="600")
             await tables.send(idle, 0, PEOPLE[0], 1, FIRST)
             async with tables.subscribe(watched, 0):
                 clock.now += IDLE + 1

@@ -66,7 +66,7 @@ OPTIONAL_TEXT = ("goal", "ask-judge")
 MAX_NUMBER = 3_600
 
 
-class Action(msgspec.Struct, frozen=True):
+class Action(msgspec.Struct, frozen=True, gc=False):
     """A word with what belongs to it; `cube`, `text` and `number` share the field `text`."""
 
     word: str

@@ -22,6 +22,7 @@ from flubball.cubes.rules import no
 from flubball.cubes.signing import result
 from flubball.cubes.start import check_config, start
 from flubball.cubes.table import NOBODY, Table
+from flubball.cubes.views import View
 from flubball.cubes.what_now import Reader, what_now
 from flubball.engine.deadlines import MAX_TIME, Deadline
 from flubball.engine.errors import NotationError, SetupError
@@ -154,8 +155,11 @@ class CubeGame(Game[Table, Action]):
         stands = row.presented[writer] == "correct"
         return Decision(Action("uphold" if stands == correct else "overrule"), ruling)
 
-    def view(self, state: Table, seat: Seat) -> views.View:
+    def view(self, state: Table, seat: Seat) -> View:
         return views.view(state, seat)
+
+    def views(self, state: Table, seats: Sequence[Seat]) -> Mapping[Seat, View]:
+        return views.views(state, seats)
 
     def secrets(self, state: Table, seat: Seat) -> Iterable[object]:
         return views.secrets(state, seat)
@@ -165,7 +169,7 @@ class CubeGame(Game[Table, Action]):
             return None
         return Outcome(MATCH_OVER, result(state), (law_of(state.config).cite("XII-A"),))
 
-    def prompt(self, view: views.View, seat: Seat, called: Sequence[str] = ()) -> Prompt:
+    def prompt(self, view: View, seat: Seat, called: Sequence[str] = ()) -> Prompt:
         table = view.table
         hand = seat if isinstance(seat, int) else NOBODY
 
@@ -189,10 +193,10 @@ class CubeGame(Game[Table, Action]):
     def options(self) -> Sequence[Option]:
         return options(self.kit, self.defaults)
 
-    def solve(self, view: views.View, after: str, steps: int) -> Solved | None:
+    def solve(self, view: View, after: str, steps: int) -> Solved | None:
         return self.kit.solve(view.table, after, steps)
 
-    def is_settled(self, view: views.View) -> bool:
+    def is_settled(self, view: View) -> bool:
         return view.table.phase in ("scored", "over")
 
     def is_showable(self, action: Action) -> bool:

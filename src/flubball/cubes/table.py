@@ -27,8 +27,11 @@ Section = Literal["R", "P", "F"]
 NOBODY = -1
 
 
-class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A value whose fields at their defaults are left out of the notation."""
+class Frozen(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A value whose fields at their defaults are left out of the notation.
+
+    Values never hold themselves, so Python's search for rings need not look at them (`gc`).
+    """
 
 
 class Config(Frozen, frozen=True):

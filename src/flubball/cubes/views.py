@@ -1,6 +1,6 @@
 """Views: what each seat may see. Unpresented Solutions and decisions are hidden."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
@@ -37,6 +37,22 @@ def view(table: Table, seat: Seat) -> View:
     return View(shown, format_seat(seat), tuple(map(str, waiting)), totals(table))
 
 
+def views(table: Table, seats: Iterable[Seat]) -> dict[Seat, View]:
+    """What each of these seats may see. Before anybody writes they all see one table.
+
+    >>> from flubball import games
+    >>> start = games.get("equations").start(2, {})
+    >>> made = views(start, (0, 1))
+    >>> made[0] == view(start, 0), made[0].table is made[1].table
+    (True, True)
+    """
+    if table.writing is not None:
+        return {seat: view(table, seat) for seat in seats}
+    shown, points = _without_acts(table), totals(table)
+    waiting = tuple(map(str, actors(table)))
+    return {seat: View(shown, format_seat(seat), waiting, points) for seat in seats}
+
+
 def _presented(table: Table, seat: int) -> bool:
     assert table.writing is not None
     return table.writing.papers[seat].presented
@@ -44,8 +60,7 @@ def _presented(table: Table, seat: int) -> bool:
 
 def masked(table: Table, seat: Seat) -> Table:
     """The table without what is hidden from the seat."""
-    # Who has done something in the shake would tell who writes; only the score needs it.
-    table = replace(table, shake=replace(table.shake, acted=()))
+    table = _without_acts(table)
     if table.writing is None:
         return table
     secret = table.phase in WRITING
@@ -58,6 +73,13 @@ def masked(table: Table, seat: Seat) -> Table:
         return table
     timers, rest = (_timers(table, seat, each) for each in (table.timers, table.rest))
     return replace(table, timers=timers, rest=rest)
+
+
+def _without_acts(table: Table) -> Table:
+    """Who has done something in the shake would tell who writes; only the score needs it."""
+    if not table.shake.acted:
+        return table
+    return replace(table, shake=replace(table.shake, acted=()))
 
 
 def _shown(paper: Paper, secret: bool) -> Paper:

@@ -14,6 +14,7 @@ from flubball.engine.seats import JUDGE
 
 AFTER = {"now": "Now", "impossible": "Impossible", "no-goal": "No Goal"}
 TO_JUDGE = (JUDGE.value,)
+APPEAL = "the appeal"
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -63,11 +64,25 @@ def what_now(reader: Reader) -> str:
 
 
 def _judge(reader: Reader) -> str:
+    asked = _for_a_person(reader.table)
     if not reader.judge:
+        if asked:
+            return f"The judge decides {asked}; if the automatic judge can't, a person must come."
         return "The table waits for the judge."
-    if reader.table.phase == "check" and reader.table.appeal is None:
+    if asked == APPEAL:
+        return "Judge: decide the appeal, uphold or overrule."
+    if reader.table.phase == "check":
         return f"Judge: rule on {_shown(reader)}."
     return "The table waits for you, the judge."
+
+
+def _for_a_person(table: Table) -> str:
+    """H7: what waits for a judge in person where the automatic judge does not decide it."""
+    if table.appeal is not None:
+        return APPEAL
+    if table.checking is not None and table.checking.claim is not None:
+        return "the question" if table.checking.claim.kind in ("ask", "question") else "the claim"
+    return ""
 
 
 def _first(reader: Reader) -> str:

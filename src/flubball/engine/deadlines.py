@@ -16,7 +16,7 @@ MINUTE = 60 * SECOND
 MAX_TIME = 10**11
 
 
-class Deadline(msgspec.Struct, frozen=True):
+class Deadline(msgspec.Struct, frozen=True, gc=False):
     """A task that `seats` must have done by `at`.
 
     The last `grace` milliseconds are the countdown that everyone is shown.

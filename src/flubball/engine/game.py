@@ -127,6 +127,10 @@ class Game(ABC, Generic[S, A]):
     def view(self, state: S, seat: Seat) -> object:
         """What the seat may see: a value msgspec can encode. Nothing else leaves the server."""
 
+    def views(self, state: S, seats: Sequence[Seat]) -> Mapping[Seat, object]:
+        """What each of these seats may see: what `view` gives, made together if it is cheaper."""
+        return {seat: self.view(state, seat) for seat in seats}
+
     @abstractmethod
     def secrets(self, state: S, seat: Seat) -> Iterable[object]:
         """Values that must not be found in the seat's view; see `flubball.engine.views`.

@@ -35,7 +35,7 @@ CODES = (
 )
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """What came of something sent. A refused action adds no entry and changes nothing,
     but deadlines may have passed before it."""
 

@@ -25,7 +25,7 @@ MAX_NUMBER = 10**9
 OPTION = re.compile(r"[a-z][a-z0-9-]{0,59}")
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One action of the history: when, who, what, and the ruling given with it.
 
     The text of a `clock` entry is the task of the deadline that passed.

@@ -6,13 +6,14 @@ name is the package's with hyphens: `queens_and_guards/game.py` is `queens-and-g
 
 import pkgutil
 from collections.abc import Iterator
-from importlib import import_module
+from importlib import import_module, resources
 from importlib.machinery import PathFinder
 
 import msgspec
 
 from flubball.engine.errors import UnknownGameError
 from flubball.engine.game import AnyGame, Game
+from flubball.engine.lesson import Lesson, parse_lesson
 
 
 class Registry(msgspec.Struct, frozen=True):
@@ -42,6 +43,13 @@ class Registry(msgspec.Struct, frozen=True):
     def every(self) -> tuple[AnyGame, ...]:
         """All games, in the order of their names."""
         return tuple(self.get(name) for name in self.names())
+
+    def lesson(self, name: str) -> Lesson | None:
+        """The guided first game of a game that has one; raises `UnknownGameError`."""
+        if name not in self.names():
+            raise UnknownGameError(f"There is no game {name[:40]!r}.")
+        file = resources.files(f"{self.package}.{name.replace('-', '_')}") / "lesson.toml"
+        return parse_lesson(file.read_text(encoding="utf-8")) if file.is_file() else None
 
     def _packages(self) -> Iterator[str]:
         path = import_module(self.package).__path__

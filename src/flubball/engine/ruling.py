@@ -19,7 +19,7 @@ class Verdict(StrEnum):
     NOT_DECIDED = "not decided"
 
 
-class Mark(msgspec.Struct, frozen=True):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """A stretch `start:end` of the input that a reason is about, with an optional note."""
 
     start: int
@@ -38,7 +38,7 @@ class Code(msgspec.Struct, frozen=True):
     example: str = ""
 
 
-class Reason(msgspec.Struct, frozen=True):
+class Reason(msgspec.Struct, frozen=True, gc=False):
     """One reason that holds: a code, one sentence, marks, citations and a help line."""
 
     code: str
@@ -48,7 +48,7 @@ class Reason(msgspec.Struct, frozen=True):
     help: str = ""
 
 
-class Ruling(msgspec.Struct, frozen=True):
+class Ruling(msgspec.Struct, frozen=True, gc=False):
     """A decision with its reasons.
 
     >>> ruling = refused("wrong-seat", "It is seat 1's turn.", citations=("AGLOA V-B",))

@@ -8,6 +8,6 @@
 from flubball.engine.registry import Registry
 
 _all = Registry(__name__)
-names, get, every = _all.names, _all.get, _all.every
+names, get, every, lesson = _all.names, _all.get, _all.every, _all.lesson
 
-__all__ = ["every", "get", "names"]
+__all__ = ["every", "get", "lesson", "names"]

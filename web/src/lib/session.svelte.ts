@@ -85,8 +85,8 @@ class Session {
   }
 
   private async enter(path: string, name: string, password: string): Promise<Me> {
-    // A guest who signs up or logs in ends the guest's session first; the server allows no change.
-    if (this.role !== 'nobody') await this.logOut();
+    // A guest keeps the seats: the account takes them over. Another account logs out first.
+    if (this.account) await this.logOut();
     return this.became(await post<Me>(path, { name, password }));
   }
 

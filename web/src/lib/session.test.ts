@@ -52,10 +52,16 @@ describe('the session', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  it('ends the guest’s session before logging in', async () => {
+  it('logs in as a guest, so that the account takes over the seats', async () => {
     await session.ensure();
     await session.logIn('ana', 'a long password');
-    expect(asked.slice(-3)).toEqual(['/logout', '/whoami', '/login']);
+    expect(asked.slice(-2)).toEqual(['/guest', '/login']);
     expect([session.role, session.account, session.coach]).toEqual(['player', true, false]);
+  });
+
+  it('ends the session of another account before logging in', async () => {
+    await session.logIn('ana', 'a long password');
+    await session.logIn('bo', 'a longer password');
+    expect(asked.slice(-3)).toEqual(['/logout', '/whoami', '/login']);
   });
 });

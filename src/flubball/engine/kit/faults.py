@@ -24,6 +24,7 @@ class Fault(StrEnum):
     REFUSAL = "a refusal has a code, a sentence and citations"
     JUDGE = "check accepts the automatic judge's decision"
     VIEW = "a view can be encoded"
+    TOGETHER = "views made together are those that view gives"
     LEAK = "no seat's view holds another's secret"
     TWIN = "a seat sees and may do the same in states it must not tell apart"
     SECRET = "a secret is not an empty text"

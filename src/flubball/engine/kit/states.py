@@ -21,6 +21,7 @@ def check_state(scene: Scene[S, A]) -> None:
     scene.unchanged(before, "actors, outcome or due")
     for seat in watching(scene.setup.seats):
         check_view(scene, seat)
+    check_views(scene)
     scene.unchanged(before, "view, secrets or twins")
 
 
@@ -93,6 +94,18 @@ def check_view(scene: Scene[S, A], seat: Seat) -> None:
     scene.expect(not found, Fault.LEAK, f"The view of {seat} holds {found!r}.")
     for twin in scene.game.twins(scene.state, seat):
         check_twin(scene, seat, twin)
+
+
+def check_views(scene: Scene[S, A]) -> None:
+    """Views made together are the same as those made one by one, to the last byte."""
+    seats = watching(scene.setup.seats)
+    scene.asking = (None, None)
+    together = scene.game.views(scene.state, seats)
+    scene.expect(tuple(together) == seats, Fault.TOGETHER, "Other seats than asked for have one.")
+    for seat in seats:
+        alone = msgspec.json.encode(scene.game.view(scene.state, seat))
+        same = msgspec.json.encode(together[seat]) == alone
+        scene.expect(same, Fault.TOGETHER, f"The view of {seat} differs.")
 
 
 def check_twin(scene: Scene[S, A], seat: Seat, twin: S) -> None:

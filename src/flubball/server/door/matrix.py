@@ -20,8 +20,8 @@ page                  *     .    .      .     .      .      .       .          .
 
 whoami                *     .    .      .     .      .      .       .          .
 guest.create          n     .    .      .     .      .      .       .          .
-account.signup        n     .    .      .     .      .      .       .          .
-account.login         n     .    .      .     .      .      .       .          .
+account.signup        ng    .    .      .     .      .      .       .          .
+account.login         ng    .    .      .     .      .      .       .          .
 account.logout        +     .    .      .     .      .      .       .          .
 account.export        +     .    .      .     .      .      .       .          .
 account.delete        +     .    .      .     .      .      .       .          .
@@ -57,6 +57,7 @@ class.remove          .     .    .      .     .      ca     .       .          .
 class.delete          .     .    .      .     .      ca     .       .          a
 
 replay.show           *     .    .      .     .      .      .       .          .
+lesson.step           *     .    .      .     .      .      .       .          .
 ruling.judge          *     .    .      .     .      .      .       .          .
 wff.rules             *     .    .      .     .      .      .       .          .
 wff.rule              *     .    .      .     .      .      .       .          .

@@ -10,7 +10,7 @@ import msgspec
 from flubball.engine import Ruling
 from flubball.engine.prompt import Prompt
 from flubball.server.door.config import MAX_MESSAGE
-from flubball.server.door.names import SeatShown, shown
+from flubball.server.door.names import SeatShown
 from flubball.server.door.problems import Problem
 from flubball.server.live.types import MAX_SEND, Ack, Due, Refused, Told, Update
 
@@ -136,13 +136,13 @@ def encode(out: Out) -> str:
     return _ENCODER.encode(out).decode()
 
 
-def update_out(
-    update: Update, names: dict[str, str], you: str, prompt: Prompt | None = None
-) -> Out:
-    """An update for one client.
+def update_out(update: Update, seats: list[SeatShown], prompt: Prompt | None = None) -> Out:
+    """An update for one client, who sees the seats so.
 
     >>> update = Update(1, 0, b"{}", (), "playing", 5, ("guest:1", "bot:simple"))
-    >>> [seat.name for seat in update_out(update, {"guest:1": "calm owl"}, "").update.seats]
+    >>> from flubball.server.door.names import shown
+    >>> seats = shown(update.seats, {"guest:1": "calm owl"})
+    >>> [seat.name for seat in update_out(update, seats).update.seats]
     ['calm owl', 'simple bot']
     """
     return Out(
@@ -153,7 +153,7 @@ def update_out(
             update.entries,
             update.status,
             update.now,
-            shown(update.seats, names, you),
+            seats,
             update.due,
             prompt,
         )

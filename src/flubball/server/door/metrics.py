@@ -1,5 +1,7 @@
 """Figures in Prometheus form. Labels are operations and codes, never people or tables."""
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
@@ -53,6 +55,12 @@ class Metrics:
         self.killed = Gauge(
             "flubball_workers_killed", "Workers killed for being over a limit.", registry=all
         )
+
+        self._answers = cache(self.messages.labels)
+
+    def answered(self, message: str, answer: str) -> None:
+        """Count a message on a socket by what it was answered with."""
+        self._answers(message, answer).inc()
 
     def text(self) -> bytes:
         """All of it, for a scraper."""

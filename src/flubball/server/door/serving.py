@@ -1,6 +1,8 @@
 """Running the application with uvicorn, as `flubball serve` does."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -8,12 +10,21 @@ import uvicorn
 
 from flubball.server.door.app import make_app
 from flubball.server.door.config import MAX_MESSAGE, Config, is_loopback
+from flubball.server.door.lines import Lines
 from flubball.server.door.schemas import schemas
 from flubball.server.door.services import wall_clock
 from flubball.server.door.store import at_tables
 from flubball.server.door.tokens import digest, new_id
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.database import writing
+
+SOCKETS: Mapping[str, Any] = {
+    "ws": Lines,
+    # Messages over the limit are answered with an error; far beyond it the socket is closed.
+    "ws_max_size": 4 * MAX_MESSAGE,
+    "ws_per_message_deflate": False,
+}
+"""How uvicorn treats sockets, here and wherever the application is tested or measured."""
 
 
 class Serving(msgspec.Struct, frozen=True):
@@ -114,9 +125,6 @@ def serve(serving: Serving) -> None:
         server_header=False,
         proxy_headers=bool(serving.proxy),
         forwarded_allow_ips=serving.proxy or None,
-        ws="websockets-sansio",
-        # Messages over the limit are answered with an error; far beyond it the socket is closed.
-        ws_max_size=4 * MAX_MESSAGE,
-        ws_per_message_deflate=False,
         timeout_graceful_shutdown=10,
+        **SOCKETS,
     )

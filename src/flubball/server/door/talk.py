@@ -21,7 +21,7 @@ from flubball.server.door.messages import (
     refused_out,
     update_out,
 )
-from flubball.server.door.names import names_at
+from flubball.server.door.names import SeatShown, names_at, shown
 from flubball.server.door.presence import Asked
 from flubball.server.door.problems import Problem, Refusal, not_allowed
 from flubball.server.door.prompting import prompt_of
@@ -31,12 +31,13 @@ from flubball.server.door.services import Services
 from flubball.server.door.sockets import Socket
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
 
+TRY_AGAIN = 1013
 ENDINGS = {
     "logged-out": (4401, Problem("logged-out", "You have logged out.", "Log in again.")),
     "deleted": (4401, Problem("deleted", "Your data was deleted.")),
     "left": (4409, Problem("left", "The seat was left.", "Sit down again, or watch.")),
+    "account": (TRY_AGAIN, Problem("account", "You have logged in.", "Connect again.")),
 }
-TRY_AGAIN = 1013
 
 
 class Ended(Exception):
@@ -57,6 +58,7 @@ class Talk:
         self.seq = 0
         self.seats: tuple[str, ...] | None = None
         self.names: dict[str, str] = {}
+        self._drawn: tuple[tuple[str, ...], dict[str, str], list[SeatShown]] = ((), {}, [])
         self.game = ""
         self.prompts = False
         self._sending = asyncio.Lock()
@@ -192,9 +194,16 @@ class Talk:
             await self._read_names()
             self.seats = update.seats
         prompt = prompt_of(self.game, self.entry.seat, update, self.names) if self.prompts else None
-        await self._tell(update_out(update, self.names, self.entry.visitor.occupant, prompt))
+        await self._tell(update_out(update, self._shown(update.seats), prompt))
         self.seq = max(self.seq, update.seq)
         self.services.metrics.updates.inc()
+
+    def _shown(self, seats: tuple[str, ...]) -> list[SeatShown]:
+        """The seats with nicknames, made anew where somebody or a nickname has changed."""
+        if seats != self._drawn[0] or self.names is not self._drawn[1]:
+            found = shown(seats, self.names, self.entry.visitor.occupant)
+            self._drawn = seats, self.names, found
+        return self._drawn[2]
 
     async def _watch(self) -> None:
         """Look now and then whether session and rights are still good."""
@@ -253,7 +262,8 @@ class Talk:
 
     async def _tell(self, out: Out) -> None:
         async with self._sending:
-            await self.socket.send_text(encode(out))
+            # Not `send_text`: it does the same through two more layers.
+            await self.socket.send({"type": "websocket.send", "bytes": None, "text": encode(out)})
 
     def _count(self, message: str, answer: str) -> None:
-        self.services.metrics.messages.labels(message, answer).inc()
+        self.services.metrics.answered(message, answer)

@@ -7,6 +7,7 @@ acted knows what they did. When the match is over everything is in the record.
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -28,6 +29,7 @@ Views: TypeAlias = Mapping[Seat, Any]
 OPEN: Hidden = {}
 
 
+@lru_cache
 def watchers(seats: int) -> tuple[Seat, ...]:
     """The seats somebody can look through: the players', the judge's, the spectators'.
 
@@ -44,7 +46,7 @@ def views(game: AnyGame, state: Any, seats: int) -> Views:
     >>> views(Nim(), Nim().start(2), 2)[JUDGE].stones
     10
     """
-    return {seat: game.view(state, seat) for seat in watchers(seats)}
+    return game.views(state, watchers(seats))
 
 
 def hidden(game: AnyGame, entry: Entry, state: Any, before: Views, after: Views) -> Hidden:
@@ -65,10 +67,10 @@ def hidden(game: AnyGame, entry: Entry, state: Any, before: Views, after: Views)
             found[format_seat(seat)] = How.LEFT_OUT
         elif (secrets := tuple(game.secrets(state, seat))) and leaks(said, secrets):
             found[format_seat(seat)] = How.WITHOUT_TEXT
-    return found
+    return found or OPEN
 
 
-class Kept(msgspec.Struct, frozen=True):
+class Kept(msgspec.Struct, frozen=True, gc=False):
     """An entry of the log, from whom it is hidden, and who sent it."""
 
     entry: Entry

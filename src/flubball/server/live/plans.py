@@ -24,7 +24,7 @@ LEASE = 60_000
 """So long nobody else takes up a question that a process has put to its workers."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Plan(msgspec.Struct, frozen=True, gc=False):
     """What to store, and what the table in memory is after it. No change: nothing to store."""
 
     change: Change | None
@@ -35,7 +35,7 @@ class Plan(msgspec.Struct, frozen=True):
     wake: "Wake | None" = None
 
 
-class Wake(msgspec.Struct, frozen=True):
+class Wake(msgspec.Struct, frozen=True, gc=False):
     """When a table must be looked at next, and what for."""
 
     at: int

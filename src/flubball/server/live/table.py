@@ -39,7 +39,7 @@ Sender: TypeAlias = tuple[str, int | None]
 NOBODY: Sender = ("", None)
 
 
-class Folded(msgspec.Struct, frozen=True):
+class Folded(msgspec.Struct, frozen=True, gc=False):
     """The log after some more entries: the new ones, the state and views after them."""
 
     kept: tuple[Kept, ...]

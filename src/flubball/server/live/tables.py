@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from msgspec.structs import replace
 from sqlalchemy import Engine
@@ -19,7 +19,6 @@ from flubball.engine.seeded import new_seed
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.keeper import Keeper
-from flubball.server.live.looking_back import views_of
 from flubball.server.live.memory import few_searches
 from flubball.server.live.plans import Plan, next_wake, plan_send, wake_row
 from flubball.server.live.scheduler import Scheduler
@@ -39,6 +38,7 @@ from flubball.server.live.types import (
     TableInfo,
     Update,
 )
+from flubball.server.replaying import Seen
 from flubball.server.storage.changes import Change
 from flubball.server.storage.reading import as_stored, read_lobby
 from flubball.server.workers import Thinking
@@ -155,6 +155,11 @@ class Tables:
         plan = partial(plan_leave, seat=seat, now=self.clock(), pace=self.pace)
         return (await self.keeper.change(await self.keeper.open(table), plan)).info
 
+    async def look_again(self, tables: tuple[TableId, ...]) -> None:
+        """The log of these tables was changed otherwise, as by another process: go on from it."""
+        if tables:
+            await self.scheduler.hear(tables)
+
     async def send(
         self, table: TableId, seat: Seat, occupant: str, number: int, text: str
     ) -> Ack | Refused:
@@ -214,11 +219,13 @@ class Tables:
         _check_watcher(live, seat)
         return live.record(seat)
 
-    async def seen(self, table: TableId, seat: Seat) -> list[Any]:
-        """The views of a seat by its seq: the first before anything was done, the last of now."""
+    async def seen(self, table: TableId, seat: Seat) -> Seen:
+        """What a seat has seen so far, to be worked out elsewhere: it may take a while."""
         live = await self.keeper.open(table)
         _check_watcher(live, seat)
-        return await asyncio.to_thread(views_of, live.game, live.head, tuple(live.kept), seat)
+        entries = tuple(each.entry for each in live.kept)
+        told = tuple(each.told(seat, 0) is not None for each in live.kept)
+        return Seen(replace(live.head, entries=entries), told, seat)
 
     async def info(self, table: TableId) -> TableInfo:
         """The table's game, setup and seating."""

@@ -11,7 +11,7 @@ TableId: TypeAlias = str
 MAX_SEND = 2**53 - 1
 
 
-class Seating(msgspec.Struct, frozen=True):
+class Seating(msgspec.Struct, frozen=True, gc=False):
     """Who sits where: "" for a free seat, "guest:ID", "account:ID" or "bot:NAME".
 
     >>> Seating(("guest:7", "")).full
@@ -26,7 +26,7 @@ class Seating(msgspec.Struct, frozen=True):
         return all(self.seats)
 
 
-class Ack(msgspec.Struct, frozen=True, tag="ack"):
+class Ack(msgspec.Struct, frozen=True, tag="ack", gc=False):
     """A send that was accepted and is stored: its number, the seat's seq after it, its time."""
 
     number: int
@@ -34,7 +34,7 @@ class Ack(msgspec.Struct, frozen=True, tag="ack"):
     at: int
 
 
-class Refusal(msgspec.Struct, frozen=True, tag="refused"):
+class Refusal(msgspec.Struct, frozen=True, tag="refused", gc=False):
     """Why something was not done, as it is stored and sent."""
 
     code: str
@@ -82,7 +82,7 @@ class Refused(Exception):
         return self.refusal.seq
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, gc=False):
     """An entry as one seat is told of it. An empty text: what was done is hidden for now."""
 
     seq: int
@@ -92,7 +92,7 @@ class Told(msgspec.Struct, frozen=True):
     ruling: Ruling | None = None
 
 
-class Due(msgspec.Struct, frozen=True):
+class Due(msgspec.Struct, frozen=True, gc=False):
     """The next deadline, in milliseconds since the start; its countdown is shown to everyone."""
 
     task: str
@@ -100,7 +100,7 @@ class Due(msgspec.Struct, frozen=True):
     countdown: int
 
 
-class Update(msgspec.Struct, frozen=True):
+class Update(msgspec.Struct, frozen=True, gc=False):
     """What one seat is told: its view as JSON, and what is new for it.
 
     `seq` counts the entries this seat may know of, so that a gap tells nothing about hidden

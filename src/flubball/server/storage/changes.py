@@ -26,7 +26,7 @@ class Overtaken(Exception):
     """Another process has changed who sits at a table."""
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """New rows of one table. `wake` is its deadline from now on, None for no change.
 
     `forgotten` is an occupant and the number up to which answers to them are not kept any more.

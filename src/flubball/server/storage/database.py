@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
 WRITES = "flubball_writes"
+SINGLE = "flubball_single"
 BUSY = 30_000
 CONNECTIONS = 8
 
@@ -41,6 +42,20 @@ def writing(engine: Engine) -> Engine:
     return engine.execution_options(**{WRITES: True})
 
 
+def single(engine: Engine) -> Engine:
+    """The same engine for statements each of which is a transaction of its own.
+
+    In SQLite a statement that writes takes the lock before it reads, as `BEGIN IMMEDIATE` does.
+
+    >>> single(open_database("sqlite:////tmp/tables.db")).get_execution_options()[SINGLE]
+    True
+    """
+    if engine.dialect.name == "postgresql":
+        return engine.execution_options(isolation_level="AUTOCOMMIT")
+    # The option of SQLAlchemy would leave the driver in its own idea of transactions.
+    return engine.execution_options(**{SINGLE: True})
+
+
 def _postgresql(url: URL) -> Engine:
     return create_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
 
@@ -66,5 +81,8 @@ def _prepare(connection: sqlite3.Connection, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    immediate = connection.get_execution_options().get(WRITES, False)
+    options = connection.get_execution_options()
+    if options.get(SINGLE, False):
+        return
+    immediate = options.get(WRITES, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")

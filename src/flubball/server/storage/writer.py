@@ -15,8 +15,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from flubball.server.storage.changes import Change, Overtaken, store
-from flubball.server.storage.database import writing
-from flubball.server.storage.news import News
+from flubball.server.storage.database import single, writing
+from flubball.server.storage.moves import fits, prepare, store_moves
+from flubball.server.storage.news import News, words_of
 
 MOST = 256
 """Changes in one transaction."""
@@ -65,6 +66,7 @@ class Writer:
         self.commits = 0
         self.changes = 0
         self._connection: Connection | None = None
+        self._moves: Connection | None = None
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
 
@@ -141,24 +143,40 @@ class Writer:
         raise AssertionError("unreachable")
 
     def _commit(self, changes: list[Change]) -> None:
-        if self._connection is None:
-            self._connection = self.engine.connect()
+        told = [each.table for each in changes if each.entries or each.seatings]
         try:
-            with self._connection.begin():
-                store(self._connection, changes)
-                told = [each.table for each in changes if each.entries or each.seatings]
-                if told:
-                    self.news.announce(self._connection, told)
+            if all(map(fits, changes)):
+                self._commit_moves(changes, told)
+            else:
+                self._commit_any(changes, told)
         except BaseException:
             self._disconnect()
             raise
         self.commits += 1
         self.changes += len(changes)
 
+    def _commit_any(self, changes: list[Change], told: list[str]) -> None:
+        if self._connection is None:
+            self._connection = self.engine.connect()
+        with self._connection.begin():
+            store(self._connection, changes)
+            if told:
+                self.news.announce(self._connection, told)
+
+    def _commit_moves(self, changes: list[Change], told: list[str]) -> None:
+        if self._moves is None:
+            self._moves = single(self.engine).connect()
+            with self._moves.begin():
+                prepare(self._moves)
+        words = words_of(self.news.sender, told) if told else ""
+        with self._moves.begin():
+            store_moves(self._moves, changes, words)
+
     def _disconnect(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
+        for connection in (self._connection, self._moves):
+            if connection is not None:
+                connection.close()
+        self._connection = self._moves = None
 
 
 def _tell(answers: _Answers) -> None:

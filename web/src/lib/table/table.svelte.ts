@@ -23,6 +23,8 @@ import { session } from '../session.svelte';
 export interface Refused extends Problem {
   text: string;
   ruling: Ruling | null;
+  /** What a lesson says to it. */
+  hint?: string;
 }
 
 export type SeatName = string; // '0', '1', …, 'judge', 'spectator'

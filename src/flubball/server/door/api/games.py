@@ -17,7 +17,8 @@ SUFFIX = "Bot"
 class GameShown(msgspec.Struct, frozen=True):
     """A game one can open a table for: its seats, bots and options.
 
-    `oracle` says whether the oracle can be asked about a position.
+    `oracle` says whether the oracle can be asked about a position, `lesson` whether there is a
+    guided first game.
     """
 
     name: str
@@ -25,6 +26,7 @@ class GameShown(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     options: tuple[Option, ...]
     oracle: bool
+    lesson: bool
 
 
 @endpoint("GET", "/games", "games", tag="tables")
@@ -47,7 +49,8 @@ def _shown(game: AnyGame) -> GameShown:
     setup = game.setups()[0]
     state = game.start(setup.seats, setup.mapping)
     oracle = game.solve(game.view(state, JUDGE), "", 1) is not None
-    return GameShown(game.name, game.players, _bots(game), tuple(game.options()), oracle)
+    lesson = games.lesson(game.name) is not None
+    return GameShown(game.name, game.players, _bots(game), tuple(game.options()), oracle, lesson)
 
 
 def _bots(game: AnyGame) -> tuple[str, ...]:

@@ -8,25 +8,26 @@ A worker answers, within a number of steps and of seconds. Who may ask:
   where the answer helps nobody any more.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from litestar.params import JSONBody
 
 from flubball import games
-from flubball.engine import JUDGE, AnyGame, EngineError, NotationError
+from flubball.engine import JUDGE, EngineError, NotationError
 from flubball.engine.seats import MAX_SEATS
 from flubball.engine.solving import Solved
+from flubball.server.door.api.replays import look_back
 from flubball.server.door.api.rulings import Short
 from flubball.server.door.api.tables import TablePath, viewpoint
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import address, table_info
 from flubball.server.door.problems import Refusal
-from flubball.server.door.prompting import game_of
 from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.questions import Found, Solve
+from flubball.server.replaying import Meant
 from flubball.server.workers import NotAnswered
 
 STEPS = 2_000_000
@@ -81,26 +82,14 @@ async def ask_at_table(
     _throttle(request, services, visitor)
     info = await table_info(services, table)
     seat = await viewpoint(services, visitor, info)
-    views = await services.tables.seen(table, seat)
-    view = _meant(game_of(info.game), views, data.seq, seat is JUDGE)
+    seen = await services.tables.seen(table, seat)
+    view = await look_back(services, Meant(info.game, seen, data.seq))
     return await _solve(services, info.game, view, data.after)
 
 
 def _throttle(request: AnyRequest, services: Services, visitor: Visitor) -> None:
     services.throttle("oracle", visitor.session)
     services.throttle("oracles", address(request))
-
-
-def _meant(game: AnyGame, views: list[Any], seq: int | None, is_judge: bool) -> Any:
-    """The view that is asked about; raises where the answer could still help somebody."""
-    if seq is not None and seq >= len(views):
-        raise Refusal(400, "no-seq", "There is no such entry.", "Name a seq of your updates.")
-    if is_judge:
-        return views[-1 if seq is None else seq]
-    over = [place for place, view in enumerate(views) if game.is_settled(view)]
-    if not over or (seq is not None and over[-1] < seq):
-        raise Refusal(409, "not-yet", "The shake is not over.", "Ask when it is scored.")
-    return views[over[-1] if seq is None else seq]
 
 
 async def _solve(services: Services, game: str, view: object, after: str) -> Solved:

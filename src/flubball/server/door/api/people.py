@@ -11,6 +11,7 @@ from flubball.server.door import cookies
 from flubball.server.door.forgetting import forget
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import address
+from flubball.server.door.keeping_seats import keep_seats
 from flubball.server.door.passwords import LONGEST, SHORTEST
 from flubball.server.door.problems import Refusal
 from flubball.server.door.roles import NOBODY, Role, Visitor
@@ -74,8 +75,10 @@ async def guest(request: AnyRequest, services: TheServices) -> Response[Me]:
 
 
 @endpoint("POST", "/signup", "account.signup", status=201, tag="people")
-async def signup(request: AnyRequest, services: TheServices, data: JSONBody[Login]) -> Response[Me]:
-    """Make an account, and a session for it."""
+async def signup(
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Login]
+) -> Response[Me]:
+    """Make an account, and a session for it. A guest keeps seats, tables and classes."""
     services.throttle("signup", address(request))
     password = await services.hash(data.password)
     id, name = new_id(), nickname(services.pick)
@@ -83,12 +86,14 @@ async def signup(request: AnyRequest, services: TheServices, data: JSONBody[Logi
     account = Account(id, data.name.casefold(), password, Role.PLAYER.value, name, now)
     if not await services.write(people.add_account, account):
         raise Refusal(409, "name-taken", "Somebody has this name.", "Choose another.")
-    return await _open(services, Visitor(Role.PLAYER, id, name), services.config.account_lasts)
+    return await _enter(services, visitor, Visitor(Role.PLAYER, id, name))
 
 
 @endpoint("POST", "/login", "account.login", tag="people")
-async def login(request: AnyRequest, services: TheServices, data: JSONBody[Login]) -> Response[Me]:
-    """Log in."""
+async def login(
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Login]
+) -> Response[Me]:
+    """Log in. A guest keeps seats, tables and classes: the account takes them over."""
     services.throttle("login", address(request))
     services.throttle("name", f"{address(request)} {data.name.casefold()}")
     account = await services.read(people.account_by_name, data.name)
@@ -99,8 +104,8 @@ async def login(request: AnyRequest, services: TheServices, data: JSONBody[Login
         raise Refusal(403, "disabled", "This account is disabled.", "Ask an admin.")
     if services.passwords.outdated(account.password):
         await services.write(people.set_password, account.id, await services.hash(data.password))
-    visitor = Visitor(Role(account.role), account.id, account.nickname)
-    return await _open(services, visitor, services.config.account_lasts)
+    found = Visitor(Role(account.role), account.id, account.nickname)
+    return await _enter(services, visitor, found)
 
 
 @endpoint("POST", "/logout", "account.logout", tag="people")
@@ -144,6 +149,12 @@ async def check_password(services: Services, visitor: Visitor, password: str) ->
 def _wrong_password() -> Refusal:
     sentence = "The name or the password is wrong."
     return Refusal(403, "wrong-password", sentence, "Nobody can look a password up for you.")
+
+
+async def _enter(services: Services, before: Visitor, account: Visitor) -> Response[Me]:
+    if before.role is Role.GUEST:
+        await keep_seats(services, before.occupant, account.occupant)
+    return await _open(services, account, services.config.account_lasts)
 
 
 async def _open(services: Services, visitor: Visitor, lasts: int) -> Response[Me]:

@@ -31,10 +31,9 @@ export interface Asked {
   seq?: number | null;
 }
 
-/** Words that still need something: `write` a text, `extra 1` a number. */
 export interface Blank {
   begins: string;
-  needs: 'number' | 'text';
+  needs: 'text' | 'number';
 }
 
 export interface BookPage {
@@ -144,6 +143,7 @@ export interface GameShown {
   bots: string[];
   options: Option[];
   oracle: boolean;
+  lesson: boolean;
 }
 
 export interface Gone {
@@ -184,6 +184,27 @@ export interface Kept {
   seat?: string;
   first?: number;
   count?: number;
+}
+
+export interface Learner {
+  said?: string[];
+  text?: string | null;
+}
+
+export interface LessonShown {
+  title: string;
+  step: number;
+  steps: number;
+  shown: StepShown;
+  said: string[];
+  seats: SeatShown[];
+  options: Record<string, string>;
+  view: unknown;
+  prompt: Prompt;
+  entries: Told[];
+  right: boolean;
+  hint: string;
+  ruling: Ruling | null;
 }
 
 export interface Line {
@@ -347,7 +368,6 @@ export interface Problem {
   help: string;
 }
 
-/** What now: a sentence, whether the table waits for this seat, and what it may say. `words` are whole actions; `blanks` begin one that the player finishes. All of it follows from the seat's view. */
 export interface Prompt {
   sentence: string;
   yours: boolean;
@@ -481,6 +501,13 @@ export interface Step {
   view: unknown;
 }
 
+export interface StepShown {
+  title: string;
+  text: string[];
+  task: 'read' | 'say' | 'end';
+  hint: string;
+}
+
 export interface TableShown {
   id: string;
   game: string;
@@ -495,7 +522,6 @@ export interface TableShown {
   seed_hash: string;
 }
 
-/** An entry as one seat is told of it. An empty text: what was done is hidden for now. */
 export interface Told {
   seq: number;
   at: number;

@@ -1,20 +1,108 @@
 // Made by scripts/page_types.py from the server's schemas. Do not edit.
 
-/** Where the pieces stand, by seat, and whose turn it is. */
-export interface State {
+/** Where the pieces stand, by seat, and what a turn begins with. */
+export interface Board {
   queens: [[number, number] | null, [number, number] | null];
   guards: [[number, number][], [number, number][]];
-  to_move?: number;
-  turn?: number;
-  caught?: [number, number] | null;
   traps?: string;
-  turns?: number;
+  announced?: [number, number][];
+  caught?: [number, number] | null;
+  last?: [[number, number], [number, number]] | null;
+  late?: [number, number][];
+  part?: Part;
 }
 
-/** What everyone sees: the state, the trapped pieces of both, and those frozen now. */
-export interface View {
-  state: State;
-  position: string;
-  trapped: [number, number][];
-  frozen: [number, number][];
+/** A challenge: who, which rules in order, at which moment, and the rulings so far. */
+export interface Claim {
+  seat: number;
+  whats: string[];
+  moment: string;
+  rulings?: ('C' | 'I' | 'IA')[];
+  level?: number;
+}
+
+/** What a game is played by. `limit` and `reminder` are seconds, `limit` 0 for no limit. */
+export interface Config {
+  limit: number;
+  reminder: number;
+  turns: number;
+  enforcement?: 'strict' | 'table';
+  judging?: 'auto' | 'person';
+  settings?: [string, string][];
+}
+
+/** How the game ended: a winner or, with None, a tie. */
+export interface End {
+  reason: string;
+  winner?: number | null;
+  cites?: string[];
+  declared?: boolean;
+  awarded?: boolean;
+  conduct?: number | null;
+}
+
+/** The turn so far. */
+export interface Part {
+  moves?: Way[];
+  rimmed?: boolean;
+  formed?: [number, number][];
+  called?: boolean;
+  back?: [[number, number], [number, number]] | null;
+  caught?: [number, number] | null;
+  late?: [number, number][];
+  wrongs?: [string, [number, number]][];
+}
+
+/** The board, whose turn it is, and the Monitor's record sheet. */
+export interface Play_Board_ {
+  board: Board;
+  turn: Turn_Board_;
+  first?: number;
+  last?: Turn_Board_ | null;
+  count?: number;
+  began?: number;
+  reminded?: boolean;
+  skips?: number[];
+  strikes?: [string[], string[]];
+  called?: boolean;
+  declared?: number[];
+  end?: End | null;
+}
+
+/** The table as a seat sees it, with the trapped pieces and those of them that are frozen. */
+export interface Seen {
+  table: Table_Board_;
+  seat: string;
+  actors: string[];
+  scores: number[];
+  points?: number[];
+  challenges?: string[];
+  trapped?: [number, number][];
+  frozen?: [number, number][];
+}
+
+/** A game at any moment. `held` is the `Play` before the last ruling, until play resumes. */
+export interface Table_Board_ {
+  config: Config;
+  play: Play_Board_;
+  phase?: 'over' | 'ruling' | 'start' | 'turn';
+  claim?: Claim | null;
+  held?: Play_Board_ | null;
+  signed?: number[];
+}
+
+/** One turn: whose, the board when it began, what was done (`SEAT: words`), and how it ended. */
+export interface Turn_Board_ {
+  seat: number;
+  start: Board;
+  doings?: string[];
+  ended?: '' | 'forfeited' | 'lost' | 'passed';
+  end?: Board | null;
+}
+
+/** A move that was made; `out`: it left a trap in the proper way. */
+export interface Way {
+  start: [number, number];
+  end: [number, number];
+  out?: boolean;
 }

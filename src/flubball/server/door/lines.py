@@ -1,0 +1,58 @@
+"""Frames of one turn of the event loop go to a socket in one write.
+
+Whoever sends gets an acknowledgement and an update right after each other; a write is a good part
+of what a message costs.
+"""
+
+import asyncio
+from typing import Any, cast
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+
+class Gathering:
+    """A transport that writes at the end of a turn what was given to it within the turn.
+
+    >>> class Wire:
+    ...     def write(self, data): print(data)
+    ...     def is_closing(self): return False
+    >>> async def main():
+    ...     wire = Gathering(Wire(), asyncio.get_running_loop())
+    ...     wire.write(b"ack ")
+    ...     wire.write(b"update")
+    ...     await asyncio.sleep(0)
+    >>> asyncio.run(main())
+    b'ack update'
+    """
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport, self._loop = transport, loop
+        self._waiting: list[bytes] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        """Write soon: after what is ready to run in this turn."""
+        if not self._waiting:
+            self._loop.call_soon(self._flush)
+        self._waiting.append(data)
+
+    def close(self) -> None:
+        """Close after what was written."""
+        self._flush()
+        self._transport.close()
+
+    def _flush(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        if waiting and not self._transport.is_closing():
+            self._transport.write(waiting[0] if len(waiting) == 1 else b"".join(waiting))
+
+
+class Lines(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket with gathered writes."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Put the gathering between."""
+        gathering = Gathering(cast(asyncio.Transport, transport), self.loop)
+        super().connection_made(cast(asyncio.Transport, gathering))

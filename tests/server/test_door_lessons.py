@@ -1,0 +1,57 @@
+"""Guided first games over HTTP: nothing is stored, and every answer is the game's own."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from flubball.server.door.roles import Role
+from server.door_kit import Person, Server, easy_config
+
+
+@pytest.fixture(scope="module")
+def learner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
+    folder: Path = tmp_path_factory.mktemp("lessons")
+    with Server(easy_config(folder)) as running:
+        yield running.person(Role.NOBODY)
+
+
+def asked(person: Person, said: list[str], text: str | None = None, game: str = "contig-60") -> Any:
+    return person.request("POST", f"/api/v1/lessons/{game}", json={"said": said, "text": text})
+
+
+def test_a_learner_goes_on_is_told_why_not_and_goes_back(learner: Person) -> None:
+    start = asked(learner, []).json()
+    assert start["step"] == 0 and start["shown"]["task"] == "read" and start["right"]
+    rolled = asked(learner, [""], "roll").json()
+    assert rolled["said"] == ["", "roll"] and rolled["shown"]["task"] == "say"
+    assert rolled["view"]["table"]["play"]["board"]["part"]["dice"] == [3, 5, 4]
+    assert [entry["text"] for entry in rolled["entries"]] == ["roll", "roll 3 5 4"]
+    said = asked(learner, rolled["said"], "say 4×5+3").json()
+    wrong = asked(learner, said["said"], "place 32").json()
+    assert not wrong["right"] and wrong["said"] == said["said"] and wrong["hint"]
+    assert wrong["ruling"]["reasons"][0]["citations"] == ["NMP Contig 60 Placement"]
+    assert [seat["name"] for seat in wrong["seats"]] == ["you", "your partner"]
+
+
+@pytest.mark.parametrize(
+    ("said", "game", "status", "code"),
+    [
+        (["", "pass"], "contig-60", 409, "lesson-changed"),
+        ([""] * 39, "contig-60", 409, "lesson-changed"),
+        ([""] * 41, "contig-60", 400, "unreadable"),
+        ([], "equations", 404, "no-lesson"),
+        ([], "chess", 404, "no-game"),
+    ],
+)
+def test_what_does_not_fit_is_refused(
+    learner: Person, said: list[str], game: str, status: int, code: str
+) -> None:
+    found = asked(learner, said, game=game)
+    assert (found.status_code, found.json()["code"]) == (status, code)
+
+
+def test_the_list_of_games_tells_which_have_one(learner: Person) -> None:
+    games = {each["name"]: each["lesson"] for each in learner.get("/games")}
+    assert games["contig-60"] and not games["equations"]
