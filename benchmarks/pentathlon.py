@@ -21,9 +21,8 @@ from typing import Any
 from flubball import games
 from flubball.engine import decide, send
 from flubball.engine.game import AnyGame
-from flubball.games.queens_and_guards import State
-from flubball.games.queens_and_guards.game import GAME
-from flubball.games.queens_and_guards.rules import actions, after
+from flubball.games.queens_and_guards import BARE, State
+from flubball.games.queens_and_guards.moves import actions
 from flubball.players.queens_and_guards.bits import Bits, Place, bits_of
 from flubball.players.queens_and_guards.search import Search
 
@@ -107,7 +106,7 @@ def by_rules(state: State, depth: int) -> int:
     """The same, by the rules."""
     if not depth:
         return 1
-    thens = (after(GAME.board, state, action) for action in actions(GAME.board, state))
+    thens = (BARE.after(state, action) for action in actions(BARE.spaces, state))
     return 1 + sum(by_rules(then, depth - 1) for then in thens)
 
 
@@ -122,11 +121,11 @@ def positions() -> list[State]:
     """Positions of random matches."""
     found: list[State] = []
     for seed in range(POSITIONS):
-        rng, state = Random(seed), GAME.start(2)
-        while GAME.outcome(state) is None and len(found) < POSITIONS:
+        rng, state = Random(seed), BARE.start()
+        while BARE.result(state) is None and len(found) < POSITIONS:
             if rng.random() < 0.2:
                 found.append(state)
-            state = GAME.apply(state, state.to_move, rng.choice(GAME.legal(state, state.to_move)))
+            state = BARE.after(state, rng.choice(BARE.legal(state)))
     return found
 
 
@@ -134,7 +133,7 @@ def searched(states: list[State]) -> float:
     """Positions a second that the search spends its budget on, with their worth."""
     spent, begun = 0, time.perf_counter()
     for state in states:
-        search = Search(GAME.board, state.to_move)
+        search = Search(BARE.spaces, state.to_move)
         before = search.nodes
         search.best(state, Random(1))
         spent += before - search.nodes
@@ -143,8 +142,8 @@ def searched(states: list[State]) -> float:
 
 def queens_and_guards(repeat: int) -> dict[str, float]:
     """All figures about nodes, the best of so many runs each."""
-    start, bits = GAME.start(2), bits_of(GAME.board, "line")
-    place, text, states = bits.place(start), GAME.format_position(start), positions()
+    start, bits = BARE.start(), bits_of(BARE.spaces, "line")
+    place, text, states = bits.place(start), BARE.format(start), positions()
     runs = range(repeat)
     naive = max(rate(NAIVE_TREE, lambda: by_naive(Second(text), NAIVE_DEPTH)) for _ in runs)
     rules = max(rate(TREE, lambda: by_rules(start, DEPTH)) for _ in runs)

@@ -10,7 +10,6 @@ from flubball import cubes, games, monitor, rulebooks
 from flubball.engine.play import CODES as PLAY_CODES
 from flubball.engine.replay import CODES as REPLAY_CODES
 from flubball.engine.ruling import Code
-from flubball.games import queens_and_guards
 from flubball.games.equations import codes as equations
 from flubball.games.wff import codes as wff
 from flubball.server.codes import CODES as LIVE_CODES
@@ -22,7 +21,6 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Selecting a variation", equations.SELECTION_CODES),
     ("WFF 'N PROOF", tuple(code for code in wff.CODES if code not in equations.CODES)),
     ("The table of the cube games", tuple(cubes.CODES)),
-    ("Queens & Guards", tuple(queens_and_guards.CODES)),
     ("The Monitor of the Pentathlon", tuple(monitor.CODES)),
     *((rules.title, tuple(rules.codes)) for rules in _MONITORED),
     ("Live tables", tuple(code.code for code in LIVE_CODES)),
@@ -47,7 +45,6 @@ CODES: Mapping[str, Code] = _merged(
         equations.CODES.values(),
         wff.CODES.values(),
         cubes.CODES.values(),
-        queens_and_guards.CODES.values(),
         monitor.CODES.values(),
         *(rules.codes.values() for rules in _MONITORED),
         LIVE_CODES,

@@ -210,7 +210,7 @@ def test_replay_goes_as_far_as_the_rules_do(tmp_path: Path) -> None:
 
 def test_a_position_stands_for_a_game_without_a_mat() -> None:
     out = run("replay", QUEENS).stdout
-    assert "Seat 0: move " in out and "to-move: 1" in out and "Totals" not in out
+    assert "Seat 0: move " in out and "A: 0,0; a: 0,-1" in out and "Totals" not in out
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
-from flubball.games.queens_and_guards import State
-from flubball.games.queens_and_guards.game import GAME
-from flubball.games.queens_and_guards.rules import actions, after
+from flubball.games.queens_and_guards import BARE, State
+from flubball.games.queens_and_guards.moves import actions, after
 from flubball.players.queens_and_guards.bits import Bits, Place, bits_of
 from flubball.players.queens_and_guards.worth import worth
 from queens_and_guards.strategies import states
@@ -15,33 +15,33 @@ from queens_and_guards.strategies import states
 
 def same(state: State) -> None:
     """Compare everything that follows from one state."""
-    bits = bits_of(GAME.board, state.traps)
+    bits = bits_of(BARE.spaces, state.traps)
     place = bits.place(state)
-    listed = list(actions(GAME.board, state))
+    listed = list(actions(BARE.spaces, state))
     moves = [bits.action(one, to, False) for one, to in bits.moves(place)]
     rims = [bits.action(one, to, True) for one, to in bits.rims(place)]
     assert moves + rims == listed
     for action, then in zip(listed, bits.thens(place), strict=True):
-        follows = after(GAME.board, state, action)
+        follows = after(BARE.spaces, state, action)
         assert bits.place(follows) == then
         for side in (0, 1):
-            expected = worth(GAME.board, follows, side)
+            expected = worth(BARE.spaces, follows, side)
             assert bits.worth(then, side, state.turns) == expected
 
 
 @given(states())
 def test_any_state(state: State) -> None:
-    if GAME.outcome(state) is None:
+    if BARE.result(state) is None:
         same(state)
 
 
 @pytest.mark.parametrize("traps", ["line", "same-ring"])
 def test_random_matches(traps: str) -> None:
     for seed in range(1):
-        rng, state = Random(seed), GAME.start(2, {"traps": traps})
-        while GAME.outcome(state) is None:
+        rng, state = Random(seed), replace(BARE.start(), traps=traps)
+        while BARE.result(state) is None:
             same(state)
-            state = GAME.apply(state, state.to_move, rng.choice(GAME.legal(state, state.to_move)))
+            state = BARE.after(state, rng.choice(BARE.legal(state)))
 
 
 def count(bits: Bits, place: Place, depth: int) -> int:
@@ -51,15 +51,15 @@ def count(bits: Bits, place: Place, depth: int) -> int:
 
 
 def test_the_counts_from_the_start() -> None:
-    bits = bits_of(GAME.board, "line")
-    place = bits.place(GAME.start(2))
+    bits = bits_of(BARE.spaces, "line")
+    place = bits.place(BARE.start())
     assert [count(bits, place, depth) for depth in (1, 2, 3, 4)] == [27, 713, 18_413, 466_845]
 
 
 def test_what_is_kept_is_forgotten_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("flubball.players.queens_and_guards.bits.KEPT", 10)
-    fresh, usual = Bits(GAME.board, "line"), bits_of(GAME.board, "line")
-    place = usual.place(GAME.start(2))
+    fresh, usual = Bits(BARE.spaces, "line"), bits_of(BARE.spaces, "line")
+    place = usual.place(BARE.start())
     for then in usual.thens(place):
         for last in usual.thens(then):
             assert fresh.worth(last, 1, 200) == usual.worth(last, 1, 200)

@@ -2,10 +2,10 @@
 
 from hypothesis import strategies as st
 
-from flubball.games.queens_and_guards import AGON, Action, Cell, Move, Rim, State, board_of
+from flubball.games.queens_and_guards import AGON, Action, Cell, Move, Rim, State, spaces_of
 
-BOARD = board_of(AGON)
-INNER = [cell for cell, ring in BOARD.rings.items() if ring <= 3]
+SPACES = spaces_of(AGON)
+INNER = [cell for cell, ring in SPACES.rings.items() if ring <= 3]
 MOST_GUARDS = 6
 
 
@@ -16,7 +16,7 @@ def _by_row(cell: Cell) -> tuple[int, int]:
 @st.composite
 def states(draw: st.DrawFn) -> State:
     """Any position with up to seven pieces a side, most of them in the inner rings."""
-    places = st.sampled_from(INNER) | st.sampled_from(sorted(BOARD.rings))
+    places = st.sampled_from(INNER) | st.sampled_from(sorted(SPACES.rings))
     cells = draw(st.lists(places, unique=True, max_size=2 * MOST_GUARDS + 2))
     sides = draw(st.permutations(range(len(cells))))
     ordered = [cells[place] for place in sides]
@@ -44,7 +44,7 @@ def states(draw: st.DrawFn) -> State:
 
 def cells() -> st.SearchStrategy[Cell]:
     """Cells on the board and beyond it."""
-    return st.sampled_from(sorted(BOARD.rings)) | st.tuples(
+    return st.sampled_from(sorted(SPACES.rings)) | st.tuples(
         st.integers(-99, 99), st.integers(-99, 99)
     )
 

@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
-from flubball.games.queens_and_guards import State
-from flubball.games.queens_and_guards.game import GAME
+from flubball.games.queens_and_guards import BARE, State
+from flubball.games.queens_and_guards.notation import format_action
 from queens_and_guards.second_program import Second, count
 from queens_and_guards.strategies import states
 
-START = GAME.format_position(GAME.start(2))
+START = BARE.format(BARE.start())
 CROWDED = (
     "A: 0,-2; a: 1,1; a: 2,-1; a: -1,0; a: -3,2; a: -1,3; a: 4,-4; "
     "B: 0,2; b: 2,0; b: 2,2; b: 3,-2; b: -2,0; b: -3,1; b: -1,4"
@@ -26,16 +27,16 @@ BY_BOTH = 3
 
 
 def by_package(state: State, depth: int) -> int:
-    legal = GAME.legal(state, state.to_move)
+    legal = BARE.legal(state)
     if depth <= 1:
         return len(legal) if depth else 1
-    after = (GAME.apply(state, state.to_move, action) for action in legal)
+    after = (BARE.after(state, action) for action in legal)
     return sum(by_package(each, depth - 1) for each in after)
 
 
 @pytest.mark.parametrize("position", TABLE)
 def test_the_package_counts_as_the_table_says(position: str) -> None:
-    state = GAME.parse_position(position)
+    state = BARE.parse(position)
     counts = TABLE[position]
     assert tuple(by_package(state, depth) for depth in range(1, len(counts) + 1)) == counts
 
@@ -47,26 +48,25 @@ def test_the_second_program_counts_the_same(position: str) -> None:
 
 
 def words(state: State) -> set[str]:
-    return {GAME.format_action(a) for a in GAME.legal(state, state.to_move)}
+    return {format_action(a) for a in BARE.legal(state)}
 
 
 @given(states())
 def test_both_find_the_same_actions_anywhere(state: State) -> None:
-    if GAME.outcome(state) is None:
-        assert words(state) == Second(GAME.format_position(state)).words()
+    if BARE.result(state) is None:
+        assert words(state) == Second(BARE.format(state)).words()
 
 
 @pytest.mark.parametrize("traps", ["line", "same-ring"])
 @pytest.mark.parametrize("seed", range(4))
 def test_both_play_the_same_match(traps: str, seed: int) -> None:
     rng = Random(seed)
-    state = GAME.start(2, {"traps": traps, "turns": "120"})
-    second = Second(GAME.format_position(state))
-    while GAME.outcome(state) is None:
+    state = replace(BARE.start(), traps=traps, turns=120)
+    second = Second(BARE.format(state))
+    while BARE.result(state) is None:
         assert words(state) == second.words()
         assert not second.over()
-        action = GAME.sample(state, state.to_move, rng)
-        assert action is not None
-        second = second.then(GAME.format_action(action))
-        state = GAME.apply(state, state.to_move, action)
+        action = rng.choice(BARE.legal(state))
+        second = second.then(format_action(action))
+        state = BARE.after(state, action)
     assert second.over() == (state.turn < state.turns)

@@ -3,17 +3,17 @@
 import pytest
 
 from flubball.games.queens_and_guards.game import GAME
-from queens_and_guards.playing import TRAP, at, code, legal, play
+from queens_and_guards.playing import TRAP, at, code, legal, play, script, seen
 
 # NMP Equipment Queens & Guards 1 and 2
 
 
 def test_the_board_and_the_start() -> None:
-    assert len(GAME.board.rings) == 91
-    sizes = [list(GAME.board.rings.values()).count(ring) for ring in range(6)]
+    assert len(GAME.rules.spaces.rings) == 91
+    sizes = [list(GAME.rules.spaces.rings.values()).count(ring) for ring in range(6)]
     assert sizes == [1, 6, 12, 18, 24, 30]
     state = GAME.start(2)
-    assert GAME.format_position(state) == (
+    assert GAME.rules.format_board(state.play.board) == (
         "A: 0,-5; a: 4,-5; a: -4,-1; a: 5,-1; a: 2,3; a: -5,4; a: -2,5; "
         "B: 0,5; b: 2,-5; b: 5,-4; b: -2,-3; b: -5,1; b: 4,1; b: -4,5"
     )
@@ -21,8 +21,8 @@ def test_the_board_and_the_start() -> None:
 
 
 def test_no_start_cell_of_a_queen_can_be_flanked() -> None:
-    for cell in GAME.equipment.queens:
-        assert GAME.board.flanks["line"][cell] == ()
+    for cell in GAME.rules.equipment.queens:
+        assert GAME.rules.spaces.flanks["line"][cell] == ()
 
 
 # NMP Equipment Queens & Guards 3; NMP Queens & Guards Moving into a trap 1
@@ -59,7 +59,7 @@ def test_a_piece_does_not_step_on_another() -> None:
 
 def test_nobody_moves_twice_or_for_the_other() -> None:
     state = play(GAME.start(2), "move 0,-5 0,-4")
-    assert code(state, "move 0,-4 0,-3", seat=0) == "not-your-turn"
+    assert code(state, "move 0,-4 0,-3", seat=0) == "no-flag-card"
     assert code(state, "move 0,-4 0,-3", seat=1) == "no-piece"
 
 
@@ -93,13 +93,13 @@ def test_a_queen_on_the_throne_stays_there() -> None:
 def test_two_enemies_in_a_line_trap_what_is_between(enemies: str) -> None:
     one, other = enemies.split()
     state = at(f"a: 1,1; b: {one}; B: {other}")
-    assert GAME.view(state, 1).trapped == ((1, 1),)
+    assert seen(state).trapped == ((1, 1),)
 
 
 @pytest.mark.parametrize("others", ["2,0 2,1", "2,0 1,2", "2,0"])
 def test_enemies_not_in_a_line_trap_nothing(others: str) -> None:
     state = at("a: 1,1; " + "; ".join(f"b: {cell}" for cell in others.split()))
-    assert GAME.view(state, 1).trapped == ()
+    assert seen(state).trapped == ()
 
 
 def test_own_pieces_trap_nothing() -> None:
@@ -120,7 +120,7 @@ def test_own_pieces_trap_nothing() -> None:
 def test_the_option_same_ring(position: str, by_line: bool, by_ring: bool) -> None:
     for traps, expected in (("line", by_line), ("same-ring", by_ring)):
         state = GAME.start(2, {"position": position, "traps": traps})
-        assert bool(GAME.view(state, 0).trapped) == expected
+        assert bool(seen(state).trapped) == expected
 
 
 # NMP Queens & Guards Moving into a trap 1
@@ -151,12 +151,12 @@ def test_a_trapped_guard_goes_back_one_ring_and_nothing_else_moves() -> None:
 
 def test_leaving_the_trap_is_the_turn() -> None:
     state = play(at(TRAP), "move 1,1 2,1")
-    assert (state.to_move, state.turn, state.caught) == (1, 1, None)
+    assert (state.play.card, state.play.count, state.play.board.caught) == (1, 1, None)
 
 
 def test_the_way_back_may_form_a_trap() -> None:
     state = play(at("a: 1,1; a: 4,0; b: 2,0; b: 0,2; b: 3,-4; B: 3,0; a: 4,-1"), "move 1,1 2,1")
-    assert GAME.view(state, 1).trapped == ((3, 0),)
+    assert seen(state).trapped == ((3, 0),)
     assert legal(state) == ["move 3,0 0,5"]
 
 
@@ -165,7 +165,7 @@ def test_a_guard_goes_back_to_no_start_cell_of_a_queen() -> None:
     assert legal(state) == ["move 0,-4 1,-5"]
     assert code(state, "move 0,-4 0,-5") == "guard-retreats"
     blocked = at("A: 3,0; a: 0,-4; a: 1,-5; b: 1,-4; b: -1,-4")
-    assert GAME.view(blocked, 0).frozen == ((0, -4),)
+    assert seen(blocked).frozen == ((0, -4),)
     assert code(blocked, "move 0,-4 0,-5") == "frozen"
 
 
@@ -176,7 +176,7 @@ def test_a_trapped_queen_goes_back_to_her_start() -> None:
     state = at("A: 1,1; a: 4,-5; b: 2,0; b: 0,2")
     assert legal(state) == ["move 1,1 0,-5"]
     assert code(state, "move 1,1 2,1") == "queen-returns"
-    assert play(state, "move 1,1 0,-5").queens[0] == (0, -5)
+    assert play(state, "move 1,1 0,-5").play.board.queens[0] == (0, -5)
 
 
 def test_the_queen_goes_before_the_guard() -> None:
@@ -189,7 +189,7 @@ def test_the_queen_goes_before_the_guard() -> None:
 
 def test_a_trapped_queen_whose_start_is_taken_is_frozen() -> None:
     state = at("A: 1,1; a: 4,-5; B: 0,-5; b: 2,0; b: 0,2")
-    assert GAME.view(state, 0).frozen == ((1, 1),)
+    assert seen(state).frozen == ((1, 1),)
     assert code(state, "move 1,1 0,-5") == "frozen"
     assert code(state, "move 4,-5 3,-4") == ""
 
@@ -209,7 +209,7 @@ def test_of_two_trapped_guards_the_owner_chooses() -> None:
     assert {words.split()[1] for words in legal(state)} == {"1,1", "-1,-1"}
     # The other is free once an enemy has gone.
     state = play(state, "move 1,1 2,1", "move -2,0 -1,0")
-    assert GAME.view(state, 0).trapped == ()
+    assert seen(state).trapped == ()
     assert code(state, "move 0,-5 0,-4") == ""
 
 
@@ -226,7 +226,7 @@ def test_of_two_trapped_guards_the_owner_chooses() -> None:
 )
 def test_a_guard_that_cannot_go_back_is_frozen(position: str) -> None:
     state = at(position)
-    (cell,) = GAME.view(state, 0).frozen
+    (cell,) = seen(state).frozen
     start = f"{cell[0]},{cell[1]}"
     assert code(state, "move 0,-5 0,-4") == ""
     assert code(state, f"move {start} {cell[0] - 1},{cell[1]}") == "frozen"
@@ -236,7 +236,7 @@ def test_a_guard_that_cannot_go_back_is_frozen(position: str) -> None:
 def test_a_frozen_side_may_form_a_trap() -> None:
     state = at("A: 0,-5; a: 3,2; a: 3,-1; a: 1,0; b: 4,1; b: 2,3; b: 2,-1; B: 0,5")
     state = play(state, "move 3,-1 3,-2")
-    assert GAME.view(state, 0).trapped == ((3, 2), (2, -1))
+    assert seen(state).trapped == ((3, 2), (2, -1))
     assert {words.split()[1] for words in legal(state)} == {"2,-1"}
 
 
@@ -268,17 +268,17 @@ def test_a_forced_way_into_a_trap_lets_the_opponent_use_the_rim() -> None:
     state = at(FORCED)
     assert legal(state) == ["move 1,1 2,1", "move 1,1 1,2"]
     state = play(state, "move 1,1 2,1")
-    assert (state.caught, state.to_move) == ((2, 1), 1)
+    assert (state.play.board.caught, state.play.card) == ((2, 1), 1)
     rims = [words for words in legal(state) if words.startswith("rim")]
     assert len(rims) == 30 - 2  # both Queens stand on their starts
     assert code(state, "rim 2,1 4,0") == "rim-cell"
     assert code(state, "rim 2,1 0,5") == "rim-cell"
     assert code(state, "rim 2,0 5,0") == "nothing-to-rim"
     state = play(state, "rim 2,1 5,0")
-    assert (state.to_move, state.turn, state.caught) == (1, 1, None)
+    assert (state.play.card, state.play.count, state.play.board.caught) == (1, 1, None)
     assert code(state, "rim 5,0 4,1") == "nothing-to-rim"
     state = play(state, "move 0,5 0,4")
-    assert GAME.view(state, 0).trapped == ()
+    assert seen(state).trapped == ()
 
 
 def test_no_guard_is_put_on_a_queens_start() -> None:
@@ -287,8 +287,12 @@ def test_no_guard_is_put_on_a_queens_start() -> None:
     assert code(at("A: 2,1; b: 2,0; b: 2,2; to-move: 1; caught: 2,1"), "rim 2,1 0,5") == ""
 
 
-def test_the_opponent_may_leave_the_rim_and_move() -> None:
-    state = play(at(FORCED), "move 1,1 2,1", "move 0,5 0,4")
-    assert state.caught is None
-    assert GAME.view(state, 0).trapped == ((2, 1),)
-    assert {words.split()[1] for words in legal(state)} == {"2,1"}
+def test_the_opponent_may_leave_the_rim_and_announce_the_trap() -> None:
+    state = play(at(FORCED), "move 1,1 2,1")
+    silent = play(state, "move 0,5 0,4")
+    assert silent.play.board.caught is None
+    assert seen(silent).trapped == ((2, 1),)
+    assert {words.split()[1] for words in legal(silent)} == {"0,-5", "2,1"}  # H91
+    said = script(state, "1: trap 2,1", "1: move 0,5 0,4", "1: pass")
+    assert said.play.board.announced == ((2, 1),)
+    assert {words.split()[1] for words in legal(said)} == {"2,1"}

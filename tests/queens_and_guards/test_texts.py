@@ -5,9 +5,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from flubball.engine import NotationError, SetupError
-from flubball.games.queens_and_guards import Action, State, look
+from flubball.games.queens_and_guards import BARE, Action, Board, Part, State, Way, look
 from flubball.games.queens_and_guards.game import GAME
-from queens_and_guards.strategies import actions, states
+from flubball.games.queens_and_guards.notation import format_action
+from flubball.games.queens_and_guards.state import by_row, pieces
+from queens_and_guards.playing import at
+from queens_and_guards.strategies import SPACES, actions, states
 
 EMPTY = State((None, None), ((), ()))
 
@@ -15,20 +18,52 @@ EMPTY = State((None, None), ((), ()))
 @given(states())
 @example(EMPTY)
 def test_positions_read_back(state: State) -> None:
-    text = GAME.format_position(state)
-    assert GAME.parse_position(text) == state
+    text = BARE.format(state)
+    assert BARE.parse(text) == state
+    assert text.isprintable() and text == text.strip()
+
+
+@given(states(), st.data())
+def test_boards_read_back(state: State, data: st.DataObject) -> None:
+    cells = [*pieces(state, 0), *pieces(state, 1)]
+    some = st.lists(st.sampled_from(cells), unique=True, max_size=3) if cells else st.just([])
+    anywhere = st.sampled_from(sorted(SPACES.rings))
+    ways = st.builds(Way, anywhere, anywhere, st.booleans())
+    wrongs = st.tuples(st.sampled_from(["moved-already", "no-trap"]), anywhere)
+    part = st.builds(
+        Part,
+        moves=st.lists(ways, max_size=2).map(tuple),
+        called=st.booleans(),
+        formed=st.lists(anywhere, max_size=2).map(tuple),
+        back=st.none() | st.tuples(anywhere, anywhere),
+        wrongs=st.lists(wrongs, max_size=2).map(tuple),
+    )
+    board = Board(
+        state.queens,
+        state.guards,
+        state.traps,
+        announced=tuple(sorted(data.draw(some), key=by_row)),
+        caught=state.caught,
+        last=data.draw(st.none() | st.tuples(anywhere, anywhere)),
+        part=data.draw(part),
+    )
+    text = GAME.rules.format_board(board)
+    if cells:
+        assert GAME.rules.parse_board(text) == board
     assert text.isprintable() and text == text.strip()
 
 
 @given(actions())
 def test_actions_read_back(action: Action) -> None:
-    assert GAME.parse_action(GAME.format_action(action)) == action
+    text = format_action(action)
+    assert GAME.format_action(GAME.parse_action(text)) == text
 
 
 @given(st.text(max_size=40) | st.text("AaBb:;, -0123456789moveri", max_size=40))
 def test_garbage_is_refused_or_reads_back(text: str) -> None:
     for parse, back in (
-        (GAME.parse_position, GAME.format_position),
+        (BARE.parse, BARE.format),
+        (GAME.rules.parse_board, GAME.rules.format_board),
         (GAME.parse_action, GAME.format_action),
     ):
         try:
@@ -42,9 +77,33 @@ def test_garbage_is_refused_or_reads_back(text: str) -> None:
         assert 0 <= fault.start <= fault.end <= len(text)
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        "more: {}",
+        "more: [1]",
+        "more: nonsense",
+        'more: {"part":{"moves":7}}',
+        'more: {"part":{"wrongs":[["humming",[0,0]]]}}',
+        'more: {"part":{"wrongs":[["no-trap",[9,9]]]}}',
+        'more: {"late":[[5,0]]}',
+        'more: {"other":1}',
+        "announced: 5,0",
+        "announced: 0,-5 0,-5",
+        "announced: 0;0",
+        "caught: 5,0",
+    ],
+)
+def test_a_board_that_no_game_has_is_unreadable(more: str) -> None:
+    with pytest.raises(NotationError):
+        GAME.rules.parse_board(f"A: 0,-5; {more}")
+    with pytest.raises(SetupError):
+        at(f"A: 0,-5; {more}")
+
+
 def test_a_position_may_be_written_more_freely() -> None:
-    tidy = GAME.parse_position("A: 0,-5; a: 4,-5; a: 5,-1; B: 0,5")
-    assert GAME.parse_position("a:5,-1;B: 0, 5 ;a: 4,-5; A:0,-5") == tidy
+    tidy = BARE.parse("A: 0,-5; a: 4,-5; a: 5,-1; B: 0,5")
+    assert BARE.parse("a:5,-1;B: 0, 5 ;a: 4,-5; A:0,-5") == tidy
 
 
 @pytest.mark.parametrize(
@@ -59,7 +118,7 @@ def test_a_position_may_be_written_more_freely() -> None:
         ("A: 0,-5;", ""),
         ("A: 0,-5; A: 0,-4", "A: 0,-5; A: 0,-4"),
         ("A: 0,-5; b: 0,-5", "A: 0,-5; b: 0,-5"),
-        ("A: 0,-5; turns: 1001", "A: 0,-5; turns: 1001"),
+        ("A: 0,-5; turns: 2001", "A: 0,-5; turns: 2001"),
         ("A: 0,-5; turn: 201", "A: 0,-5; turn: 201"),
         ("A: 0,-5; caught: 0,-5", "A: 0,-5; caught: 0,-5"),
         ("A: 0,-5; caught: 5", "5"),
@@ -71,18 +130,21 @@ def test_a_position_may_be_written_more_freely() -> None:
 )
 def test_an_unreadable_position_is_marked(text: str, place: str) -> None:
     with pytest.raises(NotationError) as found:
-        GAME.parse_position(text)
+        BARE.parse(text)
     assert text[found.value.start : found.value.end] == place
 
 
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("move 0,0", "move 0,0"),
-        ("trap 0,0", "trap 0,0"),
+        ("move 0,0", "0,0"),
+        ("move 0,0 1,0 1,1", "0,0 1,0 1,1"),
         ("move 0,0 1;0", "1;0"),
         ("move a 1,0", "a"),
         ("rim 1,1 100,0", "100,0"),
+        ("trap 1,1 x", "x"),
+        ("trap 1,1 1,1", "1,1 1,1"),
+        ("leap 0,0", "leap"),
     ],
 )
 def test_an_unreadable_action_is_marked(text: str, place: str) -> None:
@@ -91,20 +153,20 @@ def test_an_unreadable_action_is_marked(text: str, place: str) -> None:
     assert text[found.value.start : found.value.end] == place
 
 
-@pytest.mark.parametrize(
-    ("words", "marked"),
-    [("move 3,3 0,0", "3,3"), ("move 0,-5 0,-3", "0,-3"), ("rim 0,5 5,0", "0,5")],
-)
-def test_a_refusal_marks_the_word_it_is_about(words: str, marked: str) -> None:
-    ruling = GAME.check(GAME.start(2), 0, GAME.parse_action(words))
-    (mark,) = ruling.marks
-    assert ruling.text == words
-    assert words[mark.start : mark.end] == marked
+def test_a_board_is_named_by_its_pieces_in_any_order() -> None:
+    board = at("A: 0,-5; a: 1,1; B: 0,5; b: 2,0; b: 0,2").play.board
+    assert board.announced == ((1, 1),)
+    assert GAME.rules.is_board("b: 0,2; b: 2,0; B: 0,5; A: 0,-5; a: 1,1", board)
+    assert GAME.rules.is_board(GAME.rules.format_board(board), board)
+    for other in ("A: 0,-5; a: 1,1; B: 0,5; b: 2,0", "nonsense"):
+        assert not GAME.rules.is_board(other, board)
+    caught = f"{GAME.rules.format_board(board)}; caught: 1,1"
+    assert not GAME.rules.is_board(caught, board)
 
 
 # What can be asked of a position alone
 
-START = GAME.format_position(GAME.start(2))
+START = BARE.format(BARE.start())
 THRONE = "a: 1,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-1; a: 1,-1"
 
 

@@ -59,7 +59,7 @@ def play(case: Case) -> tuple[bool, str]:
             run = replace(run, refused_at=index)
             break
         run = _judged(game, run)
-    found = dict(_found(game, before, run))
+    found = dict(_found(game, before, run, case.expect.get("board")))
     wrong = [key for key, value in case.expect.items() if not _same(value, found.get(key))]
     if run.refused_at is not None and "refused_at" not in case.expect:
         wrong.append("refused_at")
@@ -143,11 +143,11 @@ def _judged(game: AnyGame, run: Run) -> Run:
     raise BadCase("the judge's answers do not end")
 
 
-def _found(game: AnyGame, before: Any, run: Run) -> Iterator[tuple[str, object]]:
+def _found(game: AnyGame, before: Any, run: Run, wanted: object) -> Iterator[tuple[str, object]]:
     yield "refused_at", run.refused_at
     yield "code", run.ruling.code if run.ruling else None
     yield "actors", [format_seat(seat) for seat in game.actors(run.state)]
-    yield "board", _board(game, run.state) if run.refused_at is None else None
+    yield "board", _board(game, run.state, wanted) if run.refused_at is None else None
     if isinstance(game, monitor.MonitorGame):
         yield from _monitored(game.rules, run.state)
         return
@@ -162,9 +162,12 @@ def _found(game: AnyGame, before: Any, run: Run) -> Iterator[tuple[str, object]]
     yield "outcome", list(cubes.result(table)) if table.phase == "over" else None
 
 
-def _board(game: AnyGame, state: Any) -> str:
+def _board(game: AnyGame, state: Any, wanted: object) -> str:
+    """The position text; the wanted one where it describes the same board."""
     if isinstance(game, monitor.MonitorGame):
-        return game.rules.format_board(state.play.board)
+        board = state.play.board
+        same = wanted is not None and game.rules.is_board(str(wanted), board)
+        return str(wanted) if same else game.rules.format_board(board)
     return game.format_position(state)
 
 

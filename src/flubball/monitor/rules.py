@@ -182,6 +182,10 @@ class Rules(ABC, Generic[B]):
     def parse_board(self, text: str) -> B:
         """The board a text describes. Raises only `NotationError`."""
 
+    def is_board(self, text: str, board: B) -> bool:
+        """Does the text describe this board? Usually only in its one spelling."""
+        return text == self.format_board(board)
+
     def seated(self, board: B, seat: int) -> B:
         """The board of a position in words, for the seat that has the flag card there."""
         return board

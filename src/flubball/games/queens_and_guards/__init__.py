@@ -5,30 +5,40 @@
 0
 """
 
-from flubball.games.queens_and_guards.board import Board, board_of
+from flubball.games.queens_and_guards.bare import BARE, Bare
+from flubball.games.queens_and_guards.board import Board, Part, Way
 from flubball.games.queens_and_guards.cells import Cell, format_cell, parse_cell
 from flubball.games.queens_and_guards.codes import CODES
-from flubball.games.queens_and_guards.equipment import AGON, Equipment, help_text
-from flubball.games.queens_and_guards.game import QueensAndGuards
+from flubball.games.queens_and_guards.ending import Result
+from flubball.games.queens_and_guards.equipment import AGON, Equipment, help_text, parse
+from flubball.games.queens_and_guards.game import QueensAndGuards, Seen
 from flubball.games.queens_and_guards.looking import Look, look
-from flubball.games.queens_and_guards.state import Action, Move, Rim, State, View
+from flubball.games.queens_and_guards.spaces import Spaces, spaces_of
+from flubball.games.queens_and_guards.state import Action, Move, Rim, State
 
 __all__ = [
     "AGON",
+    "BARE",
     "CODES",
     "Action",
+    "Bare",
     "Board",
     "Cell",
     "Equipment",
     "Look",
     "Move",
+    "Part",
     "QueensAndGuards",
+    "Result",
     "Rim",
+    "Seen",
+    "Spaces",
     "State",
-    "View",
-    "board_of",
+    "Way",
     "format_cell",
     "help_text",
     "look",
+    "parse",
     "parse_cell",
+    "spaces_of",
 ]

@@ -1,76 +1,126 @@
-"""The board of an equipment: tables made once, so that rules only look things up."""
-
-from collections.abc import Mapping
-from functools import lru_cache
-from types import MappingProxyType
+"""The board at a table: the pieces, what was announced, and what has been done in the turn."""
 
 import msgspec
+from msgspec.structs import replace
 
-from flubball.games.queens_and_guards.cells import AROUND, CENTRE, Cell, ring
-from flubball.games.queens_and_guards.equipment import LINE, SAME_RING, Equipment
-
-Pairs = tuple[tuple[Cell, Cell], ...]
-
-
-class Board(msgspec.Struct, frozen=True):
-    """For each cell: its ring, the steps from it, the cells behind it, the pairs that trap it."""
-
-    rings: Mapping[Cell, int]
-    steps: Mapping[Cell, tuple[Cell, ...]]
-    outward: Mapping[Cell, tuple[Cell, ...]]
-    flanks: Mapping[str, Mapping[Cell, Pairs]]
-    rim: tuple[Cell, ...]
-    throne: tuple[Cell, ...]
-    """The six cells round the centre."""
-    starts: tuple[Cell, Cell]
-    """Where each Queen starts."""
-    queens_only: frozenset[Cell]
+from flubball.games.queens_and_guards.cells import Cell
+from flubball.games.queens_and_guards.equipment import LINE, TURNS
+from flubball.games.queens_and_guards.moves import in_trap, trapped, ways_back
+from flubball.games.queens_and_guards.spaces import Spaces
+from flubball.games.queens_and_guards.state import State, by_row, moved
 
 
-@lru_cache(maxsize=16)
-def board_of(equipment: Equipment) -> Board:
-    """The tables of an equipment.
+class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A value whose fields at their defaults are left out of the notation."""
 
-    >>> from flubball.games.queens_and_guards.equipment import AGON
-    >>> board = board_of(AGON)
-    >>> len(board.rings), len(board.rim), board.steps[(0, -5)]
-    (91, 30, ((1, -5), (0, -4), (-1, -4)))
+
+class Way(Frozen, frozen=True):
+    """A move that was made; `out`: it left a trap in the proper way."""
+
+    start: Cell
+    end: Cell
+    out: bool = False
+
+
+class Part(Frozen, frozen=True):
+    """The turn so far.
+
+    `formed` are enemy pieces trapped by its moves, `called` says that the opponent announced a
+    trap without the card, `back` is a piece that has to go back and where to. `caught` is the own
+    piece that went where it may not, `late` are own pieces left in a trap they could leave.
+    `wrongs` are codes of what can be challenged, each with a cell.
     """
-    span = range(-equipment.rings, equipment.rings + 1)
-    every = [(q, r) for r in span for q in span if ring((q, r)) <= equipment.rings]
-    rings = {cell: ring(cell) for cell in every}
-    near = {cell: [side for side in beside(cell) if side in rings] for cell in every}
-    return Board(
-        rings=MappingProxyType(rings),
-        steps={c: tuple(s for s in near[c] if rings[s] <= rings[c]) for c in every},
-        outward={c: tuple(s for s in near[c] if rings[s] > rings[c]) for c in every},
-        flanks={
-            LINE: {c: _pairs(c, rings) for c in every},
-            SAME_RING: {c: _ring_pairs(c, rings) for c in every},
-        },
-        rim=tuple(cell for cell in every if rings[cell] == equipment.rings),
-        throne=beside(CENTRE),
-        starts=equipment.queens,
-        queens_only=frozenset((CENTRE, *equipment.queens)),
-    )
+
+    moves: tuple[Way, ...] = ()
+    rimmed: bool = False
+    formed: tuple[Cell, ...] = ()
+    called: bool = False
+    back: tuple[Cell, Cell] | None = None
+    caught: Cell | None = None
+    late: tuple[Cell, ...] = ()
+    wrongs: tuple[tuple[str, Cell], ...] = ()
 
 
-def beside(cell: Cell) -> tuple[Cell, ...]:
-    """The six cells round a cell, on the board or not.
+class Board(Frozen, frozen=True):
+    """Where the pieces stand, by seat, and what a turn begins with.
 
-    >>> beside((0, -5))[:2]
-    ((1, -5), (0, -4))
+    `announced` are trapped pieces of either side whose trap was announced. `caught` is the piece
+    that the holder of the card may put on the rim. `last` is the opponent's last move, `late` the
+    pieces that it left in a trap: announcing one takes it back.
     """
-    return tuple((cell[0] + q, cell[1] + r) for q, r in AROUND)
+
+    queens: tuple[Cell | None, Cell | None]
+    guards: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+    traps: str = LINE
+    announced: tuple[Cell, ...] = ()
+    caught: Cell | None = None
+    last: tuple[Cell, Cell] | None = None
+    late: tuple[Cell, ...] = ()
+    part: Part = Part()
 
 
-def _pairs(cell: Cell, rings: Mapping[Cell, int]) -> Pairs:
-    """Opposite neighbours: a pair traps what stands between (NMP Equipment Queens & Guards 4)."""
-    sides = beside(cell)
-    pairs = zip(sides[:3], sides[3:], strict=True)
-    return tuple(pair for pair in pairs if pair[0] in rings and pair[1] in rings)
+def state_of(board: Board, seat: int, turn: int = 0, turns: int = TURNS) -> State:
+    """The bare position with the seat to move.
+
+    >>> state_of(Board(((0, 0), None), ((), ())), 1).to_move
+    1
+    """
+    return State(board.queens, board.guards, seat, turn, board.caught, board.traps, turns)
 
 
-def _ring_pairs(cell: Cell, rings: Mapping[Cell, int]) -> Pairs:
-    same = rings[cell]
-    return tuple(p for p in _pairs(cell, rings) if rings[p[0]] == rings[p[1]] == same)
+def with_move(board: Board, seat: int, start: Cell, end: Cell) -> Board:
+    """The board with one piece elsewhere and nothing else changed.
+
+    >>> with_move(Board(((0, 1), None), ((), ())), 0, (0, 1), (0, 0)).queens
+    ((0, 0), None)
+    """
+    state = moved(state_of(board, seat), seat, start, end)
+    return replace(board, queens=state.queens, guards=state.guards)
+
+
+def held(spaces: Spaces, board: Board, seat: int) -> tuple[Cell, ...]:
+    """The trapped pieces of a seat, announced or not, the Queen first.
+
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> held(BARE.spaces, Board((None, None), (((1, 1),), ((2, 0), (0, 2)))), 0)
+    ((1, 1),)
+    """
+    return trapped(spaces, state_of(board, seat), seat)
+
+
+def able(spaces: Spaces, board: Board, seat: int) -> tuple[Cell, ...]:
+    """The trapped pieces of a seat that can leave; the others are frozen.
+
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> able(BARE.spaces, Board((None, None), (((2, -5),), ((1, -5), (3, -5)))), 0)
+    ()
+    """
+    state = state_of(board, seat)
+    return tuple(c for c in trapped(spaces, state, seat) if ways_back(spaces, state, seat, c))
+
+
+def pruned(spaces: Spaces, board: Board, more: tuple[Cell, ...] = ()) -> Board:
+    """The board with these traps announced too, and without those that are none any more.
+
+    A piece whose trap has gone is free (NMP Queens & Guards Trap clarification 2).
+
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> board = Board((None, None), (((1, 1),), ((2, 0),)), announced=((1, 1),))
+    >>> pruned(BARE.spaces, board).announced
+    ()
+    """
+    cells = {*board.announced, *more}
+    if not cells:
+        return board
+    still = [c for seat in (0, 1) for c in held(spaces, board, seat) if c in cells]
+    return replace(board, announced=tuple(sorted(still, key=by_row)))
+
+
+def into_trap(spaces: Spaces, board: Board, seat: int, cell: Cell) -> bool:
+    """Would a piece of the seat be trapped on that cell?
+
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> into_trap(BARE.spaces, Board((None, None), ((), ((2, 0), (0, 2)))), 0, (1, 1))
+    True
+    """
+    return in_trap(spaces, state_of(board, seat), seat, cell)

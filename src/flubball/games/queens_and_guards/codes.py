@@ -9,22 +9,6 @@ _E = "NMP Equipment Queens & Guards"
 
 _ANY = (
     Code(
-        "match-over",
-        "The match is over",
-        "There is a winner, or the match is a tie; nothing more can be done.",
-        "Start another match.",
-        (f"{_Q} Goal",),
-        "a move after the Queen was crowned",
-    ),
-    Code(
-        "not-your-turn",
-        "Not your turn",
-        "Only the player whose turn it is may move.",
-        "Wait until your opponent has moved.",
-        (f"{_Q} Beginning of turn", "NMP Common Flag card"),
-        "a second move straight after your own",
-    ),
-    Code(
         "off-board",
         "Not a cell of the board",
         "A cell of the action is beyond the rim.",
@@ -35,6 +19,14 @@ _ANY = (
 )
 
 _STEP = (
+    Code(
+        "moved-already",
+        "A second move in the turn",
+        "A turn is one move, and a piece that was let go stays.",
+        "Announce a trap if you formed one, and pass the card.",
+        (f"{_Q} Move-it use-it",),
+        "`move` twice in a turn",
+    ),
     Code(
         "no-piece",
         "No piece of yours there",
@@ -137,7 +129,7 @@ _TRAP = (
     Code(
         "nothing-to-rim",
         "No such piece to put on the rim",
-        "Only a piece that has just left a trap for another may be put on the rim.",
+        "Only a piece that has just moved into a trap, backwards or, a Guard, to the throne.",
         "Take an ordinary turn.",
         (f"{_Q} Moving into a trap 3", f"{_Q} Trap clarification 4"),
         "`rim 2,0 5,0` when the Guard on 2,0 is not caught",
@@ -151,5 +143,47 @@ _TRAP = (
         "`rim 2,0 3,0`",
     ),
 )
+_SAID = (
+    Code(
+        "no-trap",
+        "There is no trap",
+        "No enemy piece stands there between two of your pieces in a straight line.",
+        "Announce a piece that is trapped: trap q,r.",
+        (f"{_Q} Announcing a trap", f"{_E} 4", f"{_Q} Trap not challenge"),
+        "`trap 0,5` when the Queen on 0,5 is free",
+    ),
+    Code(
+        "in-trap",
+        "You are in a trap yourself",
+        "Whoever is trapped and can leave forms and announces no trap but by leaving.",
+        "Leave the trap first.",
+        (f"{_Q} Announcing a trap Note",),
+        "`trap 2,0` while your own Guard is trapped",
+    ),
+    Code(
+        "trap-late",
+        "Too late for this trap",
+        "A trap is announced when it is formed, or before a piece is touched.",
+        "Announce it at the beginning of your next turn.",
+        (f"{_Q} Announcing a trap 1", f"{_Q} Announcing a trap 2"),
+        "`trap 2,0` after a move that did not form the trap",
+    ),
+    Code(
+        "trap-said",
+        "Said already",
+        "A trap was announced in this turn without the card; once is enough.",
+        "Wait for your opponent's move.",
+        (f"{_Q} Trap at the wrong time",),
+        "`trap 2,0` a second time without the card",
+    ),
+    Code(
+        "go-back",
+        "The piece has to go back first",
+        "After trap was said the trapped piece was moved wrongly, and goes back before it leaves.",
+        "Move it back to where it was, then out of the trap.",
+        (f"{_Q} Trap at the wrong time 1",),
+        "a pass after a trapped Guard moved sideways",
+    ),
+)
 
-CODES: Mapping[str, Code] = {code.code: code for code in (*_ANY, *_STEP, *_TRAP)}
+CODES: Mapping[str, Code] = {code.code: code for code in (*_ANY, *_STEP, *_TRAP, *_SAID)}

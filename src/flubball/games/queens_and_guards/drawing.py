@@ -1,13 +1,14 @@
 """The board in text: hexagons in rows, each row with the coordinates of its ends."""
 
+from flubball.games.queens_and_guards.board import Board
 from flubball.games.queens_and_guards.cells import CENTRE, Cell
 from flubball.games.queens_and_guards.equipment import AGON
-from flubball.games.queens_and_guards.state import State, View
+from flubball.games.queens_and_guards.game import Seen
 
 LETTERS = (("A", "a"), ("B", "b"))
 
 
-def draw(view: View) -> str:
+def draw(view: Seen) -> str:
     """Capital letters are Queens; a piece in brackets is trapped, in square ones frozen.
 
     >>> from flubball.games.queens_and_guards.game import GAME
@@ -27,8 +28,8 @@ def draw(view: View) -> str:
     return "\n".join([*lines, "", key])
 
 
-def _cell(view: View, cell: Cell) -> str:
-    letter = _piece(view.state, cell)
+def _cell(view: Seen, cell: Cell) -> str:
+    letter = _piece(view.table.play.board, cell)
     if not letter:
         return " + " if cell == CENTRE else " · "
     if cell in view.frozen:
@@ -36,10 +37,10 @@ def _cell(view: View, cell: Cell) -> str:
     return f"({letter})" if cell in view.trapped else f" {letter} "
 
 
-def _piece(state: State, cell: Cell) -> str:
+def _piece(board: Board, cell: Cell) -> str:
     for side in (0, 1):
-        if cell == state.queens[side]:
+        if cell == board.queens[side]:
             return LETTERS[side][0]
-        if cell in state.guards[side]:
+        if cell in board.guards[side]:
             return LETTERS[side][1]
     return ""

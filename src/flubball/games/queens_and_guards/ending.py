@@ -1,66 +1,78 @@
-"""How a match ends."""
+"""How a match ends, seen from where the pieces stand."""
 
-from collections.abc import Mapping
-from typing import Any
+import msgspec
 
-from flubball.engine.outcome import Outcome
-from flubball.games.queens_and_guards.board import Board
 from flubball.games.queens_and_guards.cells import CENTRE
-from flubball.games.queens_and_guards.rules import actions
+from flubball.games.queens_and_guards.moves import actions
+from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import State
 
+THRONE = "queen on the throne"
+AROUND = "guards round a throne without their queen"
+NO_MOVE = "no move"
 
-def surrounds(board: Board, state: State, side: int) -> bool:
+
+class Result(msgspec.Struct, frozen=True):
+    """Why play ends, the winner or None for a tie, and the clauses."""
+
+    reason: str
+    winner: int | None
+    cites: tuple[str, ...]
+
+
+def surrounds(spaces: Spaces, state: State, side: int) -> bool:
     """Six Guards of that side stand round the centre.
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
-    >>> surrounds(GAME.board, state, 0)
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> state = BARE.parse("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
+    >>> surrounds(BARE.spaces, state, 0)
     False
     """
-    return set(board.throne) <= set(state.guards[side])
+    return set(spaces.throne) <= set(state.guards[side])
 
 
-def winner(board: Board, state: State) -> int | None:
+def winner(spaces: Spaces, state: State) -> int | None:
     """The side whose Queen is in the centre with her six Guards around her.
 
-    >>> from flubball.games.queens_and_guards.game import GAME
+    >>> from flubball.games.queens_and_guards.bare import BARE
     >>> ring = "A: 0,0; a: 1,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-1; a: 1,-1"
-    >>> winner(GAME.board, GAME.parse_position(ring))
+    >>> winner(BARE.spaces, BARE.parse(ring))
     0
     """
     for side in (0, 1):
-        if state.queens[side] == CENTRE and surrounds(board, state, side):
+        if state.queens[side] == CENTRE and surrounds(spaces, state, side):
             return side
     return None
 
 
-def outcome(board: Board, state: State, points: Mapping[str, Any]) -> Outcome | None:
-    """The outcome, `points` being the rulebook's for win, tie and loss; None while play goes on.
+def reached(spaces: Spaces, state: State) -> Result | None:
+    """The throne won, or closed without its Queen; None while neither is so.
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> blocked = GAME.parse_position("a: 2,-5; b: 1,-5; b: 3,-5")
-    >>> outcome(GAME.board, blocked, GAME.book.numbers["points"]).reason
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> ring = "B: 0,5; a: 1,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-1; a: 1,-1"
+    >>> reached(BARE.spaces, BARE.parse(ring)).reason
+    'guards round a throne without their queen'
+    """
+    side = winner(spaces, state)
+    if side is not None:
+        cites = ("NMP Queens & Guards Goal 1", "NMP Queens & Guards Declaring a win")
+        return Result(THRONE, side, cites)
+    if surrounds(spaces, state, 0) or surrounds(spaces, state, 1):
+        return Result(AROUND, None, ("NMP Queens & Guards Goal 3",))
+    return None
+
+
+def result(spaces: Spaces, state: State) -> Result | None:
+    """How a bare position ends, every trap being known; None while play goes on.
+
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> result(BARE.spaces, BARE.parse("a: 2,-5; b: 1,-5; b: 3,-5")).reason
     'no move'
     """
-    side = winner(board, state)
-    if side is not None:
-        won, lost = points["win"]["value"], points["loss"]["value"]
-        scores = (won, lost) if side == 0 else (lost, won)
-        cites = ("NMP Queens & Guards Goal 1", "NMP Queens & Guards Declaring a win")
-        return Outcome("queen on the throne", scores, cites)
-    tie = _tie(board, state)
-    if tie is None:
-        return None
-    reason, citation = tie
-    return Outcome(reason, (points["tie"]["value"],) * 2, (citation,))
-
-
-def _tie(board: Board, state: State) -> tuple[str, str] | None:
-    if surrounds(board, state, 0) or surrounds(board, state, 1):
-        return "guards round a throne without their queen", "NMP Queens & Guards Goal 3"
+    if (end := reached(spaces, state)) is not None:
+        return end
     if state.turn >= state.turns:
-        return "turn limit", "NMP Queens & Guards Time limit"
-    if next(actions(board, state), None) is None:
-        return "no move", "NMP Queens & Guards Goal 2"
+        return Result("turn limit", None, ("NMP Queens & Guards Time limit",))
+    if next(actions(spaces, state), None) is None:
+        return Result(NO_MOVE, None, ("NMP Queens & Guards Goal 2",))
     return None

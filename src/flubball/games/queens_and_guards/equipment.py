@@ -1,11 +1,11 @@
-"""The equipment as data. The sheet describes none: board and start are taken from Agon.
+"""The equipment as data. The sheet describes none: board and start are taken from Agon."""
 
-Another set is another `Equipment`, given to `QueensAndGuards(equipment)`.
-"""
+import tomllib
+from importlib import resources
 
 import msgspec
 
-from flubball.games.queens_and_guards.cells import Cell
+from flubball.games.queens_and_guards.cells import Cell, ring
 
 LINE = "line"
 SAME_RING = "same-ring"
@@ -13,13 +13,12 @@ TRAPS = (LINE, SAME_RING)
 """Trap geometries: any straight line, or only a line along the piece's own ring."""
 
 TURNS = 200
-MAX_TURNS = 1_000
 """Our own choice, so that every match ends: a tie after so many turns of both players."""
 
 GUARDS = 6
 
 
-class Equipment(msgspec.Struct, frozen=True):
+class Equipment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A board of rings round a centre, the start cells by seat, and what is reconstructed.
 
     >>> AGON.rings, AGON.queens
@@ -33,23 +32,24 @@ class Equipment(msgspec.Struct, frozen=True):
     reconstructed: tuple[str, ...]
 
 
+def parse(text: str) -> Equipment:
+    """The equipment a TOML text describes; raises `ValueError` for what is none.
+
+    >>> parse("rings = 2")
+    Traceback (most recent call last):
+    msgspec.ValidationError: Object missing required field `name`
+    """
+    equipment = msgspec.convert(tomllib.loads(text), Equipment)
+    cells = (*equipment.queens, *equipment.guards[0], *equipment.guards[1])
+    if len(set(cells)) < len(cells) or max(map(ring, cells)) > equipment.rings:
+        raise ValueError("Every piece starts on a cell of its own.")
+    if max(map(len, equipment.guards)) > GUARDS:
+        raise ValueError(f"A player has at most {GUARDS} Guards.")
+    return equipment
+
+
 # NMP Equipment Queens & Guards 2
-AGON = Equipment(
-    name="Agon, 91 hexagons",
-    rings=5,
-    queens=((0, -5), (0, 5)),
-    guards=(
-        ((4, -5), (5, -1), (2, 3), (-2, 5), (-5, 4), (-4, -1)),
-        ((2, -5), (5, -4), (4, 1), (-4, 5), (-5, 1), (-2, -3)),
-    ),
-    reconstructed=(
-        "The board: a centre and five rings, 91 hexagons, as in Agon.",
-        "The start: Queens on opposite corners, Guards spread over the rim.",
-        "The step: one space along the ring or inward.",
-        "The trap: two enemies on opposite sides in a straight line (option traps).",
-        "The retreat: one ring outward; a Guard on the rim is frozen.",
-    ),
-)
+AGON = parse((resources.files(__package__) / "equipment.toml").read_text(encoding="utf-8"))
 
 
 def help_text(equipment: Equipment = AGON) -> str:

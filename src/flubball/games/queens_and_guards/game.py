@@ -1,165 +1,155 @@
-"""Queens & Guards on the engine's contract: two seats, every rule enforced, no Monitor yet.
+"""Queens & Guards: two seats, 91 hexagons, and the Monitor."""
 
-Traps are found by the software and need no word; see `docs/guide-queens-and-guards.md`.
-"""
-
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from flubball import rulebooks
 from flubball.engine.errors import NotationError, SetupError
-from flubball.engine.game import NO_OPTIONS, Game
-from flubball.engine.options import Choice, Option
-from flubball.engine.outcome import Outcome
-from flubball.engine.prompt import Names, Prompt, score_words
+from flubball.engine.game import NO_OPTIONS
+from flubball.engine.options import Option
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import Seat
-from flubball.engine.setup import Edition, Setup
-from flubball.games.queens_and_guards import notation, rules
-from flubball.games.queens_and_guards.board import Board, board_of
-from flubball.games.queens_and_guards.ending import outcome
-from flubball.games.queens_and_guards.equipment import (
-    AGON,
-    LINE,
-    MAX_TURNS,
-    SAME_RING,
-    TRAPS,
-    TURNS,
-    Equipment,
-)
-from flubball.games.queens_and_guards.faults import Fault, find_fault, refusal
-from flubball.games.queens_and_guards.state import Action, State, View, by_row
+from flubball.engine.setup import Setup
+from flubball.games.queens_and_guards.board import Board, held, pruned, state_of
+from flubball.games.queens_and_guards.board_notation import extras_of
+from flubball.games.queens_and_guards.cells import Cell
+from flubball.games.queens_and_guards.equipment import AGON, Equipment
+from flubball.games.queens_and_guards.moves import ways_back
+from flubball.games.queens_and_guards.rules import QueensRules
+from flubball.games.queens_and_guards.turn import allowed
+from flubball.monitor import Action, MonitorGame, Play, Table, View
+from flubball.monitor.notation import SEPARATOR
 
-RULES = "nmp-division-3"
 _NEAR_THE_END = (
     "A: 0,-1; a: -1,-1; a: 1,-1; a: 1,0; a: 0,1; a: -1,1; a: -2,1; B: 0,3; b: 3,-3; b: 3,0; "
     "b: -3,3; b: -3,0; b: 2,2; b: -2,-2; turns: 40"
 )
+FIRST = "0"
+"""Seat 0 is the player whose colour begins, unless a toss is asked for (H89)."""
 
-CAUGHT = "Your turn: move a piece, or put the one that moved into a trap on the rim."
-TRAPS_SAY = {LINE: "Between two enemies in any straight line", SAME_RING: "Only along its own ring"}
+
+class Seen(View[Board], frozen=True):
+    """The table as a seat sees it, with the trapped pieces and those of them that are frozen.
+
+    At a table only announced traps are shown: the others are to be seen.
+    """
+
+    trapped: tuple[Cell, ...] = ()
+    frozen: tuple[Cell, ...] = ()
 
 
-class QueensAndGuards(Game[State, Action]):
+class QueensAndGuards(MonitorGame[Board]):
     """Queens & Guards with some equipment, by default that of Agon.
 
     >>> game = QueensAndGuards()
-    >>> state = game.start(seats=2)
-    >>> len(game.legal(state, seat=0))
+    >>> table = game.start(seats=2)
+    >>> len([each for each in game.legal(table, seat=0) if each.word == "move"])
     27
-    >>> game.check(state, 0, game.parse_action("move 0,-5 0,-3")).code
+    >>> game.check(table, 0, game.parse_action("move 0,-5 0,-3")).code
     'not-a-step'
     """
 
-    name = "queens-and-guards"
-    players = (2,)
-    general = ("NMP Queens & Guards Move-it use-it",)
-    bound = 2 * MAX_TURNS + 1
+    rules: QueensRules
 
     def __init__(self, equipment: Equipment = AGON) -> None:
-        self.equipment = equipment
-        self.board: Board = board_of(equipment)
-        self.book = rulebooks.get(RULES)
+        super().__init__(QueensRules(equipment))
 
-    def edition(self, setup: Setup) -> Edition:
-        return Edition(self.book.id, self.book.hash)
+    def start(self, seats: int, options: Mapping[str, str] = NO_OPTIONS) -> Table[Board]:
+        """The first state; a position may also say `to-move`, `turn`, `turns` and `traps`."""
+        given, extras = dict(options), dict[str, str]()
+        position = given.get("position", "")
+        bare = bool(position) and SEPARATOR not in position
+        if bare:
+            try:
+                extras = dict(extras_of(position, self.rules.spaces))
+            except NotationError as error:
+                raise SetupError(error.sentence) from error
+        for name in ("traps", "turns"):
+            if name in extras:
+                given.setdefault(name, extras[name])
+        given.setdefault("first", extras.get("to-move", FIRST))
+        table = super().start(seats, given)
+        return self._placed(table, extras) if bare else table
 
-    def start(self, seats: int, options: Mapping[str, str] = NO_OPTIONS) -> State:
-        """The first state; options are `position`, `traps` and `turns`.
-
-        Seat 0 is the player whose colour begins (NMP Queens & Guards Start).
-        """
-        if seats not in self.players:
-            raise SetupError("Queens & Guards is for two players.")
-        for name in options:
-            if name not in ("position", "traps", "turns"):
-                raise SetupError(f"Queens & Guards has no option {name[:40]!r}.")
-        state = self._placed(options.get("position"))
-        traps, turns = options.get("traps", state.traps), options.get("turns", str(state.turns))
-        if traps not in TRAPS:
-            raise SetupError(f"The option traps is {' or '.join(TRAPS)}.")
-        if not re.fullmatch("[1-9][0-9]{0,3}", turns) or not state.turn <= int(turns) <= MAX_TURNS:
-            raise SetupError(f"The option turns is a number up to {MAX_TURNS}.")
-        return replace(state, traps=traps, turns=int(turns))
-
-    def _placed(self, position: str | None) -> State:
-        if position is None:
-            first, second = (tuple(sorted(side, key=by_row)) for side in self.equipment.guards)
-            return State(self.equipment.queens, (first, second))
-        try:
-            return self.parse_position(position)
-        except NotationError as error:
-            raise SetupError(error.sentence) from error
-
-    def actors(self, state: State) -> tuple[Seat, ...]:
-        return (state.to_move,) if self.outcome(state) is None else ()
-
-    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        if seat != state.to_move or self.outcome(state) is not None:
-            return ()
-        return tuple(rules.actions(self.board, state))
-
-    def check(self, state: State, seat: Seat, action: Action, at: int = 0) -> Ruling:
-        if (end := self.outcome(state)) is not None:
-            return refusal(Fault("match-over", f"The match has ended: {end.reason}."), action)
-        if seat != state.to_move:
-            sentence = f"It is the turn of seat {state.to_move}."
-            return refusal(Fault("not-your-turn", sentence), action)
-        fault = find_fault(self.board, state, action)
-        return accepted() if fault is None else refusal(fault, action)
-
-    def apply(self, state: State, seat: Seat, action: Action, at: int = 0) -> State:
-        return rules.after(self.board, state, action)
-
-    def view(self, state: State, seat: Seat) -> View:
-        held = [(side, c) for side in (0, 1) for c in rules.trapped(self.board, state, side)]
-        stuck = tuple(c for side, c in held if not rules.ways_back(self.board, state, side, c))
-        trapped = tuple(cell for _, cell in held)
-        return View(state, self.format_position(state), trapped, stuck)
-
-    def secrets(self, state: State, seat: Seat) -> Iterable[object]:
-        return ()
-
-    def prompt(self, view: View, seat: Seat, called: Sequence[str] = ()) -> Prompt:
-        state, names = view.state, Names(seat if isinstance(seat, int) else None, called)
-        if (end := self.outcome(state)) is not None:
-            points = score_words(names, end.scores)
-            return Prompt(f"The match is over, {end.reason}. Points: {points}.")
-        words = tuple(self.format_action(action) for action in self.legal(state, seat))
-        if seat != state.to_move:
-            return Prompt(names.verb(state.to_move, "are to move."))
-        if state.caught is not None:
-            return Prompt(CAUGHT, True, words)
-        return Prompt("Your turn: move a piece.", True, words)
+    def _placed(self, table: Table[Board], extras: Mapping[str, str]) -> Table[Board]:
+        """A position in words: its traps count as announced (H91), and it may have ended."""
+        board = replace(table.play.board, traps=dict(table.config.settings)["traps"])
+        if "announced" not in extras:
+            both = [cell for seat in (0, 1) for cell in held(self.rules.spaces, board, seat)]
+            board = pruned(self.rules.spaces, board, tuple(both))
+        count = int(extras.get("turn", 0))
+        if count > table.config.turns:
+            raise SetupError(f"The option turns is at least {count}.")
+        turn = replace(table.play.turn, start=board)
+        play = replace(table.play, board=board, turn=turn, count=count)
+        end = self.rules.ended(table.config, play) or self.rules.stopped(table.config, play)
+        play = replace(play, end=end)
+        return replace(table, play=play, phase="turn" if end is None else "over")
 
     def options(self) -> Sequence[Option]:
-        traps = tuple(Choice(name, says) for name, says in TRAPS_SAY.items())
-        return (
-            Option("traps", "When a piece is trapped", TRAPS[0], traps),
-            Option("turns", "The match ends after so many turns", str(TURNS)),
-            Option("position", "Where the pieces stand", middle=True),
-        )
+        found = super().options()
+        return tuple(replace(o, default=FIRST) if o.name == "first" else o for o in found)
 
-    def outcome(self, state: State) -> Outcome | None:
-        return outcome(self.board, state, self.book.numbers["points"])
+    def legal(self, state: Table[Board], seat: Seat) -> Sequence[Action]:
+        found = super().legal(state, seat)
+        if state.phase != "over":
+            return found
+        return tuple(each for each in found if each.word not in ("pass", "declare"))
 
-    def format_position(self, state: State) -> str:
-        return notation.format_position(state)
+    def check(self, state: Table[Board], seat: Seat, action: Action, at: int = 0) -> Ruling:
+        if self._confirms(state, seat, action):
+            return accepted()
+        return super().check(self._handed(state, seat, action, at), seat, action, at)
 
-    def parse_position(self, text: str) -> State:
-        return notation.parse_position(text, self.board)
+    def apply(self, state: Table[Board], seat: Seat, action: Action, at: int = 0) -> Table[Board]:
+        if self._confirms(state, seat, action):
+            return state
+        return super().apply(self._handed(state, seat, action, at), seat, action, at)
 
-    def format_action(self, action: Action) -> str:
-        return notation.format_action(action)
+    def _confirms(self, state: Table[Board], seat: Seat, action: Action) -> bool:
+        """The Monitor was quicker: what the player says to the end of the game is heard (H92)."""
+        end = state.play.end
+        if state.phase != "over" or end is None or not end.declared or state.signed:
+            return False
+        said = action.word == "pass" or (action.word == "declare" and end.winner == seat)
+        return said and seat == state.play.card and state.play.board.part.moves != ()
 
-    def parse_action(self, text: str) -> Action:
-        return notation.parse_action(text)
+    def _handed(self, state: Table[Board], seat: Seat, action: Action, at: int) -> Table[Board]:
+        """Whoever moves while the other only has to pass has been given the card (H90)."""
+        play = state.play
+        taken = state.phase == "turn" and action.word in ("move", "rim") and seat == 1 - play.card
+        if not taken or not play.board.part.moves:
+            return state
+        if self.rules.incomplete(state.config, play) is not None:
+            return state
+        after = super().apply(state, play.card, Action("pass"), at)
+        return after if after.phase == "turn" and self._fair(play, after, action) else state
+
+    def _fair(self, play: Play[Board], after: Table[Board], action: Action) -> bool:
+        """Nobody is robbed of announcing a trap, unless the move leaves it anyway."""
+        board, seat = after.play.board, after.play.card
+        if {*play.board.part.formed} <= {*board.announced}:
+            return True
+        bound = replace(board, announced=held(self.rules.spaces, board, seat))
+        moves = allowed(self.rules.spaces, bound, seat)
+        return any(self._same(move.start, move.end, action) for move in moves)
+
+    def _same(self, start: Cell, end: Cell, action: Action) -> bool:
+        return action == Action("move", f"{start[0]},{start[1]} {end[0]},{end[1]}")
+
+    def view(self, state: Table[Board], seat: Seat) -> Seen:
+        seen, board, spaces = self.seen(state, seat), state.play.board, self.rules.spaces
+        every = [(side, c) for side in (0, 1) for c in held(spaces, board, side)]
+        if not state.config.strict:
+            every = [each for each in every if each[1] in board.announced]
+        stuck = [c for side, c in every if not ways_back(spaces, state_of(board, side), side, c)]
+        fields = {name: getattr(seen, name) for name in seen.__struct_fields__}
+        return Seen(**fields, trapped=tuple(c for _, c in every), frozen=tuple(stuck))
 
     def setups(self) -> Sequence[Setup]:
-        same_ring = Setup(2, (("traps", "same-ring"), ("turns", "30")))
-        return (Setup(2), same_ring, Setup(2, (("position", _NEAR_THE_END),)))
+        same_ring = Setup(2, (("traps", "same-ring"), ("turns", "30"), ("first", "toss")))
+        late = Setup(2, (("position", _NEAR_THE_END),))
+        return (Setup(2), same_ring, late, super().setups()[1])
 
 
 GAME = QueensAndGuards()

@@ -4,12 +4,12 @@ import msgspec
 from msgspec.structs import replace
 
 from flubball.engine.errors import SetupError
-from flubball.games.queens_and_guards.board import board_of
 from flubball.games.queens_and_guards.cells import format_cell
 from flubball.games.queens_and_guards.ending import winner
 from flubball.games.queens_and_guards.equipment import AGON, TRAPS, Equipment
+from flubball.games.queens_and_guards.moves import moves, steps, trapped
 from flubball.games.queens_and_guards.notation import parse_position
-from flubball.games.queens_and_guards.rules import moves, steps, trapped
+from flubball.games.queens_and_guards.spaces import spaces_of
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -37,13 +37,13 @@ def look(
     """
     if to_move not in (0, 1) or traps not in (None, *TRAPS):
         raise SetupError(f"The side to move is 0 or 1, and traps are {' or '.join(TRAPS)}.")
-    board = board_of(equipment)
-    state = parse_position(position, board)
+    spaces = spaces_of(equipment)
+    state = parse_position(position, spaces)
     state = replace(state, to_move=to_move, caught=None, traps=traps or state.traps)
-    held = (*trapped(board, state, 0), *trapped(board, state, 1))
+    held = (*trapped(spaces, state, 0), *trapped(spaces, state, 1))
     return Look(
-        moves=sum(1 for _ in steps(board, state, to_move)),
-        legal=sum(1 for _ in moves(board, state)),
+        moves=sum(1 for _ in steps(spaces, state, to_move)),
+        legal=sum(1 for _ in moves(spaces, state)),
         trapped=tuple(format_cell(cell) for cell in held),
-        won=winner(board, state),
+        won=winner(spaces, state),
     )

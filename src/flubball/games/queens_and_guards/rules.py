@@ -1,184 +1,235 @@
-"""Which actions there are. A trap is seen from the position alone, whoever made it."""
+"""Queens & Guards for the Monitor: its board, its turn, its ends."""
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from random import Random
 
 from msgspec.structs import replace
 
-from flubball.games.queens_and_guards.board import Board
-from flubball.games.queens_and_guards.cells import Cell
-from flubball.games.queens_and_guards.state import Action, Move, Rim, State, moved, pieces
+from flubball.engine.errors import NotationError
+from flubball.engine.options import Choice, Option
+from flubball.engine.prompt import Blank, Names
+from flubball.engine.seats import DICE, Seat
+from flubball.games.queens_and_guards import board_notation
+from flubball.games.queens_and_guards.acts import Acts
+from flubball.games.queens_and_guards.board import Board, Part, able, held, state_of
+from flubball.games.queens_and_guards.cells import CENTRE, format_cell
+from flubball.games.queens_and_guards.codes import CODES
+from flubball.games.queens_and_guards.ending import NO_MOVE, reached
+from flubball.games.queens_and_guards.equipment import AGON, LINE, SAME_RING, TURNS, Equipment
+from flubball.games.queens_and_guards.errors import Errors
+from flubball.games.queens_and_guards.notation import format_action
+from flubball.games.queens_and_guards.sampling import sample
+from flubball.games.queens_and_guards.spaces import spaces_of
+from flubball.games.queens_and_guards.state import by_row
+from flubball.games.queens_and_guards.turn import allowed, bound, possible, spent
+from flubball.monitor import Action, Config, End, Fault, Play, Rules
+
+TRAPS = Option(
+    "traps",
+    "When a piece is trapped",
+    LINE,
+    (
+        Choice(LINE, "Between two enemies in any straight line"),
+        Choice(SAME_RING, "Only along its own ring"),
+    ),
+)
+SEATS = ("0", "1")
+MAY_GO_TO_THE_RIM = "NMP Queens & Guards Moving into a trap 3"
 
 
-def in_trap(board: Board, state: State, side: int, cell: Cell) -> bool:
-    """Would a piece of that side be trapped on that cell?
+class QueensRules(Rules[Board]):
+    """The rules for an equipment.
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
-    >>> in_trap(GAME.board, state, 0, (1, 1)), in_trap(GAME.board, state, 0, (1, 2))
-    (True, False)
+    >>> rules = QueensRules()
+    >>> rules.scores(rules.fresh({}))
+    (0, 0)
     """
-    queen, guards = state.queens[1 - side], state.guards[1 - side]
-    for one, other in board.flanks[state.traps][cell]:
-        if (one == queen or one in guards) and (other == queen or other in guards):
-            return True
-    return False
 
+    name = "queens-and-guards"
+    title = "Queens & Guards"
+    board_type = Board
+    codes = CODES
+    settings = (TRAPS,)
+    turns = TURNS
+    not_challengeable: Mapping[str, str] = {
+        "into-trap": MAY_GO_TO_THE_RIM,
+        "backwards": MAY_GO_TO_THE_RIM,
+        "throne": MAY_GO_TO_THE_RIM,
+        "trap": "NMP Queens & Guards Trap not challenge",
+    }
 
-def trapped(board: Board, state: State, side: int) -> tuple[Cell, ...]:
-    """The trapped pieces of a side, the Queen first.
+    def __init__(self, equipment: Equipment = AGON) -> None:
+        self.equipment = equipment
+        self.spaces = spaces_of(equipment)
+        self.acts = Acts(self.spaces)
+        self.words = self.acts.words()
+        self.errors = Errors(self.spaces).listed()
 
-    A piece that its enemies have let go is free (NMP Queens & Guards Trap clarification 2).
+    # The board
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
-    >>> trapped(GAME.board, state, 0), trapped(GAME.board, state, 1)
-    (((1, 1),), ())
-    """
-    return tuple(cell for cell in pieces(state, side) if in_trap(board, state, side, cell))
+    def fresh(self, settings: Mapping[str, str]) -> Board:
+        first, second = (tuple(sorted(side, key=by_row)) for side in self.equipment.guards)
+        return Board(self.equipment.queens, (first, second), settings.get("traps", LINE))
 
+    def format_board(self, board: Board) -> str:
+        return board_notation.format_board(board)
 
-def free(state: State, cell: Cell) -> bool:
-    """No piece stands there.
+    def parse_board(self, text: str) -> Board:
+        return board_notation.parse_board(text, self.spaces)
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
-    >>> free(state, (1, 1)), free(state, (1, 2))
-    (False, True)
-    """
-    return not (cell in state.queens or cell in state.guards[0] or cell in state.guards[1])
+    def is_board(self, text: str, board: Board) -> bool:
+        """Pieces alone may be named; what else stands in the text has to be so, too."""
+        try:
+            wanted = self.parse_board(text)
+        except NotationError:
+            return False
+        if (wanted.queens, wanted.guards) != (board.queens, board.guards):
+            return False
+        named = board_notation.extras_of(text, self.spaces)
+        found = board_notation.extras_of(self.format_board(board), self.spaces)
+        return all(found.get(key) == named[key] for key in named if key in ("announced", "caught"))
 
+    def scores(self, board: Board) -> tuple[int, int]:
+        """How many pieces are in their places: Guards round the throne, the Queen on it."""
+        one, other = (
+            sum(cell in self.spaces.throne for cell in board.guards[side])
+            + (board.queens[side] == CENTRE)
+            for side in (0, 1)
+        )
+        return one, other
 
-def open_to(board: Board, state: State, side: int, piece: Cell, cell: Cell) -> bool:
-    """The cell is free, and this piece may stand there (NMP Queens & Guards Crown and throne).
+    # The start: a hidden chip (NMP Queens & Guards Start)
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
-    >>> [open_to(GAME.board, state, 0, piece, (0, 0)) for piece in ((0, -5), (1, 1))]
-    [True, False]
-    """
-    return free(state, cell) and (piece == state.queens[side] or cell not in board.queens_only)
+    def starter(self, text: str) -> int | None:
+        return int(text)
 
+    def read_toss(self, text: str) -> str:
+        if text not in SEATS:
+            raise NotationError(
+                "The chip is of one player's colour.", end=len(text), help="Write first 0."
+            )
+        return text
 
-def ways_back(board: Board, state: State, side: int, piece: Cell) -> tuple[Cell, ...]:
-    """Where a trapped piece can go: a Queen to her start, a Guard one ring outward.
+    def tosses(self) -> Sequence[str]:
+        return SEATS
 
-    None: the piece is frozen (NMP Queens & Guards Traps 1 Note). For a Queen whose start is
-    taken the sheet has no rule; she is frozen likewise.
+    # A turn
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
-    >>> ways_back(GAME.board, state, 0, (1, 1))
-    ((2, 1), (1, 2))
-    """
-    back = (board.starts[side],) if piece == state.queens[side] else board.outward[piece]
-    return tuple(cell for cell in back if open_to(board, state, side, piece, cell))
+    def meant(self, play: Play[Board], seat: Seat, action: Action) -> Action:
+        """NMP Queens & Guards Trap not challenge: `challenge trap` announces one."""
+        if action.word == "challenge" and action.text in ("trap", "traps"):
+            return Action("trap")
+        return action
 
+    def incomplete(self, config: Config, play: Play[Board]) -> Fault | None:
+        board, seat = play.board, play.card
+        part = board.part
+        if part.back is not None:
+            one, other = map(format_cell, part.back)
+            return Fault(
+                "go-back", f"The piece on {one} goes back to {other}, then out of the trap."
+            )
+        if not part.moves:
+            if next(possible(self.spaces, board, seat), None) is None:
+                return None
+            return Fault("turn-incomplete", "You have moved no piece.")
+        if (
+            part.called
+            and not any(way.out for way in part.moves)
+            and able(self.spaces, board, seat)
+        ):
+            sentence = "Trap was said: your trapped piece still has to leave."
+            return Fault(
+                "turn-incomplete", sentence, ("NMP Queens & Guards Trap at the wrong time",)
+            )
+        return None
 
-def retreats(board: Board, state: State) -> tuple[Move, ...]:
-    """The ways out of traps of which the side to move must take one; none if it is free.
+    def passed(self, play: Play[Board]) -> Board:
+        """NMP Queens & Guards End of turn"""
+        board = play.board
+        part = board.part
+        last = (part.moves[-1].start, part.moves[-1].end) if part.moves else None
+        return replace(board, caught=part.caught, last=last, late=part.late, part=Part())
 
-    The Queen goes first (NMP Queens & Guards Traps 3); among Guards the owner chooses (NMP
-    Queens & Guards Traps 4). A way into another trap is left out while there is a better one
-    (NMP Queens & Guards Trap clarification 4).
+    def begun(self, play: Play[Board]) -> bool:
+        """NMP Queens & Guards Not a round game 1: the beginner has moved a piece."""
+        return bool(play.board.part.moves)
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
-    >>> [move.end for move in retreats(GAME.board, state)]
-    [(2, 1), (1, 2)]
-    """
-    side = state.to_move
-    held = trapped(board, state, side)
-    if held and held[0] == state.queens[side] and ways_back(board, state, side, held[0]):
-        held = held[:1]
-    ways = [Move(piece, end) for piece in held for end in ways_back(board, state, side, piece)]
-    return tuple(way for way in ways if not into_trap(board, state, way)) or tuple(ways)
+    # Ends
 
+    def won(self, config: Config, play: Play[Board]) -> End | Fault:
+        cites = ("NMP Queens & Guards Goal 1",)
+        return Fault("not-won", "Your Queen is not on the throne with six Guards around.", cites)
 
-def steps(board: Board, state: State, side: int) -> Iterator[Move]:
-    """Basic steps: along the ring or inward, to a cell open to the piece. Traps don't count.
+    def ended(self, config: Config, play: Play[Board]) -> End | None:
+        """The Monitor stops the game at once (NMP Queens & Guards Declaring a win, H92)."""
+        found = reached(self.spaces, state_of(play.board, play.card))
+        if found is None:
+            return None
+        return End(found.reason, found.winner, found.cites, declared=True)
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
-    >>> [move.end for move in steps(GAME.board, state, 1)][:3]
-    [(1, 0), (2, -1), (-1, 2)]
-    """
-    for piece in pieces(state, side):
-        for end in board.steps[piece]:
-            if open_to(board, state, side, piece, end):
-                yield Move(piece, end)
+    def stopped(self, config: Config, play: Play[Board]) -> End | None:
+        begun = self.begun(play)
+        if begun or next(possible(self.spaces, play.board, play.card), None) is not None:
+            return None
+        return End(NO_MOVE, None, ("NMP Queens & Guards Goal 2",))
 
+    def at_time(self, config: Config, play: Play[Board]) -> End:
+        return End("time", None, ("NMP Queens & Guards Time limit",))
 
-def into_trap(board: Board, state: State, move: Move) -> bool:
-    """Would the piece that the side to move moves be trapped where it goes?
+    # Words
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,2; b: 2,0; b: 0,2")
-    >>> into_trap(GAME.board, state, Move((1, 2), (1, 1)))
-    True
-    """
-    return in_trap(board, state, state.to_move, move.end)
+    def listed(self, config: Config, play: Play[Board], seat: Seat) -> Iterator[Action]:
+        if not config.strict or seat != play.card:
+            return
+        for each in possible(self.spaces, play.board, play.card):
+            word, _, text = format_action(each).partition(" ")
+            yield Action(word, text)
+        for cell in held(self.spaces, play.board, 1 - play.card):
+            if cell not in play.board.announced:
+                yield Action("trap", format_cell(cell))
 
+    def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterable[Blank]:
+        if config.strict or seat not in (0, 1):
+            return ()
+        if seat != play.card:  # NMP Queens & Guards Trap at the wrong time
+            return (Blank("trap", "text"),)
+        begun = ("move", "trap") if play.board.part.moves else ("move", "trap", "rim")
+        return tuple(Blank(word, "text") for word in begun)
 
-def moves(board: Board, state: State) -> Iterator[Move]:
-    """The moves of the side to move: out of a trap, or else a step of a piece that is free.
+    def sample(self, config: Config, play: Play[Board], seat: Seat, rng: Random) -> Action | None:
+        if seat == DICE or seat != play.card:
+            return None
+        return sample(self.acts, config, play, rng)
 
-    Frozen pieces hold up nobody (NMP Queens & Guards Trap clarification 5).
+    def sentence(self, config: Config, play: Play[Board], seat: Seat, names: Names) -> str:
+        board = play.board
+        if seat != play.card:
+            return names.verb(play.card, "have the flag card.")
+        if self.incomplete(config, play) is None and board.part.moves:
+            return self._moved(config, board)
+        if board.part.back is not None:
+            one, other = map(format_cell, board.part.back)
+            return f"Move the piece on {one} back to {other}, then out of its trap."
+        return self._to_move(config, board, play.card)
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 2,-5; b: 1,-5; b: 3,-5")
-    >>> [move.start for move in moves(GAME.board, state)]
-    [(0, -5), (0, -5)]
-    """
-    must = retreats(board, state)
-    if must:
-        yield from must
-        return
-    frozen = trapped(board, state, state.to_move)
-    for move in steps(board, state, state.to_move):
-        if move.start not in frozen and not into_trap(board, state, move):
-            yield move
+    def _moved(self, config: Config, board: Board) -> str:
+        again = "" if spent(board.part) else "move again, or "
+        silent = [cell for cell in board.part.formed if cell not in board.announced]
+        if not config.strict:
+            return f"You have moved: {again}announce a trap if you formed one, and pass the card."
+        if silent:
+            return f"You have formed a trap: {again}announce it, and pass the card."
+        return f"You have moved: {again}pass the card."
 
-
-def rims(board: Board, state: State) -> Iterator[Rim]:
-    """Where the caught piece may be put (NMP Queens & Guards Moving into a trap 3).
-
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("a: 2,1; b: 2,0; b: 2,2; to-move: 1; caught: 2,1")
-    >>> len(list(rims(GAME.board, state)))
-    28
-    """
-    piece = state.caught
-    if piece is not None:
-        for cell in board.rim:
-            if open_to(board, state, 1 - state.to_move, piece, cell):
-                yield Rim(piece, cell)
-
-
-def actions(board: Board, state: State) -> Iterator[Action]:
-    """Everything the side to move may do, if the match is not over otherwise.
-
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("a: 2,1; b: 2,0; b: 2,2; to-move: 1; caught: 2,1")
-    >>> len(list(actions(GAME.board, state)))
-    34
-    """
-    return chain(moves(board, state), rims(board, state))
-
-
-def after(board: Board, state: State, action: Action) -> State:
-    """The state after an action that is allowed.
-
-    A move ends the turn (NMP Queens & Guards End of turn); putting a piece on the rim does not.
-
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> state = GAME.parse_position("A: 0,-5; a: 1,1; b: 2,0; b: 0,2")
-    >>> after(GAME.board, state, Move((1, 1), (2, 1))).to_move
-    1
-    """
-    side = state.to_move
-    if isinstance(action, Rim):
-        return replace(moved(state, 1 - side, action.piece, action.cell), caught=None)
-    caught = action.end if into_trap(board, state, action) else None
-    turned = replace(state, to_move=1 - side, turn=state.turn + 1, caught=caught)
-    return moved(turned, side, action.start, action.end)
+    def _to_move(self, config: Config, board: Board, seat: int) -> str:
+        if next(allowed(self.spaces, board, seat), None) is None and board.caught is None:
+            return "You have no move: pass the card."
+        if bound(self.spaces, board, seat):
+            cells = [format_cell(cell) for cell in able(self.spaces, board, seat)]
+            what = f"leave the trap with {' or '.join(cells)}"
+        else:
+            what = "move a piece"
+        if board.caught is None:
+            return f"Your turn: {what}."
+        return f"Your turn: put {format_cell(board.caught)} on the rim if you like, then {what}."

@@ -1,4 +1,4 @@
-"""The state of a match, and the actions."""
+"""Bare positions with the side to move, and what it may do."""
 
 from typing import TypeAlias
 
@@ -17,7 +17,7 @@ class Move(msgspec.Struct, frozen=True, tag=True):
 
 
 class Rim(msgspec.Struct, frozen=True, tag=True):
-    """Put the opponent's piece, which left a trap for another, on a cell of the rim."""
+    """Put the opponent's piece, which went where it may not, on a cell of the rim."""
 
     piece: Cell
     cell: Cell
@@ -40,15 +40,6 @@ class State(msgspec.Struct, frozen=True):
     caught: Cell | None = None
     traps: str = LINE
     turns: int = TURNS
-
-
-class View(msgspec.Struct, frozen=True):
-    """What everyone sees: the state, the trapped pieces of both, and those frozen now."""
-
-    state: State
-    position: str
-    trapped: tuple[Cell, ...]
-    frozen: tuple[Cell, ...]
 
 
 def pieces(state: State, side: int) -> tuple[Cell, ...]:

@@ -1,6 +1,6 @@
 """Positions as numbers: a set of cells is one whole number, a bit for each cell.
 
-The same moves and the same worth as `rules.actions`, `rules.after` and `worth.worth`, in the same
+The same moves and the same worth as `moves.actions`, `moves.after` and `worth.worth`, in the same
 order, many times as fast. Cells lie in rows with a free edge around, so that a step in one
 direction is a shift that never leaves one row for another.
 """
@@ -8,8 +8,8 @@ direction is a shift that never leaves one row for another.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from flubball.games.queens_and_guards.board import Board
 from flubball.games.queens_and_guards.cells import AROUND, CENTRE, Cell, ring
+from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import Action, Move, Rim, State
 from flubball.players.queens_and_guards.worth import (
     AT_THRONE,
@@ -29,25 +29,25 @@ KEPT = 50_000
 class Bits:
     """The tables of a board for one kind of traps, and what was found with them."""
 
-    def __init__(self, board: Board, traps: str) -> None:
-        size = max(board.rings.values())
+    def __init__(self, spaces: Spaces, traps: str) -> None:
+        size = max(spaces.rings.values())
         wide = 2 * size + 3
-        self.bit = {c: 1 << (c[1] + size + 1) * wide + c[0] + size + 1 for c in board.rings}
+        self.bit = {c: 1 << (c[1] + size + 1) * wide + c[0] + size + 1 for c in spaces.rings}
         self.cell = {bit: cell for cell, bit in self.bit.items()}
-        self.steps = self._near(board.steps)
-        self.outward = self._near(board.outward)
-        self.rim = tuple(self.bit[cell] for cell in board.rim)
-        self.starts = tuple(self.bit[cell] for cell in board.starts)
-        self.queens_only = self.set(board.queens_only)
-        self.throne = self.set(board.throne)
+        self.steps = self._near(spaces.steps)
+        self.outward = self._near(spaces.outward)
+        self.rim = tuple(self.bit[cell] for cell in spaces.rim)
+        self.starts = tuple(self.bit[cell] for cell in spaces.starts)
+        self.queens_only = self.set(spaces.queens_only)
+        self.throne = self.set(spaces.throne)
         self.centre = self.bit[CENTRE]
         self.axes = tuple(
-            (r * wide + q, self.set(c for c in board.rings if _pair(c, (q, r)) in pairs[c]))
-            for (q, r), pairs in ((step, board.flanks[traps]) for step in AROUND[:3])
+            (r * wide + q, self.set(c for c in spaces.rings if _pair(c, (q, r)) in pairs[c]))
+            for (q, r), pairs in ((step, spaces.flanks[traps]) for step in AROUND[:3])
         )
-        self.queens = {bit: _queen(board.rings[cell]) for bit, cell in self.cell.items()}
+        self.queens = {bit: _queen(spaces.rings[cell]) for bit, cell in self.cell.items()}
         self.queens[0] = 0
-        self.far = {bit: self._far(cell, board.throne) for bit, cell in self.cell.items()}
+        self.far = {bit: self._far(cell, spaces.throne) for bit, cell in self.cell.items()}
         self._guards: dict[int, int] = {}
         self._danger: dict[int, int] = {}
 
@@ -89,7 +89,7 @@ class Bits:
         return found
 
     def moves(self, place: Place) -> list[tuple[int, int]]:
-        """The moves of the side to move as start and end, as `rules.moves` gives them."""
+        """The moves of the side to move as start and end, as `moves.moves` gives them."""
         side = place[4]
         guards, queen = place[side], place[2 + side]
         enemy = place[1 - side] | place[3 - side]
@@ -216,7 +216,7 @@ def _each(cells: int) -> Iterator[int]:
 
 
 def _pair(cell: Cell, step: Cell) -> tuple[Cell, Cell]:
-    """The two cells beside a cell on one axis, as `Board.flanks` has them."""
+    """The two cells beside a cell on one axis, as `Spaces.flanks` has them."""
     return (cell[0] + step[0], cell[1] + step[1]), (cell[0] - step[0], cell[1] - step[1])
 
 
@@ -227,15 +227,15 @@ def _queen(rings: int) -> int:
 _MADE: dict[tuple[int, tuple[Cell, Cell], str], Bits] = {}
 
 
-def bits_of(board: Board, traps: str) -> Bits:
+def bits_of(spaces: Spaces, traps: str) -> Bits:
     """The tables of a board, made once.
 
-    >>> from flubball.games.queens_and_guards.game import GAME
-    >>> bits = bits_of(GAME.board, "line")
-    >>> len(bits.moves(bits.place(GAME.start(2))))
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> bits = bits_of(BARE.spaces, "line")
+    >>> len(bits.moves(bits.place(BARE.start())))
     27
     """
-    key = (len(board.rings), board.starts, traps)
+    key = (len(spaces.rings), spaces.starts, traps)
     if key not in _MADE:
-        _MADE[key] = Bits(board, traps)
+        _MADE[key] = Bits(spaces, traps)
     return _MADE[key]

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from flubball.games.queens_and_guards.board import Board
+from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import Action, State
 from flubball.players.queens_and_guards.bits import Bits, Place, bits_of
 from flubball.players.queens_and_guards.worth import WIN
@@ -22,8 +22,8 @@ class Spent(Exception):
 class Search:
     """One choice. `nodes` counts down."""
 
-    def __init__(self, board: Board, side: int, nodes: int = NODES) -> None:
-        self.board = board
+    def __init__(self, spaces: Spaces, side: int, nodes: int = NODES) -> None:
+        self.spaces = spaces
         self.side = side
         self.nodes = nodes
         self.turns = 0
@@ -31,13 +31,13 @@ class Search:
     def best(self, state: State, rng: Random) -> Action | None:
         """The action with the best worth after the best reply; None if there is no action.
 
-        >>> from flubball.games.queens_and_guards.game import GAME
+        >>> from flubball.games.queens_and_guards.bare import BARE
         >>> near = "A: 0,-1; a: 1,-1; a: 1,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-2; B: 0,3"
-        >>> state = GAME.parse_position(near)
-        >>> Search(GAME.board, 0).best(state, Random(1))
+        >>> state = BARE.parse(near)
+        >>> Search(BARE.spaces, 0).best(state, Random(1))
         Move(start=(0, -1), end=(0, 0))
         """
-        bits, self.turns = bits_of(self.board, state.traps), state.turns
+        bits, self.turns = bits_of(self.spaces, state.traps), state.turns
         chosen: Way | None = None
         reached = -BEYOND
         for way in self._ordered(bits, bits.place(state), rng):

@@ -4,6 +4,8 @@ export type Cell = readonly [number, number];
 
 export const RINGS = 5;
 export const SIZE = 30;
+/** Where the Queens start, as in the server's `equipment.toml`; a test compares them. */
+export const STARTS: readonly string[] = ['0,-5', '0,5'];
 const TALL = Math.sqrt(3);
 
 export function ringOf([q, r]: Cell): number {

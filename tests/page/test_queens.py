@@ -1,0 +1,86 @@
+"""Queens & Guards in real browsers: a game against the bot, and challenges ruled C and I."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from page.conftest import People
+from page.monitor import challenge, come_to_the_bot, on_score_card, ruled
+from page.tables import dock, press, says, send, sit_together
+
+LATE = (
+    "A: 0,0; a: 3,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-1; a: 1,-1; "
+    "B: 0,5; b: 1,0; b: -5,1; b: 5,-5; b: -5,4"
+)
+"""A step of the Guard on 3,0 traps the enemy on the last free place round the throne."""
+OPEN = "A: 0,-5; a: 4,-5; a: -4,-1; B: 0,5; b: 2,-5; b: -5,1"
+
+
+def cell(page: Page, name: str) -> Locator:
+    """A cell of the board."""
+    return page.locator(f'[data-cell="{name}"]')
+
+
+def move(page: Page, start: str, end: str) -> None:
+    """Tap a piece and where it goes, and send it."""
+    cell(page, start).click()
+    cell(page, end).click()
+    send(page)
+
+
+def test_from_the_front_page_to_a_game_won_against_the_bot(
+    people: People, axe: Callable[[Page], None]
+) -> None:
+    [ana] = people(viewport={"width": 360, "height": 640})
+    come_to_the_bot(ana, "Queens & Guards", position=LATE)
+    says(ana, "Your turn: move a piece.")
+    assert ana.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    cell(ana, "3,0").click()
+    expect(cell(ana, "2,0")).to_have_accessible_name("free, ring 2, 2,0, can go here")
+    axe(ana)
+    cell(ana, "2,0").click()
+    send(ana)
+    expect(cell(ana, "1,0")).to_have_accessible_name(
+        "simple bot’s Guard, trapped, not announced, ring 1, 1,0"
+    )
+    dock(ana).get_by_role("button", name="Announce the trap on 1,0").click()
+    expect(cell(ana, "1,0")).to_have_accessible_name("simple bot’s Guard, trapped, ring 1, 1,0")
+    axe(ana)
+    press(ana, "Pass the card")
+    says(ana, "Your turn: move a piece.")
+    cell(ana, "2,0").focus()
+    ana.keyboard.press("Enter")
+    cell(ana, "1,0").focus()
+    ana.keyboard.press("Enter")
+    send(ana)
+    says(ana, "The game is over, queen on the throne.")
+    press(ana, "Sign your score card")
+    on_score_card(ana, "Signed", "✓ yes", "✓ yes")
+    on_score_card(ana, "Points", "3", "1")
+    history = ana.get_by_role("region", name="What happened")
+    expect(history).to_contain_text("You announce a trap: 1,0.")
+    expect(history).to_contain_text("Simple bot moves 1,0 to")
+
+
+def test_a_step_too_far_is_ruled_c_and_a_right_one_i(people: People) -> None:
+    ana, ben = people(2)
+    options = {"enforcement": "table", "position": OPEN}
+    sit_together([ana, ben], game="queens-and-guards", options=options)
+    move(ana, "-4,-1", "-2,-1")
+    press(ana, "Pass the card")
+    challenge(ben, "Step")
+    for page in (ana, ben):
+        cite = "NMP Equipment Queens & Guards 3"
+        ruled(page, "step", "C Correct", cite, "The move to -2,-1 is not one step.")
+        # The board is as before the turn.
+        expect(cell(page, "-2,-1")).to_have_accessible_name("free, ring 3, -2,-1")
+        on_score_card(page, "Ruled against", "–", "–")
+
+    says(ben, "Your turn: move a piece.")
+    move(ben, "-5,1", "-4,1")
+    press(ben, "Pass the card")
+    challenge(ana, "Leaving")
+    for page in (ana, ben):
+        ruled(page, "leaving", "I Incorrect", "NMP Queens & Guards Traps")
+    says(ben, "Your turn: move a piece.")
+    expect(cell(ben, "-4,1")).to_have_accessible_name("your Guard, ring 4, -4,1")
