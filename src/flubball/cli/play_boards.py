@@ -36,6 +36,7 @@ OptionText = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; several."),
 ]
+LessonOn = Annotated[bool, typer.Option("--lesson", help="A guided first game for beginners.")]
 ClockOn = Annotated[bool, typer.Option("--clock", help="The clock counts: slow turns are lost.")]
 
 
@@ -63,9 +64,13 @@ def play_board(
     clock: ClockOn = False,
     record: RecordFile = None,
     resume: Resume = False,
+    lesson: LessonOn = False,
 ) -> None:
     """The command of every game; its name says which."""
     name = str(context.info_name)
+    if lesson:
+        _teach(name)
+        return
     if file is not None and not resume:
         _unusable(f"{file} is named, but nothing is resumed.", "Add --resume to go on with it.")
     if resume:
@@ -78,6 +83,17 @@ def play_board(
         _unusable(f"--record: {record} is there already.", f"Go on with --resume {record}.")
     text = printable(seed) if seed else new_seed(secrets.token_bytes(16))
     _begin(name, given, text, desk, path)
+
+
+def _teach(name: str) -> None:
+    from flubball.terminal.boards.lesson import LessonProgram
+    from flubball.terminal.boards.program import read_line
+
+    lesson = games.lesson(name)
+    if lesson is None:
+        _unusable(f"--lesson: {name} has no lesson yet.", f"Play the bot: flubball play {name}.")
+    screen = console()
+    LessonProgram(games.get(name), lesson, screen, read_line(screen)).run()
 
 
 def _options(texts: Sequence[str]) -> dict[str, str]:

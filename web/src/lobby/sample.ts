@@ -7,6 +7,7 @@ export const EQUATIONS: GameShown = {
   players: [2, 3],
   bots: ['plain', 'simple'],
   oracle: true,
+  lesson: false,
   options: [
     {
       name: 'rules',
