@@ -1,12 +1,4 @@
-"""Scripts of kept records; run this file to write them again, and look at the difference."""
-
-from pathlib import Path
-
-from flubball.engine import ENGINE, Entry, Record, decide, format_record, parse_seat, send
-from flubball.engine.setup import Setup
-from flubball.games.juggle.game import GAME
-
-RECORDS = Path(__file__).parent / "records"
+"""Scripts of the kept records, see `tests/monitor/golden.py`."""
 
 ONE = (
     "red-I1 f3 0, blue-I1 h7 0, green-I1 a3 0, yellow-I1 a5 0, red-I2 h9 0, "
@@ -69,28 +61,3 @@ SCRIPTS: dict[str, tuple[dict[str, str], tuple[str, ...]]] = {
         ),
     ),
 }  # fmt: skip
-
-
-def record_of(name: str) -> Record:
-    """The record of a script, a second between its lines."""
-    options, lines = SCRIPTS[name]
-    setup = Setup(2, tuple(options.items()))
-    state, at, entries = GAME.start(2, options), 0, list[Entry]()
-    for line in lines:
-        seat, _, words = line.partition(": ")
-        step = send(GAME, state, parse_seat(seat), words, at, at)
-        assert step.ruling.accepted, (line, step.ruling.sentence)
-        entries += step.entries
-        state = step.state
-        while (decision := GAME.judge(state)) is not None:
-            step = decide(GAME, state, decision, at, at)
-            entries += step.entries
-            state = step.state
-        at += 1_000
-    outcome = GAME.outcome(state)
-    return Record(GAME.name, ENGINE, GAME.edition(setup), setup, tuple(entries), outcome)
-
-
-if __name__ == "__main__":
-    for each in SCRIPTS:
-        (RECORDS / f"{each}.txt").write_text(format_record(record_of(each)), encoding="utf-8")

@@ -236,4 +236,5 @@ def test_queens_and_guards_is_one_more_board(people: People) -> None:
     page.get_by_role("button", name=re.compile("can go here")).first.click()
     send(page)
     expect(page.get_by_role("region", name="What happened")).to_contain_text("You move")
+    press(page, "Pass the card")
     says(page, "Your turn: move a piece")

@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from flubball.engine.errors import NotationError
+from flubball.engine.options import Choice, Option
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
 from flubball.games.fab_a_diffy import notation, telling
@@ -29,6 +30,8 @@ from flubball.monitor import Action, Config, End, Fault, Play, Rules
 
 _UP = "NMP Fab-a-Diffy Three face up"
 _NOBODY = {"face-up": _UP, "three-face-up": _UP, "replenishing": _UP, "deck": _UP}
+_LONGER = (20, 30, 60)
+"""Seconds to announce a capture that a table may choose (H86)."""
 _SAME = ("capture", "pass", "missed", "missed-trick", "left")
 
 
@@ -57,6 +60,9 @@ class FabRules(Rules[Board]):
         self.acts = Acts(self.strips, self.equipment.rectangles, face_up)
         self.words = self.acts.words()
         self.errors = Errors(self.acts).listed()
+        usual = law.seconds("capture")
+        choices = tuple(Choice(str(each), f"{each} seconds") for each in (usual, *_LONGER))
+        self.settings = (Option("capture", "Time to announce a capture", str(usual), choices),)
         self.pairs = tuple(f"{one} {other}" for one, other in permutations(self.strips.names, 2))
 
     # The board
@@ -171,6 +177,10 @@ class FabRules(Rules[Board]):
         # NMP Fab-a-Diffy Start 2
         return (Board(results=play.board.results), 1 - play.first) if play.board.over else None
 
+    def capture_time(self, config: Config) -> int:
+        """Seconds in which a capture may be announced, from getting the card on."""
+        return int(dict(config.settings)["capture"])
+
     def begun(self, play: Play[Board]) -> bool:
         """NMP Fab-a-Diffy Not a round game 1: a strip is in the Show Box."""
         part = play.board.part
@@ -198,6 +208,11 @@ class FabRules(Rules[Board]):
         return telling.what_now(play.board, self.acts.can_show(play.board))
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterable[Blank]:
-        if seat != play.card or not play.board.part.is_open:
+        part = play.board.part
+        if seat != play.card or not part.shown or part.moved:
             return ()
-        return (Blank("touch", "text"), Blank("say", "text"))
+        two = len(part.touched) > 1
+        touch = part.is_open and not (config.strict and two)
+        say = not config.strict or (part.is_open and two)
+        found = (("touch", touch), ("say", say))
+        return tuple(Blank(word, "text") for word, possible in found if possible)

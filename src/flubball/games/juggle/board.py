@@ -1,5 +1,6 @@
 """The boards of Juggle: what lies where, and what has been done in the turn."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -90,6 +91,16 @@ def blocked(pieces: Pieces, side: Side, colour: str) -> int:
     return found
 
 
+def clashes(pieces: Pieces, side: Side) -> Iterator[tuple[str, str, bool]]:
+    """Each two pieces that touch in a like colour, or overlap (then the third item is True)."""
+    spots = [(each.piece, spot_of(pieces, each)) for each in side]
+    for at, (one, first) in enumerate(spots):
+        for other, second in spots[at + 1 :]:
+            like = pieces.colour[one] == pieces.colour[other]
+            if (first.halo if like else first.squares) & second.squares:
+                yield one, other, bool(first.squares & second.squares)
+
+
 def clashing(pieces: Pieces, side: Side) -> tuple[str, ...]:
     """The pieces that touch a like colour at an edge or a corner, or overlap another.
 
@@ -98,13 +109,7 @@ def clashing(pieces: Pieces, side: Side) -> tuple[str, ...]:
     >>> clashing(pieces_of(), side)
     ('red-I1', 'red-I2')
     """
-    found = set()
-    spots = [(each.piece, spot_of(pieces, each)) for each in side]
-    for at, (one, first) in enumerate(spots):
-        for other, second in spots[at + 1 :]:
-            like = pieces.colour[one] == pieces.colour[other]
-            if (first.halo if like else first.squares) & second.squares:
-                found |= {one, other}
+    found = {piece for one, other, _ in clashes(pieces, side) for piece in (one, other)}
     return tuple(sorted(found, key=pieces.order.__getitem__))
 
 

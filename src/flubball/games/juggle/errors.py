@@ -9,6 +9,8 @@ from flubball.games.juggle.acts import Acts
 from flubball.games.juggle.board import (
     Board,
     Part,
+    Placed,
+    clashes,
     clashing,
     empty,
     lay,
@@ -16,7 +18,7 @@ from flubball.games.juggle.board import (
     on,
 )
 from flubball.games.juggle.fitting import fits_somewhere
-from flubball.games.juggle.selecting import wrong_takes
+from flubball.games.juggle.selecting import fault_of, wrong_takes
 from flubball.monitor import (
     DECLARED,
     ENDED,
@@ -49,17 +51,20 @@ class Errors:
         always = (*TURN, ENDED, LATER, OPEN)
         return (
             Error("selection", "A piece was selected that the dice did not allow",
-                  "NMP Juggle Selecting", self.selection, self.given_back, TURN, _SELECTION),
+                  "NMP Juggle Selecting", self.selection, self.given_back, TURN, _SELECTION,
+                  self.why_selection),
             Error("placement", "Like colours touch, or pieces overlap",
-                  "NMP Juggle Goal", self.placement, self.taken_off, always, _PLACEMENT),
+                  "NMP Juggle Goal", self.placement, self.taken_off, always, _PLACEMENT,
+                  self.why_placement),
             Error("laid", "A piece was moved after it was let go", "NMP Juggle Laid is played",
-                  self.laid, self.undone, TURN, _LAID),
+                  self.laid, self.undone, TURN, _LAID, self.why_laid),
             Error("removing", "A piece was removed after the roll", "NMP Juggle Removing",
-                  self.removing, self.undone, TURN, _REMOVING),
+                  self.removing, self.undone, TURN, _REMOVING, self.why_removing),
             Error("returning", "A piece was given back that could have been used",
-                  "NMP Juggle Placed or returned", self.returning, self.undone, TURN, _RETURNING),
-            Error("win", "The board is not covered, or like colours touch",
-                  "NMP Juggle Correct 4", self.no_win, challenger_wins, (DECLARED, OPEN), _WIN),
+                  "NMP Juggle Placed or returned", self.returning, self.undone, TURN, _RETURNING,
+                  self.why_returning),
+            Error("win", "The board is not covered, or like colours touch", "NMP Juggle Correct 4",
+                  self.no_win, challenger_wins, (DECLARED, OPEN), _WIN, self.why_no_win),
         )  # fmt: skip
 
     # Tests: was the error made?
@@ -75,24 +80,32 @@ class Errors:
         return bool(clashing(self.pieces, case.turn.final.sides[1 - case.seat]))
 
     def laid(self, case: Case[Board]) -> bool:
-        return any(
-            word == "place" and on(board.sides[case.turn.seat], text.split(" ")[0]) is not None
-            for word, text, board in self._steps(case)
-        )
+        return next(self._moved(case), None) is not None
+
+    def _moved(self, case: Case[Board]) -> Iterator[str]:
+        for word, text, board in self._steps(case):
+            piece = text.split(" ")[0]
+            if word == "place" and on(board.sides[case.turn.seat], piece) is not None:
+                yield piece
 
     def removing(self, case: Case[Board]) -> bool:
-        return any(
-            word == "remove" and bool(board.part.dice or board.part.asked)
-            for word, _, board in self._steps(case)
-        )
+        return next(self._removed(case), None) is not None
+
+    def _removed(self, case: Case[Board]) -> Iterator[str]:
+        for word, piece, board in self._steps(case):
+            if word == "remove" and (board.part.dice or board.part.asked):
+                yield piece
 
     def returning(self, case: Case[Board]) -> bool:
         """H65: a piece that fits somewhere can be used."""
-        return any(
-            word == "return"
-            and fits_somewhere(self.pieces, board.sides[case.turn.seat], text) is not None
-            for word, text, board in self._steps(case)
-        )
+        return next(self._usable(case), None) is not None
+
+    def _usable(self, case: Case[Board]) -> Iterator[Placed]:
+        for word, piece, board in self._steps(case):
+            if word != "return":
+                continue
+            if place := fits_somewhere(self.pieces, board.sides[case.turn.seat], piece):
+                yield place
 
     def _steps(self, case: Case[Board]) -> Iterator[tuple[str, str, Board]]:
         """Each doing of the opponent's turn with the board before it."""
@@ -111,6 +124,37 @@ class Errors:
     def no_win(self, case: Case[Board]) -> bool:
         side = case.turn.final.sides[1 - case.seat]
         return bool(empty(self.pieces, side) or clashing(self.pieces, side))
+
+    # Why: what the Monitor says with a C
+
+    def why_selection(self, case: Case[Board]) -> str:
+        part = case.turn.final.part
+        take = wrong_takes(self.pieces, part.dice, part.takes, self.acts.most)[0]
+        earlier = part.takes[: part.takes.index(take)]
+        fault = fault_of(self.pieces, part.dice, earlier, take, self.acts.most)
+        assert fault is not None
+        why = _WHY.get(fault.code)
+        return fault.sentence if why is None else f"{take.piece} was selected, but {why}."
+
+    def why_placement(self, case: Case[Board]) -> str:
+        one, other, lap = next(clashes(self.pieces, case.turn.final.sides[1 - case.seat]))
+        return f"{one} and {other} {'overlap' if lap else 'touch'}."
+
+    def why_laid(self, case: Case[Board]) -> str:
+        return f"{next(self._moved(case))} was let go, and then moved."
+
+    def why_removing(self, case: Case[Board]) -> str:
+        return f"{next(self._removed(case))} was taken off after the roll."
+
+    def why_returning(self, case: Case[Board]) -> str:
+        place = next(self._usable(case))
+        return f"{place.piece} was given back, and it fits on {place.cell}, turned {place.turn}."
+
+    def why_no_win(self, case: Case[Board]) -> str:
+        left = empty(self.pieces, case.turn.final.sides[1 - case.seat])
+        if not left:
+            return self.why_placement(case)
+        return f"{left} squares are empty." if left > 1 else "A square is empty."
 
     # Effects
 
@@ -136,6 +180,13 @@ class Errors:
         return Corrected(lift(board, 1 - case.seat, *touching))
 
 
+_WHY = {
+    "die-not-rolled": "no die showed that value",
+    "one-method": "the turn had begun with the other way to select",
+    "value-spent": "its value had selected a piece already",
+    "not-to-be-asked": "only an exact 6 asks for a piece of the other board",
+    "sentence-first": "no number sentence was said",
+}
 _SELECTION = (
     "selecting", "select", "selected", "exact", "exact-value", "calculated", "calculated-value",
     "calculation", "sentence", "number-sentence", "wild", "six", "six-is-wild", "value",

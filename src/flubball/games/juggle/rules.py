@@ -177,14 +177,14 @@ class JuggleRules(Rules[Board]):
             return "Your turn: roll the dice, or first remove pieces from your board."
         return "Your turn: roll the dice."
 
-    def offers(self, config: Config, play: Play[Board], seat: Seat) -> Iterator[Action]:
-        # A page lets the player find the place; it says which pieces may be had.
-        for action in self.listed(config, play, seat):
-            if action.word != "place" and seat != DICE:
-                yield action
-
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterator[Blank]:
-        if seat == play.card and hand(play.board):
+        """A page lets the player find sentences and places; at the table also wrong pieces."""
+        board = play.board
+        if seat != play.card or board.part.asked:
+            return
+        if hand(board) or (board.sides[play.card] and not config.strict):
             yield Blank("place", "text")
-        elif seat == play.card and play.board.part.dice and not play.board.part.takes:
+        if board.part.dice and not config.strict:
+            yield Blank("take exact", "text")
+        if board.part.dice and not (board.part.takes and config.strict):
             yield Blank("take calculated", "text")

@@ -7,7 +7,7 @@ from flubball.engine.setup import Setup
 from flubball.games.stars_and_bars.board import Board
 from flubball.games.stars_and_bars.equipment import Equipment
 from flubball.games.stars_and_bars.rules import StarsRules
-from flubball.monitor import MonitorGame, Table, View
+from flubball.monitor import Action, MonitorGame, Table, View
 
 _LATE = (
     "a1: star-1-red-solid star-1-red-striped star-1-red-open star-1-blue-solid; "
@@ -39,6 +39,13 @@ class StarsAndBars(MonitorGame[Board]):
 
     def view(self, state: Table[Board], seat: Seat) -> View[Board]:
         return self.seen(state, seat)
+
+    def legal(self, state: Table[Board], seat: Seat) -> Sequence[Action]:
+        found = super().legal(state, seat)
+        if not state.play.board.part.asked:
+            return found
+        # Who passes before the card has come goes without it: a script may, nobody is offered it.
+        return tuple(action for action in found if action.word != "pass")
 
     def setups(self) -> Sequence[Setup]:
         late = (("position", _LATE), ("enforcement", "table"), ("scoring", "exact_way"))

@@ -163,14 +163,17 @@ class StarsRules(Rules[Board]):
             return None
         gap = abs(scores[0] - scores[1])
         if gap > self.numbers.ahead:
-            return self._awarded("far ahead", scores, "NMP Stars & Bars Goal 2")
+            far = f"more than {self.numbers.ahead} points ahead"
+            return self._awarded(far, scores, "NMP Stars & Bars Goal 2")
         if max(scores) <= self.numbers.over:
             return None
         if gap < self.numbers.margin and dict(config.settings)["over"] == "continue":
             return None
         tie = gap < self.numbers.margin
         cite = "NMP Stars & Bars End of game" if tie else "NMP Stars & Bars Goal 1"
-        return self._awarded("over the points", scores, cite)
+        over = f"more than {self.numbers.over} points"
+        close = f", and nobody {self.numbers.margin} ahead" if tie else ""
+        return self._awarded(over + close, scores, cite)
 
     def _is_played_out(self, board: Board) -> bool:
         """NMP Stars & Bars Depleted deck: no hand has a card, and the deck has none."""
@@ -235,4 +238,6 @@ class StarsRules(Rules[Board]):
             return ()
         part = board.part
         may = part.card or part.stacks or not config.strict
-        return (Blank("say", "text"),) if may else ()
+        said = (Blank("say", "text"),) if may else ()
+        # At a table a card that was let go can be moved; it stands until it is challenged.
+        return (*said, Blank("place", "text")) if part.card and not config.strict else said

@@ -1,0 +1,107 @@
+"""Fab-a-Diffy in real browsers: a newcomer's match against the bot, and two rulings at a table."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+
+from page.conftest import People
+from page.monitor import challenge, on_score_card, with_options
+from page.tables import dock, press, says, send, sit_together
+
+LAST_TURN = (
+    "face: 1/2 1/4 1/3; show: 3/4; "
+    "0: 5/6 3/6 2/6, 2/3 4/6 0/3, 2/2 3/3 0/2, 11/12 12/12 1/12; "
+    "1: 7/12 5/12 2/12, 4/4 6/6 0/4, 10/12 2/4 4/12, 9/12 6/12 3/12; games: 0"
+)
+"""Four tricks each, two strips in the deck: whoever takes the next trick has more."""
+PHONE = {"width": 360, "height": 640}
+
+
+def touch(page: Page, *strips: str) -> None:
+    """Touch strips by taps."""
+    face = page.get_by_role("group", name="Strips face up")
+    for strip in strips:
+        face.get_by_role("button", name=f"{strip}, ").click()
+    send(page)
+
+
+def ruling(page: Page, what: str) -> Locator:
+    """The card with the Monitor's ruling."""
+    return page.get_by_role("article", name=f"Ruling on {what}")
+
+
+def test_a_newcomer_plays_the_bot_to_signed_score_cards(
+    people: People, axe: Callable[[Page], None]
+) -> None:
+    [page] = people(viewport=PHONE, color_scheme="dark")
+    with_options(page, position=LAST_TURN)
+    page.goto("/")
+    page.get_by_role("link", name="Fab-a-Diffy").click()
+    page.get_by_label("Seat 2").select_option("simple")
+    page.get_by_role("button", name="Open the table").click()
+    says(page, "The Show Box has 3/4: touch two strips that make it, or leave it.")
+    touch(page, "1/2", "1/3")
+    expect(dock(page).get_by_role("alert")).to_contain_text("1/2 and 1/3 don't make 3/4.")
+    longer = page.get_by_role("img", name="1/2 and 1/3 end to end are longer than 3/4.")
+    expect(longer).to_be_visible()
+    dock(page).get_by_role("button", name="Close").click()
+    touch(page, "1/2", "1/4")
+    box = page.get_by_role("region", name="Show Box")
+    expect(box.get_by_role("img", name="as long as 3/4")).to_be_visible()
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    keys = page.get_by_role("group", name="Keys for the sentence")
+    for name in ("Strip 1/2", "plus", "Strip 1/4", "equals", "Show Box 3/4"):
+        keys.get_by_role("button", name=name).click()
+    dock(page).get_by_role("button", name="Announce").click()
+    dock(page).get_by_role("button", name="Take the strips").click()
+    press(page, "Pass the card")
+    says(page, "The game is over, 2 games won.")
+    on_score_card(page, "Game 2", "✓ won", "lost")
+    press(page, "Sign your score card")
+    signed = page.get_by_role("region", name="Score card").get_by_role("row", name="Signed")
+    expect(signed.get_by_text("✓ yes")).to_have_count(2)
+    on_score_card(page, "Points", "3", "1")
+
+
+def test_two_people_challenge_once_rightly_and_once_wrongly(people: People) -> None:
+    ana, ben = people(2)
+    position = "face: 1/2 1/4 1/3 7/12; show: 3/4; 0: 5/6 3/6 2/6; 1:"
+    sit_together(
+        [ana, ben], game="fab-a-diffy", options={"enforcement": "table", "position": position}
+    )
+    # With keys alone: 1/2 and 1/3, which make 5/6.
+    ana.get_by_role("group", name="Strips face up").get_by_role("button", name="1/2, ").focus()
+    for key in ("Space", "ArrowRight", "ArrowRight", "Space"):
+        ana.keyboard.press(key)
+    expect(ana.get_by_role("button", name="Send", exact=True)).to_be_focused()
+    ana.keyboard.press("Enter")
+    expect(ana.get_by_role("button", name="1/3, 1 third, touched")).to_be_focused()
+    ana.keyboard.type("1/2+1/3=3/4")
+    ana.keyboard.press("Enter")
+    says(ana, "The Show Box has 3/4: take the three strips.")
+    dock(ana).get_by_role("button", name="Take the strips").press("Enter")
+    press(ana, "Pass the card")
+    flag = ben.get_by_role("region", name="Flag card")
+    expect(flag).to_contain_text("Touches 1/2 and 1/3. Says 1/2+1/3=3/4. Takes the three strips.")
+    challenge(ben, "Announcing")
+    for page in (ana, ben):
+        card = ruling(page, "announcing")
+        expect(card).to_contain_text("C Correct")
+        expect(card).to_contain_text("1/2+1/3 is 5/6, and the Show Box has 3/4.")
+        clause = card.get_by_role("link", name="NMP Fab-a-Diffy Touch and announce")
+        expect(clause).to_be_visible()
+        on_score_card(page, "Tricks", "1", "1")  # Ana's earlier one, and this one for Ben
+    dock(ben).get_by_role("button", name="Show a strip").click()
+    dock(ben).get_by_role("button", name="No trick: leave it").click()
+    press(ben, "Pass the card")
+    challenge(ana, "Show box")
+    for page in (ana, ben):
+        card = ruling(page, "show box")
+        expect(card).to_contain_text("I Incorrect")
+        expect(card.get_by_role("link", name=re.compile("^NMP"))).not_to_have_count(0)
+        on_score_card(page, "Ruled against", "I", "–")
+    # Ana has lost the turn: the card is Ben's again.
+    expect(dock(ben).get_by_role("button", name="Show a strip")).to_be_visible()
+    expect(dock(ana).get_by_role("status").first).to_contain_text("has the flag card.")

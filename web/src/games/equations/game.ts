@@ -1,0 +1,12 @@
+import type { GameOnPage } from '../registry';
+
+export const GAME: GameOnPage = {
+  name: 'equations',
+  title: 'Equations',
+  about: 'Cubes with digits and signs: set a Goal, and write an Equation that equals it.',
+  paper: 'Equation',
+  judge: () => import('./Judge.svelte'),
+  judgeAt: () => import('../../judge/from-view'),
+  lesson: () => import('./Learn.svelte'),
+  board: () => import('./Board.svelte'),
+};

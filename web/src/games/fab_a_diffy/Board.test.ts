@@ -1,0 +1,173 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { Board as BoardShown, View_Board_ } from '../../lib/api/generated/fab_a_diffy';
+import { show, tableWith, type AtTable, type Sent } from '../../table/testing';
+import Board from './Board.svelte';
+
+const TOUCH: Sent['blanks'] = [{ begins: 'touch', needs: 'text' }];
+const SAY: Sent['blanks'] = [{ begins: 'say', needs: 'text' }];
+
+/** Your turn with 3/4 in the Show Box. */
+function viewWith(board: Partial<BoardShown> = {}, table: Partial<View_Board_['table']> = {}): View_Board_ {
+  const full: BoardShown = {
+    face: ['1/2', '1/4', '1/3'],
+    box: '3/4',
+    part: { shown: '3/4' },
+    ...board,
+  };
+  const config = { limit: 2700, reminder: 10, turns: 400 };
+  const play = { board: full, turn: { seat: 0, start: full } };
+  return { table: { config, play, ...table }, seat: '0', actors: ['0'], scores: [0, 0] };
+}
+
+function open(view: View_Board_, given: Omit<Sent, 'view'> = {}): AtTable {
+  const at = tableWith(given);
+  at.table.view = view as never;
+  show(at, Board, {});
+  return at;
+}
+
+const strips = () => within(screen.getByRole('group', { name: 'Strips face up' }));
+const click = (name: string | RegExp) => fireEvent.click(strips().getByRole('button', { name }));
+
+// What jsdom does not have.
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+
+describe('the table of Fab-a-Diffy', () => {
+  it('touches two strips, and asks before', async () => {
+    const { sent, staging } = open(viewWith(), { words: ['leave'], blanks: TOUCH });
+    await click('1/2, 1 half');
+    expect(staging.now).toBeNull();
+    expect(screen.getByText('You chose 1/2. Choose the second strip.')).toBeVisible();
+    await fireEvent.click(screen.getByRole('button', { name: 'Touch only this one' }));
+    expect(staging.now?.text).toBe('touch 1/2');
+    staging.back();
+    await click('1/4, 1 quarter');
+    expect(staging.now?.text).toBe('touch 1/2 1/4');
+    expect(strips().getByRole('button', { name: '1/2, 1 half, chosen' })).toHaveAttribute('aria-pressed', 'true');
+    await click('1/4, 1 quarter, chosen');
+    expect(staging.now).toBeNull();
+    await click('1/3, 1 third');
+    staging.send();
+    expect(sent).toEqual(['touch 1/2 1/3']);
+  });
+
+  it('adds the second strip to one that was touched', async () => {
+    const { staging } = open(viewWith({ part: { shown: '3/4', touched: ['1/2'] } }), { blanks: TOUCH });
+    await click('1/2, 1 half, touched');
+    expect(staging.now).toBeNull();
+    await click('1/4, 1 quarter');
+    expect(staging.now?.text).toBe('touch 1/4');
+  });
+
+  it('lays touched strips under the one shown, as the sign says', async () => {
+    open(viewWith({ part: { shown: '3/4', touched: ['1/2', '1/4'] } }), { blanks: SAY });
+    const box = within(screen.getByRole('region', { name: 'Show Box' }));
+    expect(box.getByRole('img', { name: '1/2 and 1/4 end to end are as long as 3/4.' })).toBeVisible();
+    await fireEvent.keyDown(strips().getByRole('button', { name: /^1\/3/ }), { key: '-' });
+    expect(box.getByRole('img', { name: 'What 1/2 and 1/4 differ by is shorter than 3/4.' })).toBeVisible();
+    await fireEvent.click(box.getByRole('button', { name: 'end to end' }));
+    expect(box.getByRole('img', { name: /end to end/ })).toBeVisible();
+  });
+
+  it('announces with Enter what was typed on the strips', async () => {
+    const { sent } = open(viewWith({ part: { shown: '3/4', touched: ['1/2', '1/4'] } }), { blanks: SAY });
+    const strip = strips().getByRole('button', { name: /^1\/2/ });
+    for (const key of [...'1/2+1/4', 'Enter']) await fireEvent.keyDown(strip, { key });
+    expect(sent).toEqual(['say 1/2+1/4']);
+  });
+
+  it('lays two strips that were refused', () => {
+    const at = tableWith({ words: ['leave'], blanks: TOUCH });
+    at.table.view = viewWith() as never;
+    at.table.refused = { text: 'touch 1/2 1/3', code: 'no-trick', sentence: 'No.', help: '', ruling: null };
+    show(at, Board, {});
+    expect(screen.getByRole('img', { name: '1/2 and 1/3 end to end are longer than 3/4.' })).toBeVisible();
+  });
+
+  it('announces with the keys of the strips and by other names', async () => {
+    const { sent } = open(viewWith({ part: { shown: '3/4', touched: ['1/2', '1/4'] } }), { blanks: SAY });
+    const keys = within(screen.getByRole('group', { name: 'Keys for the sentence' }));
+    for (const name of ['Strip 1/2', 'plus']) await fireEvent.click(keys.getByRole('button', { name }));
+    await fireEvent.click(keys.getByRole('button', { name: /other names/ }));
+    const others = within(screen.getByRole('group', { name: 'Other names of a strip' }));
+    for (const name of ['3', '/12, twelfths']) await fireEvent.click(others.getByRole('button', { name }));
+    for (const name of ['equals', 'Show Box 3/4']) await fireEvent.click(keys.getByRole('button', { name }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+    expect(sent).toEqual(['say 1/2+3/12=3/4']);
+  });
+
+  it('takes the trick once the sentence is said', async () => {
+    const part = { shown: '3/4', touched: ['1/2', '1/4'], said: '1/2+1/4=3/4' };
+    const { sent } = open(viewWith({ part }), { words: ['take'], blanks: SAY });
+    expect(screen.queryByLabelText('Sentence')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Another sentence' })).toBeVisible();
+    await fireEvent.click(screen.getByRole('button', { name: 'Take the strips' }));
+    expect(sent).toEqual(['take']);
+  });
+
+  it('shows how long a capture may be announced', async () => {
+    const board = { face: ['1/2', '1/4', '1/3', '3/4'], box: '', part: {}, left: '3/4' };
+    const at = tableWith({ words: ['show', 'capture'] });
+    at.table.view = viewWith(board) as never;
+    at.table.clock.set(3000);
+    at.table.due = { task: 'capture', at: 10_000, countdown: 0 };
+    show(at, Board, {});
+    expect(strips().getByRole('button', { name: '3/4, 3 quarters, shown last' })).toBeVisible();
+    expect(screen.getByRole('timer', { name: '7 seconds to capture' })).toBeVisible();
+    expect(screen.getByText('You may capture a trick with 3/4 within 10 seconds.')).toBeInTheDocument();
+    await fireEvent.click(screen.getByRole('button', { name: 'Capture with 3/4' }));
+    expect(at.sent).toEqual(['capture']);
+  });
+
+  it('shows the time to capture to the others too', () => {
+    const at = tableWith();
+    at.table.view = viewWith({ face: ['1/2', '3/4'], box: '', part: {}, left: '3/4' }) as never;
+    at.table.due = { task: 'capture', at: 10_000, countdown: 0 };
+    at.table.clock.set(9500);
+    show(at, Board, {});
+    expect(screen.getByRole('timer', { name: '1 second to capture' })).toBeVisible();
+    expect(screen.queryByText(/^You may capture/)).toBeNull();
+  });
+
+  it('shows what is to be made while a capture goes on', () => {
+    const board = { face: ['1/2', '1/4', '1/3', '3/4'], box: '', part: { shown: '3/4', capture: true } };
+    open(viewWith(board), { words: ['show'], blanks: TOUCH });
+    const box = within(screen.getByRole('region', { name: 'Your capture' }));
+    expect(box.getByRole('img', { name: '3/4, 3 quarters' })).toBeVisible();
+    const target = strips().getByRole('button', { name: '3/4, 3 quarters, to be made' });
+    expect(target).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('has the three games on the score card, and tells which begins', () => {
+    open(viewWith({ face: [], box: '', part: {}, results: [1] }), { words: ['show'] });
+    expect(screen.getByText('Game 1 went to swift fox. Game 2 begins.')).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Score card' }));
+    const cells = (name: string): string[] =>
+      within(card.getByRole('row', { name: new RegExp(`^${name}`) }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent ?? '');
+    expect(cells('Game 1')).toEqual(['lost', '✓ won']);
+    expect(cells('Game 2')).toEqual(['now', 'now']);
+    expect(cells('Tricks')).toEqual(['0', '0']);
+  });
+
+  it('lists tricks, the newest first', () => {
+    const tricks: BoardShown['tricks'] = [[], [['5/6', '3/6', '2/6'], ['2/3', '4/6', '0/2']]];
+    open(viewWith({ tricks }));
+    const found = within(screen.getByRole('region', { name: 'Tricks' }));
+    expect(found.getByText('Swift fox: 2 tricks')).toBeVisible();
+    const lines = found.getAllByRole('listitem').map((item) => item.textContent);
+    expect(lines[0]).toContain('2/3 with 4/6 and 0/2');
+  });
+});

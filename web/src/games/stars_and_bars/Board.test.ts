@@ -1,0 +1,137 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { Board as BoardShown, Stack, View_Board_ } from '../../lib/api/generated/stars_and_bars';
+import { show, tableWith, type AtTable, type Sent } from '../../table/testing';
+import Board from './Board.svelte';
+import { CELLS } from './layout';
+
+const HAND = ['star-2-red-solid', 'bar-3-blue-open'];
+const PLACES = HAND.flatMap((card) => ['b2', 'c3'].map((cell) => `place ${card} ${cell}`));
+const SAY: Sent['blanks'] = [{ begins: 'say', needs: 'text' }];
+
+const on = (piles: Record<string, Stack>): Stack[] => CELLS.map((cell) => piles[cell] ?? {});
+
+/** Your turn: b2 has two cards, c2 a turned-over stack, a1 one of four. */
+function viewWith(board: Partial<BoardShown> = {}, enforcement?: 'strict' | 'table'): View_Board_ {
+  const full: BoardShown = {
+    stacks: on({
+      a1: { cards: ['star-1-red-open', 'star-2-red-open', 'star-3-red-open', 'bar-1-red-open'] },
+      b2: { cards: ['star-1-blue-solid', 'bar-1-blue-striped'] },
+      c2: { cards: ['bar-1-red-solid', 'bar-2-red-solid', 'bar-3-red-solid', 'bar-1-green-open'], down: 4 },
+    }),
+    hands: [HAND, ['star-3-green-striped']],
+    scores: [20, 24],
+    last: 'b2',
+    ...board,
+  };
+  const config = { limit: 2700, reminder: 10, turns: 400, enforcement };
+  return {
+    table: { config, play: { board: full, turn: { seat: 0, start: { ...full, scores: [20, 24] } } } },
+    seat: '0',
+    actors: ['0'],
+    scores: [20, 24],
+  };
+}
+
+function open(view: View_Board_, given: Omit<Sent, 'view'> = {}): AtTable {
+  const at = tableWith(given);
+  at.table.view = view as never;
+  show(at, Board, {});
+  return at;
+}
+
+const cell = (name: string): HTMLElement => screen.getByRole('button', { name: new RegExp(`^${name},`) });
+const hand = (name: string): ReturnType<typeof within> => within(screen.getByRole('region', { name }));
+
+// What jsdom does not have.
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+});
+
+describe('the table of Stars & Bars', () => {
+  it('names every cell, the hands and the deck', () => {
+    open(viewWith(), { words: PLACES });
+    expect(cell('b2')).toHaveAccessibleName(
+      'b2, central, 1 blue striped bar, 2 cards, placed last, nothing face up beside it',
+    );
+    expect(cell('c2')).toHaveAccessibleName(
+      'c2, central, turned over, 4 cards, face up beside it: b2',
+    );
+    expect(cell('a2')).toHaveAccessibleName('a2, outer, empty, face up beside it: a1');
+    expect(hand('Swift fox’s hand').getByRole('img', { name: '3 green striped stars' })).toBeVisible();
+    expect(screen.getByText('Deck: 41')).toBeVisible();
+  });
+
+  it('places a card: first the card, then the cell, and it waits for Send', async () => {
+    const { sent, staging } = open(viewWith(), { words: PLACES });
+    await fireEvent.click(hand('Your hand').getByRole('button', { name: '2 red solid stars' }));
+    await fireEvent.click(cell('c3'));
+    expect(sent).toEqual([]);
+    expect(staging.now?.label).toBe('Place 2 red solid stars on c3');
+    staging.send();
+    expect(sent).toEqual(['place star-2-red-solid c3']);
+  });
+
+  it('takes the cell first as well, and the keys of the hand', async () => {
+    const { staging } = open(viewWith(), { words: PLACES });
+    await fireEvent.click(cell('b2'));
+    expect(staging.now).toBeNull();
+    await fireEvent.keyDown(cell('b2'), { key: '2' });
+    expect(staging.now?.text).toBe('place bar-3-blue-open b2');
+    await fireEvent.click(cell('c2'));
+    expect(staging.now).toBeNull();
+  });
+
+  it('offers stacks, a look and a count where the server does', async () => {
+    const words = [...PLACES, 'remove a1', 'look', 'count a1'];
+    const { sent, staging } = open(viewWith(), { words });
+    expect(cell('a1')).toHaveAccessibleName(/, a stack to score,/);
+    await fireEvent.click(screen.getByRole('button', { name: 'Look under b2' }));
+    await fireEvent.click(cell('a1'));
+    await fireEvent.click(screen.getByRole('button', { name: 'Count a1' }));
+    expect(sent).toEqual(['look', 'count a1']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove a1' }));
+    expect(staging.now?.text).toBe('remove a1');
+  });
+
+  it('shows what lies under the last card to whoever looked', () => {
+    open(viewWith({ part: { looked: true } }), { words: PLACES });
+    expect(screen.getByRole('img', { name: '1 blue solid star' })).toBeVisible();
+  });
+
+  it('announces points and total with its own keys, then draws', async () => {
+    const laid = { card: HAND[0], cell: 'b2' };
+    const { sent, table } = open(viewWith({ part: laid }), { words: ['draw'], blanks: SAY });
+    expect(screen.queryByRole('button', { name: 'Draw a card' })).toBeNull();
+    const key = (name: string): Promise<boolean> => fireEvent.click(screen.getByRole('button', { name }));
+    await key('7');
+    await key('Announce');
+    expect(sent).toEqual([]);
+    await key('2');
+    await key('8');
+    await key('Delete the last digit');
+    await key('7');
+    await key('Announce');
+    table.view = viewWith({ part: { ...laid, said: 7, total: 27 } }) as never;
+    await fireEvent.click(await screen.findByRole('button', { name: 'Draw a card' }));
+    expect(sent).toEqual(['say 7 27', 'draw']);
+  });
+
+  it('lets a card that was let go be moved where the server does, with a warning', async () => {
+    const stacks = on({ b2: { cards: [HAND[0] ?? ''] } });
+    const view = viewWith({ stacks, part: { card: HAND[0], cell: 'b2' } }, 'table');
+    const { staging } = open(view, { blanks: [...SAY, { begins: 'place', needs: 'text' }] });
+    await fireEvent.click(cell('b2'));
+    await fireEvent.click(cell('c3'));
+    expect(staging.now?.text).toBe('place star-2-red-solid c3');
+    expect(staging.now?.note).toBe('You have let a card go in this turn: this can be challenged.');
+  });
+});

@@ -1,0 +1,12 @@
+import type { GameOnPage } from '../registry';
+
+export const GAME: GameOnPage = {
+  name: 'wff',
+  title: 'WFF ’N PROOF',
+  about: 'Cubes with letters: set a formula as the Goal, and prove it from premises by rules.',
+  paper: 'Solution',
+  judge: () => import('./Judge.svelte'),
+  judgeAt: () => import('./from-view'),
+  lesson: () => import('./Learn.svelte'),
+  board: () => import('./Board.svelte'),
+};
