@@ -8,10 +8,11 @@ namespace oracle {
 
 constexpr int MOST_BANGS = 3;  // with more, or any number, nothing is called impossible
 
-// Every multiset of cubes that a Solution may use, by size.
+// Every multiset of cubes that a Solution may use and that can be put together, by size.
 class Admissible {
 public:
-    Admissible(const Problem& p, Budget& budget) : problem_(p), budget_(budget) {
+    Admissible(const Problem& p, const Engine& engine, Budget& budget)
+        : problem_(p), engine_(engine), budget_(budget) {
         for (std::size_t k = 0; k < p.kinds.size(); k++) {
             const Kind& kind = p.kinds[k];
             Row row{int(k), kind.need, kind.need + kind.may + kind.extra, kind.need + kind.may, false};
@@ -23,9 +24,11 @@ public:
         if (bangs) rows_.push_back({Engine::BANG_KIND, 0, bangs, bangs, false});
         least_.assign(rows_.size() + 1, 0);
         most_.assign(rows_.size() + 1, 0);
+        later_.assign(rows_.size() + 1, Counts{});
         for (std::size_t i = rows_.size(); i-- > 0;) {
             least_[i] = least_[i + 1] + rows_[i].least;
             most_[i] = most_[i + 1] + rows_[i].most;
+            later_[i] = later_[i + 1].plus(engine.role(rows_[i].kind), rows_[i].most);
         }
     }
     int smallest() const { return least_[0]; }
@@ -33,27 +36,35 @@ public:
 
     // Calls `use(key, extras)` until it returns false; extras == -1: any number.
     template <class F> bool each(int size, int extras, F&& use) {
-        return deal(0, size, 0, 0, extras, use);
+        return deal(0, size, 0, {}, 0, extras, use);
     }
 
 private:
     struct Row { int kind, least, most, free; bool endless; };
     const Problem& problem_;
+    const Engine& engine_;
     Budget& budget_;
     std::vector<Row> rows_;
     std::vector<int> least_, most_;
+    std::vector<Counts> later_;  // what the kinds from here on are, all of them
 
-    template <class F> bool deal(std::size_t at, int left, Key key, int used, int extras, F& use) {
+    template <class F>
+    bool deal(std::size_t at, int left, Key key, Counts counts, int used, int extras, F& use) {
         if (left < least_[at] || left > most_[at]) return true;
         if (!budget_.spend(1)) return false;
-        if (at == rows_.size()) return extras >= 0 && used != extras ? true : use(key, used);
+        if (at == rows_.size()) {
+            bool asked = (extras < 0 || used == extras) && engine_.feasible(counts);
+            return asked ? use(key, used) : true;
+        }
+        if (!engine_.may_become_feasible(counts, later_[at], left)) return true;
         const Row& row = rows_[at];
         for (int n = row.least; n <= std::min(row.most, left); n++) {
             int more = row.endless ? (row.free == 0 && n > 0) : std::max(0, n - row.free);
             int limit = extras >= 0 ? extras : int(std::min<i64>(problem_.most_extra, 24));
             if (used + more > limit) break;
-            if (!deal(at + 1, left - n, key + (Key(u64(n)) << (4 * row.kind)), used + more, extras, use))
-                return false;
+            Key more_cubes = key + (Key(u64(n)) << (4 * row.kind));
+            Counts all = counts.plus(engine_.role(row.kind), n);
+            if (!deal(at + 1, left - n, more_cubes, all, used + more, extras, use)) return false;
         }
         return true;
     }

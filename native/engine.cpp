@@ -187,6 +187,16 @@ bool Engine::feasible(Counts c) const {
 
 bool Engine::feasible(Key key) const { return feasible(counts(key)); }
 
+// So many cubes are still to come, of these: may there be neither too many signs nor too few?
+bool Engine::may_become_feasible(Counts c, Counts later, int cubes) const {
+    int signs = c.at(Counts::BINARIES), leaves = c.leaves() + std::min(cubes, later.leaves());
+    if (signs + 1 > leaves) return false;
+    if (c.at(Counts::ENDLESS) || later.at(Counts::ENDLESS)) return true;
+    auto joints = [](Counts x) { return x.at(Counts::BINARIES) + x.at(Counts::BOTH) + x.at(Counts::MIXED); };
+    int least = (c.at(Counts::ATOMS) + longest_atom_ - 1) / longest_atom_;
+    return least <= joints(c) + std::min(cubes, joints(later)) + 1;
+}
+
 i32 Engine::intern(Key key) {
     if ((sets_.size() + 1) * 2 > ids_.size()) {
         ids_.assign(std::max<std::size_t>(1024, ids_.size() * 2), Slot{0, 0});

@@ -129,6 +129,9 @@ public:
     Outcome reach_multiple(i32 set, Val target, i64 modulus, Tokens& out);
     i32 intern(Key key);
     bool feasible(Key key) const;
+    bool feasible(Counts c) const;
+    bool may_become_feasible(Counts c, Counts later, int cubes) const;
+    Counts role(int kind) const { return role_[kind]; }
     bool plausible(const Set& set, Val target) const;
     const Set& set(i32 index) const { return sets_[std::size_t(index)]; }
     const Table& table_of(i32 set);
@@ -213,7 +216,6 @@ private:
     bool few(Op op, bool known_left, Val target, std::vector<Val>& out);
     bool may_join(const Table& open, const Set& set, Op op, const Wanted& w) const;
     Counts counts(Key key) const;
-    bool feasible(Counts c) const;
     void splits_of(i32 set);
     void keep_splits(i32 set);
     void drop_splits(i32 set);

@@ -10,13 +10,15 @@
 namespace oracle {
 namespace {
 
+constexpr u64 PRIMORIAL = 200'560'490'130;  // of all PRIMES
+
 bool fits32(i64 x) { return x >= INT32_MIN + 1 && x <= INT32_MAX; }
 
 // Divides the exponents and k by what they have in common; false if they do not fit.
 bool settle(const i64* e, i64 eq, i64 k, i64 q, Form& out) {
     if (eq == INT64_MIN || std::find(e, e + 11, INT64_MIN) != e + 11) return false;  // no -e
     i64 common = std::gcd(k, eq);
-    for (int i = 0; i < 11; i++) common = std::gcd(common, e[i]);
+    for (int i = 0; i < 11 && common != 1; i++) common = std::gcd(common, e[i]);
     for (int i = 0; i < 11; i++) {
         if (!fits32(e[i] / common)) return false;
         out.e[i] = i32(e[i] / common);
@@ -36,8 +38,10 @@ bool factor_into(u128 n, int sign, i64* e, i64& q, i64& eq) {
             while (small % u64(PRIMES[i]) == 0) small /= u64(PRIMES[i]), e[i] += sign;
         n = small;
     } else {
+        u64 rest = u64(n % PRIMORIAL);
         for (int i = 0; i < 11; i++)
-            while (n % u64(PRIMES[i]) == 0) n /= u64(PRIMES[i]), e[i] += sign;
+            if (rest % u64(PRIMES[i]) == 0)
+                while (n % u64(PRIMES[i]) == 0) n /= u64(PRIMES[i]), e[i] += sign;
     }
     if (n == 1) return true;
     if (n > u128(LARGEST) || q != 1) return false;

@@ -13,7 +13,21 @@ constexpr u64 P = 1'584'022'031'976'384'001;
 constexpr i64 VANISHING = 37;
 constexpr i64 LARGEST = i64(1) << 62;
 
-inline u64 times(u64 a, u64 b, u64 m) { return u64(u128(a) * b % m); }
+// Barrett: the quotient is at most two too small, for x below 2^122 and m of 61 bits.
+template <u64 m> u64 rest_of(u128 x) {
+    static_assert(m >> 60 == 1);
+    constexpr u64 reciprocal = u64((u128(1) << 122) / m);
+    u64 rest = u64(x) - u64((x >> 60) * reciprocal >> 62) * m;
+    while (rest >= m) rest -= m;
+    return rest;
+}
+
+inline u64 times(u64 a, u64 b, u64 m) {
+    u128 x = u128(a) * b;
+    if (m == P && x >> 122 == 0) return rest_of<P>(x);
+    if (m == P - 1 && x >> 122 == 0) return rest_of<P - 1>(x);
+    return u64(x % m);
+}
 
 inline u64 raised(u64 base, u64 exponent, u64 m) {
     u64 result = 1 % m;
@@ -29,7 +43,10 @@ inline u64 residue128(i128 n, u64 m) {
     return u64(r < 0 ? r + i128(m) : r);
 }
 
-inline u64 reduced(i64 n, u64 m) { return residue128(n, m); }
+inline u64 reduced(i64 n, u64 m) {  // m of at most 63 bits
+    i64 r = n % i64(m);
+    return u64(r < 0 ? r + i64(m) : r);
+}
 
 inline u128 gcd128(u128 a, u128 b) {
     while (b) {

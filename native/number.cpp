@@ -35,16 +35,6 @@ i64 next_prime(i64 n) {
     }
 }
 
-i64 count_factors(i64 n) {
-    i64 count = 1;
-    for (i64 p = 2; p * p <= n; p++) {
-        i64 times = 1;
-        for (; n % p == 0; n /= p) times++;
-        count *= times;
-    }
-    return n > 1 ? count * 2 : count;
-}
-
 double log2_factorial(double n) { return std::lgamma(n + 1) / std::log(2.0); }
 
 }  // namespace oracle

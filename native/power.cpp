@@ -147,8 +147,11 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     // No fraction of 62 bits but 1 is a power with an exponent beyond 62.
     if (base.exact() && e.rational == YES && !contains_zero(e.at) && std::max(-e.at.lo, e.at.hi) < 1.0 / 63)
         p.rational = NO;
+    p.rootless = x.rootless && e.rational == YES && !contains_zero(e.at);
+    if (p.rootless) p.rational = NO;
     // Gelfond and Schneider: a transcendental number.
     if (x.algebraic == YES && !one && e.algebraic == YES && e.rational == NO) p.algebraic = NO;
+    p.summed = x.summed && x.at.lo > double(CHECKED) * 1.001;
     if (e.integer == YES && e.at.lo > 0) p.parity = x.parity;
     if (e.integer == YES && e.at.hi < 0) p.parity = inverse_parity(x.parity);
     // a^b modulo P needs b modulo P - 1.

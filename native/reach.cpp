@@ -9,7 +9,8 @@ namespace oracle {
 namespace {
 
 constexpr int PEELED_ABOVE = 4;              // numerals
-constexpr u32 ASKS[] = {0, 0, 0, 0, 6, 40};  // a table is built after so many questions, by numerals
+// A table is built after so many questions, by numerals. Parts of a split have theirs at once up to three.
+constexpr u32 ASKS[] = {0, 0, 0, 2, 6, 40};
 
 }  // namespace
 

@@ -142,11 +142,12 @@ public:
     Asking(const Problem& p, Engine& engine, Budget& budget, Answer& answer)
         : p_(p), engine_(engine), budget_(budget), answer_(answer) {
         for (const Target& target : p.targets) targets_.push_back(value_of(target, engine.values()));
+        for (const Kind& kind : p.kinds) required_ |= kind.need > 0;
     }
 
     void run(bool nearest) {
         if (p_.stuck) return;
-        Admissible sets(p_, budget_);
+        Admissible sets(p_, engine_, budget_);
         bool more = true, large_goal = std::any_of(targets_.begin(), targets_.end(),
                                                    [](Val v) { return !v.exact(); });
         u64 open = 0;
@@ -198,13 +199,12 @@ private:
     Budget& budget_;
     Answer& answer_;
     std::vector<Val> targets_;
-    bool peeling_ = false, raising_ = false;
+    bool peeling_ = false, raising_ = false, required_ = false;
     bool counted_ = true, large_ = false, uneven_ = false, searched_ = false;
 
     // False: no more sets, please.
     bool ask(Key key, int extras) {
         if (!budget_.spend(p_.least_operations ? 12 : 1)) return false;
-        if (!engine_.feasible(key)) return true;
         i64 cubes = 0;
         for (int kind = 0; kind < Engine::BANG_KIND; kind++) cubes += Engine::count(key, kind);
         if (cubes < p_.least_cubes) return true;
@@ -230,8 +230,9 @@ private:
         Limit limit(budget_, PEEL_EACH);
         try {
             if (raising_) return is_power(target) ? engine_.raise(set, target, tokens) : OPEN;
-            Outcome quick = engine_.dump(set, target, tokens);
-            return quick == FOUND ? quick : engine_.reach(set, target, tokens);
+            // With nothing Required a part that makes the target was a smaller set, asked before.
+            if (required_ && engine_.dump(set, target, tokens) == FOUND) return FOUND;
+            return engine_.reach(set, target, tokens);
         } catch (const Stopped&) {
             budget_.stopped = true;
             return OPEN;
@@ -290,7 +291,7 @@ std::vector<Tokens> Session::list(const Problem& p, std::size_t limit, u64 most,
         engine.enter(DEEP, true);
         std::vector<Val> targets;
         for (const Target& target : p.targets) targets.push_back(value_of(target, engine.values()));
-        Admissible sets(p, budget);
+        Admissible sets(p, engine, budget);
         auto keep = [&](const Tokens& tokens) {
             bool legal = operations(p, tokens) >= p.least_operations && available(p, engine, tokens);
             if (legal && found.size() < limit) found.push_back(tokens);
@@ -300,7 +301,7 @@ std::vector<Tokens> Session::list(const Problem& p, std::size_t limit, u64 most,
         auto use = [&](Key key, int) {
             int cubes = 0;
             for (int kind = 0; kind < Engine::BANG_KIND; kind++) cubes += Engine::count(key, kind);
-            if (cubes < p.least_cubes || !engine.feasible(key) || p.modulus) return true;
+            if (cubes < p.least_cubes || p.modulus) return true;
             for (Val target : targets)
                 if (!engine.each(engine.intern(key), target, keep)) return false;
             return true;

@@ -17,6 +17,8 @@ constexpr double WIDE = 1.0 / (1 << 20);
 double largest_size(Interval a) { return std::max(std::fabs(a.lo), std::fabs(a.hi)); }
 double least_size(const Ext& x) { return std::max({x.least, x.at.lo, -x.at.hi, 0.0}); }
 
+bool is_unchecked(const Ext& x) { return x.summed && least_size(x) > double(CHECKED) * 1.001; }
+
 // At least this remains of the larger size when the other is taken off.
 double least_sum(const Ext& x, const Ext& y) {
     if (x.least == 0 && y.least == 0) return 0;
@@ -184,7 +186,7 @@ bool Values::same(const Ext& x, const Ext& y) {
     return x.at.lo == y.at.lo && x.at.hi == y.at.hi && x.has_residue == y.has_residue &&
            x.residue == y.residue && x.integer == y.integer && x.rational == y.rational &&
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
-           x.not_one == y.not_one &&
+           x.not_one == y.not_one && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted &&
            x.shifted == y.shifted;
 }
@@ -237,7 +239,7 @@ Val Values::from_form(const Form& form, int sign) {
     return intern(x);
 }
 
-Val Values::make(i128 n, i128 d) {  // d > 0
+Val Values::make(i128 n, i128 d, bool summed) {  // d > 0
     if (n == 0) return {0, 1};
     u128 size = n < 0 ? u128(-n) : u128(n);
     u128 common = d == 1 ? 1 : gcd128(size, u128(d));
@@ -250,6 +252,7 @@ Val Values::make(i128 n, i128 d) {  // d > 0
     x.at = ratio(double(n), double(d));
     x.integer = d == 1 ? YES : NO;
     x.rational = YES;
+    x.summed = summed;
     x.parity = parity_of(n, d);
     u64 bottom = residue128(d, P);
     x.has_residue = bottom != 0;
@@ -272,9 +275,9 @@ Val Values::negated(Val a) {
 
 Val Values::add(Val a, Val b, bool minus) {
     if (a.exact() && b.exact()) {
-        if (a.d == 1 && b.d == 1) return make(minus ? i128(a.n) - b.n : i128(a.n) + b.n, 1);
+        if (a.d == 1 && b.d == 1) return make(minus ? i128(a.n) - b.n : i128(a.n) + b.n, 1, true);
         i128 x = i128(a.n) * b.d, y = i128(b.n) * a.d;
-        return make(minus ? x - y : x + y, i128(a.d) * b.d);
+        return make(minus ? x - y : x + y, i128(a.d) * b.d, true);
     }
     if (b.is(0)) return a;
     if (minus && a == b && has_form(a)) return {0, 1};
@@ -283,12 +286,13 @@ Val Values::add(Val a, Val b, bool minus) {
     Form f, g, quotient;
     i128 n, d;
     // Like powers or like roots are gathered: x + y = y * (x/y + 1).
-    if (form_of(a, f) && form_of(b, g) && add_forms(f, g, -1, quotient) &&
-        small_int(quotient, n, d)) {
+    bool forms = form_of(a, f) && form_of(b, g) && add_forms(f, g, -1, quotient);
+    if (forms && small_int(quotient, n, d)) {
         i128 top = n * sign(a) * sign(b) + d;
         return top == 0 ? Val{0, 1} : multiply(b, make(top, d));
     }
     Ext x = full(a), y = full(b), sum;
+    sum.summed = true;
     sum.at = oracle::add(x.at, y.at);
     sum.has_residue = x.has_residue && y.has_residue;
     if (sum.has_residue) sum.residue = (x.residue + y.residue) % P;
@@ -299,6 +303,14 @@ Val Values::add(Val a, Val b, bool minus) {
     sum.parity = sum_parity(x.parity, y.parity);
     sum.least = least_sum(x, y);
     join(x, y, false, sum);
+    // Mordell: real roots of fractions, no two of them with a rational ratio, are linearly independent
+    // over the rationals. So the sum of two such roots is irrational. Its nth power is a sum of roots
+    // b^n C(n,j) r^j, r being a/b; those with j = 0 and 1 are apart, and nothing cancels if
+    // r is positive, or if r^k is the first rational power and k even.
+    if (forms && quotient.k > 1) {
+        sum.rational = NO;
+        sum.rootless = sign(a) == sign(b) || quotient.k % 2 == 0;
+    }
     return intern(sum);
 }
 
@@ -321,8 +333,11 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     if (p.has_shifted) p.shifted = times(x.shifted, y.shifted, P - 1);
     p.integer = x.integer == YES && y.integer == YES ? YES : integer;
     p.parity = product_parity(x.parity, y.parity);
+    p.summed = is_unchecked(x) || is_unchecked(y);
     if (x.least > 0 || y.least > 0) p.least = least_product(least_size(x), least_size(y));
     join(x, y, true, p);
+    p.rootless = (x.rootless && form_of(b, f)) || (y.rootless && form_of(a, f));
+    if (p.rootless) p.rational = NO;
     return intern(p);
 }
 
@@ -378,11 +393,14 @@ bool Values::divide(Val a, Val b, Val& out) {
     if (q.has_residue) q.residue = times(x.residue, inverse(y.residue), P);
     if (!divisible(x, y)) q.integer = NO;
     q.parity = product_parity(x.parity, inverse_parity(y.parity));
+    q.summed = is_unchecked(x) || is_unchecked(y);
     if (x.least > 0) {
         Interval below = reciprocal({largest_size(y.at), largest_size(y.at)});
         q.least = least_product(x.least, below.lo);
     }
     join(x, y, true, q);
+    q.rootless = y.rootless && form_of(a, f);
+    if (q.rootless) q.rational = NO;
     out = intern(q);
     return true;
 }

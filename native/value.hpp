@@ -44,6 +44,8 @@ struct Ext {
     bool has_form = false, has_residue = false, has_shifted = false;
     Maybe integer = MAYBE, rational = MAYBE, algebraic = MAYBE;  // NO: irrational, transcendental
     Parity parity = UNSURE;
+    bool summed = false;   // written as a sum, or with a factor that is one beyond 10^10
+    bool rootless = false; // no power of it with a rational exponent but 0 is rational, times a form
     bool not_one = false;  // neither 1 nor -1, however near
     double least = 0;  // of its size, where the interval does not tell because the sign is not known
 };
@@ -85,13 +87,14 @@ private:
     Vec<Ext> pool_;
     Vec<u32> index_;  // open addressing, 1-based
     Vec<Val> factorials_;  // of 21 to 36
+    Vec<u64> residues_;    // of factorials
 
     Val intern(const Ext& ext);
     static u64 key_of(const Ext& x);
     static bool same(const Ext& x, const Ext& y);
     static void add_residues(Ext& x);
     Val intern_interval(Interval at, Maybe integer = MAYBE);
-    Val make(i128 n, i128 d);
+    Val make(i128 n, i128 d, bool summed = false);
     Val from_form(const Form& form, int sign);
     Ext full(Val a) const;  // an exact value or Ext with its residues
     bool form_of(Val a, Form& form) const;
@@ -111,13 +114,19 @@ private:
     bool gcf(Val a, Val b, Val& out);
     bool remainder(Val a, Val b, Val& out);
     bool factors(Val a, Val& out);
+    bool factors_within(const Ext& x, Val& out);
+    bool factors_of_form(const Form& form, Val& out) const;
+    i64 factors_of(i64 n, i64 power = 1) const;
     bool prime(Val a, Val& out);
     bool factorial(Val a, Val& out);
+    u64 factorial_residue(std::size_t n);
 };
 
 bool exact_root(i64 n, i64 k, i64& root);  // n >= 0, k >= 1: root^k == n
 i64 next_prime(i64 n);                     // the smallest prime above n; n below 2^40
-i64 count_factors(i64 n);
+constexpr i64 CHECKED = 10'000'000'000;   // AGLOA XIII-C-9 Com, H7: beyond it, factors of products only
+i64 count_factors(i64 n, i64 power, u64& steps);  // of n^power, n >= 1; 0: more than 62 bits
+inline i64 count_factors(i64 n) { u64 steps = 0; return count_factors(n, 1, steps); }
 double log2_factorial(double n);
 
 }  // namespace oracle

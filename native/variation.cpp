@@ -9,12 +9,6 @@
 #include "modular.hpp"
 
 namespace oracle {
-namespace {
-
-constexpr i64 FACTORED = 10'000'000'000;  // Number of Factors is worked out up to here
-
-}  // namespace
-
 bool Values::lcm(Val a, Val b, Val& out) {
     if (whole(a) == NO || whole(b) == NO || a.is(0) || b.is(0)) return false;
     if (a.exact() && b.exact()) {
@@ -76,21 +70,6 @@ bool Values::remainder(Val a, Val b, Val& out) {
     return true;
 }
 
-bool Values::factors(Val a, Val& out) {
-    if (whole(a) == NO || a.is(0)) return false;
-    i64 most = limits_[FACTORS];
-    if (a.exact() && most && a.n > most) return false;
-    if (a.exact() && a.n <= FACTORED) {
-        charge(1 + u64(std::sqrt(double(a.n))) / 16);
-        out = {count_factors(a.n), 1};
-        return true;
-    }
-    if (most && interval(a).lo > double(most) * 1.001) return false;
-    if (interval(a).hi < 2) out = {1, 1};  // 0 has no number of factors
-    else out = intern_interval({1, everything().hi}, YES);
-    return true;
-}
-
 bool Values::prime(Val a, Val& out) {
     i64 most = limits_[PRIME];
     if (a.exact()) {
@@ -107,6 +86,17 @@ bool Values::prime(Val a, Val& out) {
     if (at.hi < 2) out = {2, 1};
     else out = intern_interval({2, everything().hi}, YES);
     return true;
+}
+
+u64 Values::factorial_residue(std::size_t n) {  // modulo P
+    std::size_t known = residues_.size();
+    if (known <= n) {
+        charge((n - known) / 8 + 1);
+        residues_.resize(n + 1, 1);
+        for (std::size_t i = std::max<std::size_t>(known, 1); i <= n; i++)
+            residues_[i] = times(residues_[i - 1], i, P);
+    }
+    return residues_[n];
 }
 
 bool Values::factorial(Val a, Val& out) {
@@ -152,9 +142,7 @@ bool Values::factorial(Val a, Val& out) {
     x.has_shifted = a.n >= VANISHING;
     x.has_residue = a.n <= 100'000 || u64(a.n) >= P;
     if (a.n <= 100'000) {
-        charge(u64(a.n) / 3);
-        x.residue = 1;
-        for (i64 i = 2; i <= a.n; i++) x.residue = times(x.residue, u64(i), P);
+        x.residue = factorial_residue(std::size_t(a.n));
     }
     out = intern(x);
     return true;

@@ -83,7 +83,7 @@ def test_splits_made_again_give_the_same_answer() -> None:
     problem = problem_of("elementary", "9^9", "", "÷ + 0 0 √ 0 7 x 6 1 ^ x √ ÷ 4")
     scarce, plenty = (
         answer.read(_core.Session(cap).solve(problem.encode(), BUDGET))
-        for cap in (2_500_000, 150_000_000)
+        for cap in (3_000_000, 150_000_000)
     )
     assert scarce.verdict == plenty.verdict == IMPOSSIBLE
     assert scarce.work > plenty.work

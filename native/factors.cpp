@@ -1,0 +1,145 @@
+// How many factors a number has.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "form.hpp"
+#include "interval.hpp"
+#include "modular.hpp"
+
+namespace oracle {
+namespace {
+
+constexpr u64 TRIED = 1'000;  // divisors up to here are tried one by one
+constexpr int FEW = 8;        // whole numbers between two ends that are looked at one by one
+
+// For odd n without small divisors; these bases are enough for 64 bits (Sinclair).
+bool is_prime(u64 n, u64& steps) {
+    int twos = __builtin_ctzll(n - 1);
+    for (u64 base : {u64(2), u64(325), u64(9'375), u64(28'178), u64(450'775), u64(9'780'504), u64(1'795'265'022)}) {
+        u64 x = raised(base, (n - 1) >> twos, n);
+        steps += 90;
+        bool passes = x <= 1 || x == n - 1;  // 0: the base is a multiple of n
+        for (int i = 1; i < twos && !passes; i++) passes = (x = times(x, x, n)) == n - 1;
+        if (!passes) return false;
+    }
+    return true;
+}
+
+// Pollard's rho: some divisor of a number that is no prime.
+u64 some_divisor(u64 n, u64& steps) {
+    for (u64 add = 1;; add++) {
+        u64 slow = 2, fast = 2, common = 1;
+        auto next = [&](u64 x) { return u64((u128(x) * x + add) % n); };
+        while (common == 1) {
+            u64 product = 1, from = slow, ahead = fast;
+            for (int i = 0; i < 64; i++) {
+                slow = next(slow), fast = next(next(fast));
+                product = times(product, slow > fast ? slow - fast : fast - slow, n);
+            }
+            steps += 64 * 4;
+            common = std::gcd(product, n);
+            if (common != n) continue;
+            slow = from, fast = ahead;  // one by one
+            do {
+                slow = next(slow), fast = next(next(fast));
+                common = std::gcd(slow > fast ? slow - fast : fast - slow, n);
+                steps += 8;
+            } while (common == 1);
+        }
+        if (common != n) return common;
+    }
+}
+
+void split(u64 n, u64* primes, int& count, u64& steps) {
+    if (n == 1) return;
+    if (n < TRIED * TRIED || is_prime(n, steps)) {
+        primes[count++] = n;
+        return;
+    }
+    u64 d = some_divisor(n, steps);
+    split(d, primes, count, steps);
+    split(n / d, primes, count, steps);
+}
+
+}  // namespace
+
+i64 count_factors(i64 number, i64 power, u64& steps) {
+    u64 n = u64(number), primes[64];
+    int count = 0;
+    i128 total = 1;
+    auto times_in = [&](i64 exponent) {
+        if (total <= LARGEST) total *= i128(exponent) * power + 1;
+    };
+    u64 p = 2;
+    for (; p <= TRIED && p * p <= n; p += p == 2 ? 1 : 2) {
+        i64 exponent = 0;
+        for (; n % p == 0; n /= p) exponent++;
+        if (exponent) times_in(exponent);
+    }
+    steps += 1 + p / 16;
+    split(n, primes, count, steps);
+    std::sort(primes, primes + count);
+    for (int i = 0, first = 0; i < count; i++)
+        if (i + 1 == count || primes[i + 1] != primes[i]) times_in(i + 1 - first), first = i + 1;
+    return total <= LARGEST ? i64(total) : 0;
+}
+
+i64 Values::factors_of(i64 n, i64 power) const {
+    u64 steps = 0;
+    i64 count = count_factors(n, power, steps);
+    charge(steps);
+    return count;
+}
+
+// False where there are more than 62 bits tell.
+bool Values::factors_of_form(const Form& form, Val& out) const {
+    i128 count = factors_of(form.q, form.eq);
+    for (int i = 0; i < 11 && count <= LARGEST; i++) count *= i128(form.e[i]) + 1;
+    out = {i64(count), 1};
+    return count > 0 && count <= LARGEST;
+}
+
+// Of a number that is only known by its ends. False: there is no whole number between them.
+bool Values::factors_within(const Ext& x, Val& out) {
+    double first = std::max(1.0, std::ceil(x.at.lo)), last = std::floor(x.at.hi);
+    if (last < first) return false;
+    Logs log;
+    double most = std::numeric_limits<double>::infinity();  // of n there are at most 2 √n
+    if (logs_of({first, x.at.hi}, log)) most = log.hi / 2 + 1;
+    Interval at = from_logs(1, first > 1 ? 1 : 0, most);
+    if (last < 0x1p52 && last - first < FEW) {
+        double low = std::numeric_limits<double>::infinity(), high = 0;
+        for (i64 n = i64(first); n <= i64(last); n++) {
+            if (x.has_residue && reduced(n, P) != x.residue) continue;
+            double count = double(factors_of(n));
+            low = std::min(low, count), high = std::max(high, count);
+        }
+        if (high == 0) return false;
+        at = {low, high};
+    }
+    out = intern_interval(at, YES);
+    return true;
+}
+
+bool Values::factors(Val a, Val& out) {
+    if (whole(a) == NO || a.is(0)) return false;
+    i64 most = limits_[FACTORS];
+    if (a.exact() && most && a.n > most) return false;
+    if (a.exact()) {
+        out = {factors_of(a.n), 1};
+        return true;
+    }
+    const Ext x = ext(a);
+    if (most && x.at.lo > double(most) * 1.001) return false;
+    if (!most && x.summed && x.at.lo > double(CHECKED) * 1.001) return false;  // nobody can check it
+    if (x.at.hi < 2) {  // 0 has no number of factors
+        out = {1, 1};
+        return true;
+    }
+    if (x.has_form && factors_of_form(x.form, out)) return true;
+    return factors_within(x, out);
+}
+
+}  // namespace oracle
