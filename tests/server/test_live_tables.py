@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from threading import Event, Timer
 
 import pytest
 from sqlalchemy import Engine
@@ -370,3 +371,22 @@ def test_a_seat_left_in_another_process_has_no_say_here(engine: Engine) -> None:
             assert (await live(there, table)).seating.seats == ("", PEOPLE[1])
 
     asyncio.run(main())
+
+
+def test_what_is_being_read_is_waited_for_when_the_tables_close(engine: Engine) -> None:
+    begun, go_on, ended = Event(), Event(), Event()
+
+    def slowly(_: Engine) -> None:
+        begun.set()
+        go_on.wait()
+        ended.set()
+
+    async def test(tables: Tables, clock: Clock) -> None:
+        reading = asyncio.create_task(tables.keeper.read(slowly))
+        while not begun.is_set():
+            await asyncio.sleep(0.001)
+        reading.cancel()
+        Timer(0.05, go_on.set).start()
+
+    run(engine, test)
+    assert ended.is_set()

@@ -45,7 +45,7 @@ def prompt_of(name: str, seat: Seat, update: Update, names: dict[str, str]) -> P
     ...     "queens-and-guards").start(2), 1))
     >>> update = Update(0, 0, view, (), "playing", 0, ("guest:1", "guest:2"))
     >>> prompt_of("queens-and-guards", 1, update, {"guest:1": "calm owl"}).sentence
-    'Calm owl is to move.'
+    'Calm owl has the flag card.'
     """
     if update.status == "waiting":
         return WAITING

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Engine
 
@@ -17,10 +19,21 @@ from flubball.server.storage.writer import Writer
 IDLE = 600_000
 """Milliseconds until a table nobody looks at is forgotten; a tenth of it when it is over."""
 MOST_TRIES = 100
+READERS = 6
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def _nothing(live: LiveTable, wake: Wake | None) -> None:
     """What comes after a change, until a scheduler says."""
+
+
+def _read(engine: Engine, table: str) -> LiveTable:
+    stored = read_table(engine, table)
+    if stored is None:
+        raise refusal("no-table")
+    return LiveTable(stored)
 
 
 class Keeper:
@@ -35,6 +48,21 @@ class Keeper:
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._storing: set[asyncio.Future[bool]] = set()
         self.after: Callable[[LiveTable, Wake | None], None] = _nothing
+        self._readers = ThreadPoolExecutor(READERS, "tables")
+
+    async def read(
+        self, function: Callable[Concatenate[Engine, P], T], *args: P.args, **named: P.kwargs
+    ) -> T:
+        """Ask the database. Whoever waits may go; `close` waits for the thread all the same."""
+
+        def work() -> T:
+            return function(self.engine, *args, **named)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+
+    def close(self) -> None:
+        """Wait for what is being read, so that no connection outlives the engine."""
+        self._readers.shutdown()
 
     async def open(self, table: str) -> LiveTable:
         """The table in memory; raises `Refused` where there is none."""
@@ -49,7 +77,7 @@ class Keeper:
 
     async def _open(self, table: str) -> LiveTable:
         try:
-            return self.adopt(await asyncio.to_thread(self._read, table))
+            return self.adopt(await self.read(_read, table))
         finally:
             del self._opening[table]
 
@@ -58,12 +86,6 @@ class Keeper:
         live.touched = self.clock()
         self.tables[live.id] = live
         return live
-
-    def _read(self, table: str) -> LiveTable:
-        stored = read_table(self.engine, table)
-        if stored is None:
-            raise refusal("no-table")
-        return LiveTable(stored)
 
     def forget_idle(self) -> None:
         """Forget tables that can be read again when somebody comes."""
@@ -138,7 +160,7 @@ class Keeper:
 
     async def reload(self, live: LiveTable) -> None:
         """Take what another process stored, and tell it. Called under the table's lock."""
-        stored = await asyncio.to_thread(read_table, self.engine, live.id, len(live.kept))
+        stored = await self.read(read_table, live.id, len(live.kept))
         if stored is None:
             live.listening.close()
             self.tables.pop(live.id, None)

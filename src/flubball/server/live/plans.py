@@ -75,7 +75,7 @@ def plan_send(
     >>> plan_send(live, 0, ("guest:ana", 1), "move 0,-5 0,-4", 700, Pace()).answer
     Ack(number=1, seq=1, at=700)
     >>> plan_send(live, 1, ("guest:bo", 1), "move 0,5 0,4", 700, Pace()).answer.code
-    'not-your-turn'
+    'no-flag-card'
     """
     occupant, number = sender
     at = live.time(now)

@@ -46,7 +46,7 @@ class Scheduler:
 
     async def resume(self) -> None:
         """Take up every table that is under way, as after a restart."""
-        rows = await asyncio.to_thread(read_deadlines, self.keeper.engine, FOREVER)
+        rows = await self.keeper.read(read_deadlines, FOREVER)
         for table, at, task in rows:
             self._push(0 if task == THINK else at, table)
 
@@ -154,8 +154,8 @@ class Scheduler:
         now = self.keeper.clock()
         if now >= self._tidied + TIDY:
             self._tidied = now
-            await asyncio.to_thread(forget_answers, self.keeper.engine, now - DAY)
-        for table, at, _ in await asyncio.to_thread(read_deadlines, self.keeper.engine, now - SCAN):
+            await self.keeper.read(forget_answers, now - DAY)
+        for table, at, _ in await self.keeper.read(read_deadlines, now - SCAN):
             self._push(at, table)
         await self._compare(tuple(self.keeper.tables))
 
@@ -171,7 +171,7 @@ class Scheduler:
         held = [table for table in tables if table in self.keeper.tables]
         if not held:
             return
-        heads = await asyncio.to_thread(read_heads, self.keeper.engine, held)
+        heads = await self.keeper.read(read_heads, held)
         for table, head in heads.items():
             live = self.keeper.tables.get(table)
             if live is None or not _is_behind(live, head):

@@ -3,7 +3,6 @@
 What is acknowledged or told to anyone is stored before. Any process can take up any table.
 """
 
-import asyncio
 import secrets
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -111,6 +110,7 @@ class Tables:
         for live in self.keeper.tables.values():
             live.listening.close()
         await self._around.aclose()
+        self.keeper.close()
 
     async def create(
         self,
@@ -233,7 +233,7 @@ class Tables:
 
     async def lobby(self, visibility: str = EVERYBODY) -> list[TableInfo]:
         """The open tables of the lobby, or of a class (`class:ID`), the newest first."""
-        found = await asyncio.to_thread(read_lobby, self.keeper.engine, visibility)
+        found = await self.keeper.read(read_lobby, visibility)
         return [rows.read_info(row, rows.read_seating(row.seats, seated)) for row, seated in found]
 
 

@@ -103,7 +103,8 @@ def prepare(connection: Connection) -> None:
 def store_moves(connection: Connection, changes: Iterable[Change], words: str = "") -> None:
     """Write changes that fit, in the order of their tables, all or none; see `changes.store`.
 
-    The statement is a transaction of its own. `words` are told to other processes with it.
+    The statement is a transaction of its own, so a table has at most one change in it: the parts of
+    a PostgreSQL statement don't see what the others do. `words` are told to other processes too.
 
     >>> from tempfile import TemporaryDirectory
     >>> from flubball.server.storage import migrate, open_database
