@@ -12,11 +12,14 @@ from flubball.games.queens_and_guards import Board
 from flubball.games.queens_and_guards.game import GAME
 from flubball.games.queens_and_guards.sampling import sample
 from flubball.monitor import Action, Table
-from queens_and_guards.second_program import Referee, name
+from queens_and_guards.second_program import Referee, cube, name, neighbours
 
 CROWDED = (
     "A: 0,-2; a: 1,1; a: 2,-1; a: -1,0; a: -3,2; a: -1,3; a: 4,-4; "
     "B: 0,2; b: 2,0; b: 2,2; b: 3,-2; b: -2,0; b: -3,1; b: -1,4"
+)
+BY_THE_STARTS = (
+    "A: 0,-4; a: 1,-5; a: -1,-4; a: 1,4; a: 2,0; a: 0,2; B: 0,4; b: -1,5; b: 1,-4; b: 1,1; b: -2,0"
 )
 NAMES = ("step", "crown", "leaving", "laid", "announcing", "rim")
 
@@ -111,19 +114,21 @@ TestGame.settings = settings(max_examples=8, stateful_step_count=12, deadline=No
 
 def slip(referee: Referee, rng: Random) -> Action | None:
     """A mistake that random play does not make by itself."""
-    if rng.random() > 0.12:
+    if rng.random() > (0.5 if referee.must() else 0.12):
         return None
     span = range(-5, 6)
     free = [f"{q},{r}" for q in span for r in span if abs(q + r) <= 5]
     free = [each for each in free if each not in map(name, referee.place)]
     own = [name(c) for c, p in referee.place.items() if p in ("Aa", "Bb")[referee.side]]
     other = [name(c) for c, p in referee.place.items() if p in ("Aa", "Bb")[1 - referee.side]]
-    kind = rng.choice(("move", "trap", "rim"))
+    kind = rng.choice(("step", "step", "move", "trap", "rim"))
     if kind == "trap":
         return Action("trap", rng.choice(other))
     if kind == "rim":
         return Action("rim", f"{rng.choice(other)} {rng.choice(free)}")
-    return Action("move", f"{rng.choice(own)} {rng.choice(free)}")
+    piece = rng.choice(own)
+    near = [each for each in map(name, neighbours(cube(piece))) if each in free]
+    return Action("move", f"{piece} {rng.choice(near if kind == 'step' and near else free)}")
 
 
 def rulings(table: Table[Board]) -> set[str]:
@@ -150,9 +155,9 @@ def test_rulings_are_what_the_words_say() -> None:
 
 def play_on(seed: int, seen: Counter[str]) -> None:
     rng = Random(seed)
-    options = {"enforcement": "table", "turns": "40", "position": CROWDED}
-    table = GAME.start(2, options)
-    referee, wrong = Referee(CROWDED, 0), set[str]()
+    position = (CROWDED, BY_THE_STARTS)[seed % 2]
+    table = GAME.start(2, {"enforcement": "table", "turns": "40", "position": position})
+    referee, wrong = Referee(position, 0), set[str]()
     while table.phase == "turn":
         play = table.play
         if play.is_fresh and play.last is not None and play.last.ended == "passed":

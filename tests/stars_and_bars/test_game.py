@@ -223,7 +223,7 @@ def test_a_card_that_was_let_go_may_be_moved_at_a_table_only() -> None:
 def test_challenges_are_offered_until_a_card_is_touched() -> None:
     first = ("0: place bar-2-blue-open d4", "0: say 0 90", "dice: draw star-1-red-striped")
     lines = (*first, "0: pass")
-    names = ("placement", "scoring", "announcing", "laid", "stack-points")
+    names = ("scoring", "placement", "announcing", "laid", "stack-points")
     assert GAME.view(played(*lines, position=STACKS), 1).challenges == names
     assert GAME.view(played(*lines, "1: remove a1", position=STACKS), 1).challenges == names
     touched = played(*lines, "1: place bar-2-red-striped d4", position=STACKS)

@@ -5,13 +5,16 @@ An action is a word and what follows it. A game adds words of its own, see `rule
 
 import re
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 
 import msgspec
 
 from flubball.engine.errors import NotationError
 
-WHAT = re.compile(r"[a-z][a-z0-9-]{0,39}", re.ASCII)
+WHAT = re.compile(r"[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
 MOST = 6
+OFFICIAL = frozenset(("first", "deal", "ruling", "stop", "conduct"))
+"""Words of the dice and the Monitor, which nobody else is told to say."""
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -52,33 +55,16 @@ def one_of(*known: str) -> Callable[[str], str]:
     return read
 
 
-def names(text: str) -> str:
-    """The rules a challenge names, in order.
-
-    >>> names("announcing  scoring")
-    'announcing scoring'
-    """
-    found = text.split()
-    if not 1 <= len(found) <= MOST or not all(WHAT.fullmatch(each) for each in found):
-        raise NotationError(
-            "A challenge says what it is about.",
-            end=len(text),
-            help="Write challenge WHAT, or several in order; the game's guide lists them.",
-        )
-    return " ".join(found)
-
-
 READERS: Mapping[str, Callable[[str], str]] = {
     "pass": nothing,
     "declare": nothing,
-    "challenge": names,
     "opinion": nothing,
     "sign": nothing,
     "ruling": one_of("C", "I", "IA"),
     "stop": nothing,
     "conduct": one_of("0", "1"),
 }
-"""The Monitor's words but `first`, whose text is the game's."""
+"""The Monitor's words but `first` and `challenge`, whose texts are the game's."""
 
 
 def format_action(action: Action) -> str:
@@ -86,17 +72,28 @@ def format_action(action: Action) -> str:
     return f"{action.word} {action.text}" if action.text else action.word
 
 
+def _instead(word: str, readers: Mapping[str, Callable[[str], str]]) -> str:
+    """What a player may have meant: the nearest word, or all that players say."""
+    known = sorted(set(readers) - OFFICIAL)
+    near = get_close_matches(word, known, 1)
+    return f"Did you mean {near[0]}?" if near else f"Begin with one of {', '.join(known)}."
+
+
 def parse_action(text: str, readers: Mapping[str, Callable[[str], str]]) -> Action:
     """The action the words say.
 
-    >>> parse_action("challenge  announcing", READERS)
-    Action(word='challenge', text='announcing')
+    >>> parse_action("ruling  IA", READERS)
+    Action(word='ruling', text='IA')
     """
-    word, _, rest = text.partition(" ")
+    said, _, rest = text.partition(" ")
+    word = said.lower()
     read = readers.get(word)
     if read is None:
-        known = ", ".join(sorted(readers))
-        raise NotationError(f"There is no word {word[:40]!r}.", end=len(word), help=f"Say {known}.")
+        raise NotationError(
+            f"There is no word {said[:40]!r}." if said else "You said nothing.",
+            end=len(said),
+            help=_instead(word, readers),
+        )
     try:
         return Action(word, read(rest.strip(" ")))
     except NotationError as error:

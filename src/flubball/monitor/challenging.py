@@ -129,7 +129,7 @@ def _challenge(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Table[Any]:
     assert isinstance(seat, int)
-    whats = tuple(action.text.split(" "))
+    whats = rules.whats(action.text)
     claim = Claim(seat, whats, moment_of(rules, table, seat))
     # A signature is given to a result; while that is challenged there is none.
     return replace(table, phase="ruling", claim=claim, signed=())

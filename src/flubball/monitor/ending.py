@@ -77,7 +77,12 @@ def _check_sign(
     if (refusal := not_a_player(rules, seat)) is not None:
         return refusal
     if table.phase != "over":
-        return no(rules, "not-now", "Score cards are signed when the game is over.")
+        return no(
+            rules,
+            "not-now",
+            "Score cards are signed when the game is over.",
+            (rules.law.place("NMP Common Signing"),),
+        )
     if seat in table.signed:
         return no(rules, "signed-already", "You have signed your score card.")
     return None

@@ -43,9 +43,14 @@ class MonitorGame(Game[Table[B], Action], Generic[B]):
     def __init__(self, rules: Rules[B]) -> None:
         self.rules = rules
         self.name = rules.name
-        self.general = (rules.law.place("NMP Common Flag card"),)
+        self.general = (rules.law.place("NMP Common"),)
         readers: dict[str, Callable[[str], str]] = {word.name: word.read for word in rules.words}
-        self.readers = {**readers, **READERS, "first": rules.read_toss}
+        self.readers = {
+            **readers,
+            **READERS,
+            "first": rules.read_toss,
+            "challenge": rules.read_challenge,
+        }
 
     def edition(self, setup: Setup) -> Edition:
         book = self.rules.law.book
@@ -208,7 +213,7 @@ class MonitorGame(Game[Table[B], Action], Generic[B]):
         if action.word != "challenge":
             return True
         known = {*self.rules.known(), *self.rules.lists.errors}
-        return set(action.text.split(" ")) <= known
+        return set(action.text.replace(",", "").split(" ")) <= known
 
     def format_position(self, state: Table[B]) -> str:
         return notation.format_position(self.rules, state)

@@ -21,6 +21,7 @@ from flubball.engine.ruling import Code
 from flubball.engine.seats import DICE, Seat
 from flubball.monitor.actions import Action, nothing
 from flubball.monitor.law import Law, law_of
+from flubball.monitor.naming import named, read_names
 from flubball.monitor.table import B, Config, End, Play, Turn
 
 HOLDER, OTHER = "holder", "other"
@@ -327,6 +328,23 @@ class Rules(ABC, Generic[B]):
         """The challengeable error of that name or alias; `wrong-score` is as good as `score`."""
         errors = self.lists.errors
         return errors.get(name) or errors.get(_SAID_OF_ERRORS.sub("", name))
+
+    def whats(self, text: str) -> tuple[str, ...]:
+        """The rules that a challenge names, in order, each once."""
+        return named(text, self._called, self._barred)
+
+    def read_challenge(self, text: str) -> str:
+        """What a challenge names in its one spelling. Raises only `NotationError`."""
+        listed = ", ".join(error.name for error in self.errors)
+        return read_names(text, self._called, self._barred, listed)
+
+    def _called(self, name: str) -> str | None:
+        error = self.what(name)
+        return None if error is None else error.name
+
+    @cached_property
+    def _barred(self) -> frozenset[str]:
+        return frozenset((*NOT_CHALLENGEABLE, *self.not_challengeable))
 
     def known(self) -> Iterator[str]:
         """Every name a challenge may use that the guide lists."""

@@ -18,7 +18,7 @@ def what_now(rules: Rules[B], table: Table[B], seat: Seat, names: Names) -> str:
     said = f"{_ruled(table.claim, names)} " if table.held is not None and table.claim else ""
     if table.phase == "over":
         return said + _over(rules, table, seat, names)
-    return said + rules.sentence(table.config, table.play, seat, names)
+    return said + _warning(rules, table) + rules.sentence(table.config, table.play, seat, names)
 
 
 def _ruling(table: Table[B], seat: Seat, names: Names) -> str:
@@ -36,6 +36,15 @@ def _ruled(claim: Claim, names: Names) -> str:
     rulings = ", ".join(f"{word} on {what}" for what, word in pairs)
     who = WHO[claim.level]
     return f"{who[0].upper()}{who[1:]} ruled {rulings} for {names.of(claim.seat)}."
+
+
+def _warning(rules: Rules[B], table: Table[B]) -> str:
+    """NMP Challenging Three strikes: the Monitor may warn after the first and the second."""
+    claim = table.claim
+    if table.held is None or claim is None or set(claim.rulings) <= {"C"}:
+        return ""
+    count, most = len(table.play.strikes[claim.seat]), rules.law.strikes
+    return f"That makes {count} I or IA; {most} are a loss. "
 
 
 def _over(rules: Rules[B], table: Table[B], seat: Seat, names: Names) -> str:

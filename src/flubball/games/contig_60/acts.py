@@ -1,6 +1,7 @@
 """The words of Contig 60: roll, record, say, place, score, capture."""
 
 import re
+from dataclasses import replace as changed
 
 from msgspec.structs import replace
 
@@ -96,9 +97,17 @@ class Acts:
     def use(self, now: Spoken[Board]) -> Board:
         return self._begin(now.play, now.play.board.offer)
 
+    def _offered(self, now: Spoken[Board]) -> Spoken[Board]:
+        """NMP Contig 60 Correct 3: whoever plays with the roll on offer has chosen it."""
+        board = now.play.board
+        if not board.offer or board.part.dice or board.asked:
+            return now
+        return changed(now, play=replace(now.play, board=self.use(now)))
+
     # record
 
     def check_record(self, now: Spoken[Board]) -> Fault | None:
+        now = self._offered(now)
         dice = now.play.board.part.dice
         if not dice:
             return Fault("roll-first", "There is no roll to record.")
@@ -107,6 +116,7 @@ class Acts:
         return None
 
     def record(self, now: Spoken[Board]) -> Board:
+        now = self._offered(now)
         return replace(now.play.board, part=replace(now.play.board.part, recorded=_dice(now.text)))
 
     # capture
@@ -128,6 +138,7 @@ class Acts:
     # say
 
     def check_say(self, now: Spoken[Board]) -> Fault | None:
+        now = self._offered(now)
         part = now.play.board.part
         if not part.dice:
             return Fault("roll-first", "There is no roll to announce a sentence for.")
@@ -142,11 +153,13 @@ class Acts:
         return None
 
     def say(self, now: Spoken[Board]) -> Board:
+        now = self._offered(now)
         return replace(now.play.board, part=replace(now.play.board.part, said=now.text))
 
     # place
 
     def check_place(self, now: Spoken[Board]) -> Fault | None:
+        now = self._offered(now)
         board, number = now.play.board, int(now.text)
         part = board.part
         if not part.dice:
@@ -172,6 +185,7 @@ class Acts:
         return None
 
     def place(self, now: Spoken[Board]) -> Board:
+        now = self._offered(now)
         board, number, part = now.play.board, int(now.text), now.play.board.part
         if part.placed != NONE:
             board = without_chip(board, now.play.card, part.placed)
@@ -235,7 +249,10 @@ def read_number(text: str) -> str:
     '32'
     """
     if not re.fullmatch(r"\d{1,3}", text, re.ASCII):
-        raise NotationError("That is not a number.", end=len(text), help="Write place 32.")
+        what = f"{text[:40]!r} is not a number of the board." if text else "Which space is it?"
+        raise NotationError(
+            what, end=len(text), help="Write place and a number of the board, as place 32."
+        )
     return str(int(text))
 
 
@@ -246,7 +263,8 @@ def read_score(text: str) -> str:
     '-2'
     """
     if not re.fullmatch(r"-?\d{1,3}", text.replace("−", "-"), re.ASCII):
-        raise NotationError("That is not a score.", end=len(text), help="Write score 57.")
+        what = f"{text[:40]!r} is not a score." if text else "Which score is it?"
+        raise NotationError(what, end=len(text), help="Write your new total, as score 57.")
     return str(int(text.replace("−", "-")))
 
 

@@ -18,6 +18,14 @@ from flubball.engine.errors import NotationError
 SIGNS = "+-x÷"
 SAME = str.maketrans({"*": "x", "×": "x", "X": "x", "−": "-", "/": "÷", ":": "÷", ";": ","})
 MOST = 60
+_WORDS = {
+    "plus": "+", "minus": "-", "times": "x", "multiplied by": "x", "divided by": "÷",
+    "over": "÷", "equals": "=", "equal": "=", "is": "=", "makes": "=", "and": ",", "then": ",",
+}  # fmt: skip
+_SPOKEN = re.compile(r"\b(?:" + "|".join(_WORDS) + r")\b", re.IGNORECASE)
+_DECIMAL = re.compile(r"\d{0,4}\.\d{1,4}", re.ASCII)
+_RESULT = re.compile(r"-?\d{1,4}(?:÷[1-9]\d{0,3})?", re.ASCII)
+_HELP = "Write it as 3+5x4 (times first), or as 3+5=8, 8x4=32."
 _TOKEN = re.compile(r"\d{1,4}|[-+x÷]")
 
 Value = Fraction
@@ -35,15 +43,25 @@ def read(text: str) -> str:
 
     >>> read("3 + 5 = 8 and 8 * 4 = 32")
     '3+5=8, 8x4=32'
+    >>> read("3 plus 5 is 8, and 8 times 4 is 32")
+    '3+5=8, 8x4=32'
     """
-    plain = text.replace(" and ", ",").translate(SAME).replace(" ", "")
+    signs = _SPOKEN.sub(lambda word: _WORDS[word[0].lower()], text)
+    plain = re.sub(",+", ",", signs.translate(SAME).replace(" ", "")).rstrip(".")
+    plain = _DECIMAL.sub(lambda number: _plain(Fraction(number[0])), plain)
     if not plain or len(plain) > MOST or not re.fullmatch(r"[-+x÷=,0-9]+", plain, re.ASCII):
-        raise NotationError(
-            "That is not a number sentence.",
-            end=len(text),
-            help="Write it as 3+5x4, or as 3+5=8, 8x4=32.",
-        )
+        raise NotationError(_unreadable(plain), end=len(text), help=_HELP)
     return plain.replace(",", ", ")
+
+
+def _unreadable(plain: str) -> str:
+    if not plain:
+        return "Which sentence is it?"
+    if set(plain) & set("()[]"):
+        return "Brackets can't be announced; say two sentences instead."
+    if re.search("[a-wyz]", plain, re.IGNORECASE):
+        return "That is not a number sentence: write the numbers with digits."
+    return "That is not a number sentence."
 
 
 def value_of(text: str, dice: Sequence[int]) -> Said:
@@ -96,17 +114,18 @@ def _chained(first: str, second: str, dice: tuple[int, ...]) -> Said:
     )
     if middle.value is None:
         return middle
-    return _second(second, middle.value, rest[0])
+    return _second(second, middle.value, rest[0], right)
 
 
-def _second(text: str, middle: Value, last: int) -> Said:
+def _second(text: str, middle: Value, last: int, said: str) -> Said:
     left, equals, right = text.partition("=")
+    spellings = (_plain(middle), said or _plain(middle))
     for sign in SIGNS:
         for one, other, written in (
-            (middle, Fraction(last), f"{_plain(middle)}{sign}{last}"),
-            (Fraction(last), middle, f"{last}{sign}{_plain(middle)}"),
+            (middle, Fraction(last), [f"{each}{sign}{last}" for each in spellings]),
+            (Fraction(last), middle, [f"{last}{sign}{each}" for each in spellings]),
         ):
-            if left == written:
+            if left in written:
                 return _checked(text, _apply(one, sign, other), right, bool(equals))
     return Said(None, f"The second sentence takes {_plain(middle)} and {last}.")
 
@@ -152,10 +171,15 @@ def _apply(one: Value, sign: str, other: Value) -> Value | None:
 def _checked(text: str, found: Value | None, said: str, has_result: bool) -> Said:
     if found is None:
         return Said(None, f"{text} divides by zero.")
-    if has_result and said != _plain(found):
+    if has_result and _result(said) != found:
         left = text.partition("=")[0]
         return Said(None, f"{left} is {_plain(found)}, not {said or 'nothing'}.")
     return Said(found)
+
+
+def _result(said: str) -> Value | None:
+    """The number that was said as a result: `2÷4` is as good as `1÷2`."""
+    return Fraction(said.replace("÷", "/")) if _RESULT.fullmatch(said) else None
 
 
 def _plain(value: Value) -> str:

@@ -43,12 +43,16 @@ class Acts:
 
     def read_names(self, text: str) -> str:
         """Different strips in their one spelling."""
-        found = re.split(r"[ ,]+", text.strip(" ,"))
-        if not set(found) <= self.strips.values.keys() or len(set(found)) != len(found):
-            raise NotationError(
-                "Those are not different strips.", end=len(text), help="Write them as 1/2 3/4."
-            )
-        return " ".join(found)
+        found = re.split(r"[ ,]+(?:and +)?", text.strip(" ,"))
+        none = [each for each in found if each not in self.strips.values]
+        help = "Name strips as they are printed, as 1/2 3/4."
+        if none:
+            said = f"{none[0][:20]!r} is not one of the strips." if text else "Say which strips."
+        elif len(set(found)) != len(found):
+            said = "You named one strip twice."
+        else:
+            return " ".join(found)
+        raise NotationError(said, end=len(text), help=help)
 
     def read_drawn(self, text: str) -> str:
         """A player says only `show`; the deck says which strips."""
@@ -129,6 +133,8 @@ class Acts:
         # Strict or not: to refuse it where no trick is would find the trick for the player.
         if board.left:
             return None
+        if board.part.capture and board.part.is_open:
+            return Fault("no-trick-left", "You have announced your capture: touch the two strips.")
         return Fault("no-trick-left", "There is no strip of your opponent's to capture with.")
 
     def capture(self, now: Spoken[Board]) -> Board:

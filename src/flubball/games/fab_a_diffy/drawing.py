@@ -23,7 +23,8 @@ def draw(view: View[Board]) -> str:
     for seat in (own, 1 - own):
         tricks = board.tricks[seat]
         told = "; ".join(map(_trick, tricks)) or "none yet"
-        lines.append(f"{_whose(view.seat, seat)}: {len(tricks)} tricks ({told})")
+        count = "1 trick" if len(tricks) == 1 else f"{len(tricks)} tricks"
+        lines.append(f"{_whose(view.seat, seat)}: {count} ({told})")
     if board.results:
         lines.append(f"Games before this one: {', '.join(map(_result, board.results))}")
     return "\n".join(lines)

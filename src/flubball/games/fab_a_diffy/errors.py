@@ -42,14 +42,16 @@ class Errors:
                   self.why_trick),
             Error("order", "Not touched, announced and picked up in this order",
                   "NMP Fab-a-Diffy Touch and announce", self.order, paid, ANY,
-                  ("touch-and-announce", "picking-up", "pick-up", "touching"), self.why_order),
+                  ("touch-and-announce", "picking-up", "pick-up", "touching",
+                   "announcing-before-picking-up", "touch-and-announce-before-picking-up"),
+                  self.why_order),
             Error("equivalent", "A strip was called by other parts than the strips have",
                   "NMP Fab-a-Diffy Equivalent fractions", self.equivalent, paid, ANY,
                   ("equivalent-fractions", "equivalents", "partition", "partitions", "fraction"),
                   self.why_sentence),
             Error("touch-take", "A strip was touched and not used for a trick",
                   "NMP Fab-a-Diffy Touch-take", self.touch_take, paid, ANY,
-                  ("touch", "touched", "touched-strip"), self.why_touched),
+                  ("touch", "touched", "touched-strip", "touch-and-take"), self.why_touched),
             Error("show-box", "The strip was not moved from the Show Box",
                   "NMP Fab-a-Diffy Correct 3", self.show_box, self.again, REGULAR,
                   ("not-moved", "moving", "leave", "leaving", "box", "move", "not-moving"),
@@ -162,7 +164,8 @@ class Errors:
         """NMP Fab-a-Diffy Correct 3: no trick is involved, so there is an additional turn."""
         if case.moment == CAPTURE:
             return Corrected(plain(case.turn.start), again=True)
-        return Corrected(replace(plain(board), left=board.left), again=True)
+        left = board.part.shown if board.part.capture else board.left
+        return Corrected(replace(plain(board), left=left), again=True)
 
 
 def plain(board: Board) -> Board:

@@ -26,10 +26,16 @@ from flubball.games.fab_a_diffy.codes import CODES
 from flubball.games.fab_a_diffy.equipment import Equipment, standard, strips_of
 from flubball.games.fab_a_diffy.errors import CAPTURE, Errors
 from flubball.games.fab_a_diffy.sampling import sample
-from flubball.monitor import Action, Config, End, Fault, Play, Rules
+from flubball.monitor import RECEIVED, Action, Config, End, Fault, Play, Rules
 
 _UP = "NMP Fab-a-Diffy Three face up"
-_NOBODY = {"face-up": _UP, "three-face-up": _UP, "replenishing": _UP, "deck": _UP}
+_NOBODY = dict.fromkeys(
+    (
+        "face-up", "three-face-up", "replenishing", "deck", "strips-face-up",
+        "three-strips-face-up", "3-strips-face-up", "always-3-strips-face-up",
+    ),
+    _UP,
+)  # fmt: skip
 _LONGER = (20, 30, 60)
 """Seconds to announce a capture that a table may choose (H86)."""
 _SAME = ("capture", "pass", "missed", "missed-trick", "left")
@@ -144,10 +150,16 @@ class FabRules(Rules[Board]):
         return board if part.taken else replace(tidied(board), part=NO_PART, asked=False)
 
     def moment(self, play: Play[Board], seat: int) -> str:
+        board, last = play.board, play.last
         # NMP Fab-a-Diffy When to challenge 1
-        board = play.board
         captured = board.captured is not None or board.part.capture
-        return CAPTURE if seat != play.card and captured else ""
+        if seat != play.card:
+            return CAPTURE if captured else ""
+        # NMP Fab-a-Diffy When to challenge: who announces a capture touches no strip yet.
+        if not board.part.capture or board.part.touched or board.part.taken:
+            return ""
+        passed = last is not None and last.seat != seat and last.ended in ("passed", "forfeited")
+        return RECEIVED if passed else ""
 
     # Ends
 

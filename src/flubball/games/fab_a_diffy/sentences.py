@@ -5,6 +5,7 @@ one or zero. The result may be left out or come first (H78).
 """
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -19,7 +20,10 @@ MOST = 60
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
             "eleven", "twelve")  # fmt: skip
 _PARTS = {"half": 2, "halves": 2, "third": 3, "fourth": 4, "quarter": 4, "sixth": 6, "twelfth": 12}
-_WORDS = {"plus": "+", "minus": "-", "equals": "=", "is": "=", "−": "-"}
+_WORDS = {"plus": "+", "and": "+", "minus": "-", "less": "-", "equals": "=", "equal": "=",
+          "is": "=", "are": "=", "makes": "=", "make": "=", "whole": "", "−": "-"}  # fmt: skip
+_HYPHEN = re.compile("(?<=[a-z])-(?=[a-z])")
+"""As in three-fourths."""
 _TERM = r"(\d{1,3}(?:/\d{1,3})?)"
 _TWO = re.compile(rf"{_TERM}([-+]){_TERM}", re.ASCII)
 _ONE = re.compile(_TERM, re.ASCII)
@@ -39,8 +43,10 @@ def read(text: str) -> str:
 
     >>> read("one half plus 1/4 = three fourths"), read("One - 1/4 is 3/4")
     ('1/2+1/4=3/4', '1-1/4=3/4')
+    >>> read("half and one-fourth makes three-fourths"), read("½+¼=¾")
+    ('1/2+1/4=3/4', '1/2+1/4=3/4')
     """
-    plain = _spoken(text.lower())
+    plain = _spoken(_HYPHEN.sub(" ", unicodedata.normalize("NFKC", text).lower()))
     if not plain or len(plain) > MOST or not re.fullmatch(r"[-+=/0-9]+", plain, re.ASCII):
         raise NotationError(
             "That is not an arithmetic sentence.",
@@ -52,15 +58,15 @@ def read(text: str) -> str:
 
 def _spoken(text: str) -> str:
     """The signs for the words."""
-    found = re.findall(r"[a-z]+|[^a-z\s]+", text.replace("-", " - "))
+    found = re.findall(r"[a-z]+|[^a-z\s]+", text.replace("-", " - ").replace("⁄", "/"))
     plain = ""
     for item in found:
         part = _PARTS.get(item) or _PARTS.get(item.removesuffix("s"))
-        if part and plain[-1:].isdigit():
-            plain += f"/{part}"
+        if part:
+            plain += f"/{part}" if plain[-1:].isdigit() else f"1/{part}"
         elif item in _NUMBERS:
             plain += str(_NUMBERS.index(item))
-        elif item == "a":
+        elif item in ("a", "an"):
             plain += "1"
         else:
             plain += _WORDS.get(item, item.replace("−", "-"))

@@ -1,6 +1,8 @@
 """The words of Juggle: roll, remove, take, place, return."""
 
 import re
+from collections.abc import Callable
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -98,21 +100,27 @@ class Acts:
     def read_take(self, text: str) -> str:
         """`exact DIE PIECE` or `calculated SENTENCE PIECE` in their one spelling."""
         words = text.split()
+        if not words or words[0].casefold() not in ("exact", "calculated"):
+            raise NotationError(
+                "Say how you select: exact or calculated.", end=len(text), help=_TAKE
+            )
         piece, rest = self._piece_at_the_end(words[1:], text)
         if words[0].casefold() == "exact" and len(rest) == 1:
             if rest[0] not in {str(face) for face in self.pieces.equipment.faces}:
                 raise NotationError(f"{rest[0][:40]!r} is not a die.", end=len(text), help=_TAKE)
             return f"exact {rest[0]} {piece}"
         if words[0].casefold() == "calculated":
-            said = f"{read_sentence(' '.join(rest))} " if rest else ""
+            said = f"{read_at(text, ' '.join(rest), read_sentence)} " if rest else ""
             return f"calculated {said}{piece}"
-        raise NotationError("A piece is taken exact or calculated.", end=len(text), help=_TAKE)
+        raise NotationError("Exact needs one die, then the piece.", end=len(text), help=_TAKE)
 
     def _piece_at_the_end(self, words: list[str], text: str) -> tuple[str, list[str]]:
         for many in (1, 2):
             if (found := self.pieces.piece(" ".join(words[-many:]))) is not None:
                 return found, words[:-many]
-        raise NotationError("The piece is missing.", end=len(text), help=_TAKE)
+        if len(words) < 2:
+            raise NotationError("The piece is missing.", end=len(text), help=_TAKE)
+        return read_at(text, words[-1], self.pieces.read_piece), words[:-1]
 
     def taking(self, board: Board, seat: int, text: str) -> Take:
         """The take that the words mean on this board."""
@@ -154,14 +162,15 @@ class Acts:
         for many in (1, 2):
             piece = self.pieces.piece(" ".join(words[:many]))
             if piece is not None and 1 <= len(words) - many <= 2:
-                cell = self.pieces.read_cell(words[many])
+                cell = read_at(text, words[many], self.pieces.read_cell)
                 turn = words[many + 1] if len(words) > many + 1 else "0"
-                return f"{piece} {cell} {self.pieces.read_turn(piece, turn)}"
-        raise NotationError(
-            "That names no piece with a square and a turn.",
-            end=len(text),
-            help="Write place red-F5 c4 f90.",
-        )
+                read_turn = partial(self.pieces.read_turn, piece)
+                return f"{piece} {cell} {read_at(text, turn, read_turn)}"
+        if words and (piece := self.pieces.piece(text)) is not None:
+            raise NotationError(f"Where does {piece} go?", end=len(text), help=_PLACE)
+        if words:
+            read_at(text, words[0], self.pieces.read_piece)
+        raise NotationError("Say the piece, its square and its turn.", end=len(text), help=_PLACE)
 
     def check_place(self, now: Spoken[Board]) -> Fault | None:
         board, seat = now.play.board, now.play.card
@@ -229,6 +238,7 @@ class Acts:
         return bank(self.pieces, board)
 
 
+_PLACE = "Write the piece, the top left square around it, and its turn: place red-F5 c4 f90."
 _TAKE = "Write take exact 6 red-F5, or take calculated 2+3=5 red-F5."
 
 
@@ -239,3 +249,18 @@ def shown(dice: tuple[int, ...]) -> str:
     '2 6'
     """
     return " ".join(map(str, dice))
+
+
+def read_at(text: str, word: str, read: Callable[[str], str]) -> str:
+    """Read a word of a text, so that a complaint points at it.
+
+    >>> read_at("red c4", "c4", str.upper)
+    'C4'
+    """
+    try:
+        return read(word)
+    except NotationError as error:
+        start = max(text.rfind(word), 0)
+        raise NotationError(
+            error.sentence, start=start, end=start + len(word), help=error.help
+        ) from None

@@ -190,26 +190,25 @@ _WHY = {
 _SELECTION = (
     "selecting", "select", "selected", "exact", "exact-value", "calculated", "calculated-value",
     "calculation", "sentence", "number-sentence", "wild", "six", "six-is-wild", "value",
-    "take", "taking", "piece",
+    "take", "taking", "6-is-wild", "6", "wrong-piece", "wrong-pieces",
+    "pieces-selected", "methods-to-select",
 )  # fmt: skip
 _PLACEMENT = (
-    "placing", "place", "placed", "touching", "touching-pieces", "touch", "overlap", "overlapping",
+    "placing", "place", "placed", "piece-placement", "touching", "touching-pieces", "touch",
+    "overlap", "overlapping",
     "color", "colour", "colors", "colours", "like-colors", "like-colours", "same-color",
     "same-colour", "touching-colors", "touching-colours",
 )  # fmt: skip
-_LAID = ("laid-is-played", "piece-laid", "repositioning", "repositioned", "moved")
+_LAID = (
+    "laid-is-played", "piece-laid", "piece-laid-is-played", "repositioning", "repositioned",
+    "moved", "moving", "piece-moved", "moved-piece",
+)  # fmt: skip
 _REMOVING = ("remove", "removal", "removed", "removing-pieces")
 _RETURNING = (
     "return", "returned", "used", "unused", "must-be-used", "placed-or-returned",
-    "selected-piece",
+    "selected-piece", "must-be-placed-or-returned",
 )  # fmt: skip
 _WIN = (
-    "goal",
-    "declared-win",
-    "cover",
-    "covered",
-    "covering",
-    "declare",
-    "declaring",
-    "not-covered",
-)
+    "goal", "declared-win", "cover", "covered", "covering", "declare", "declaring", "not-covered",
+    "covering-the-board", "declaring-a-win",
+)  # fmt: skip

@@ -117,8 +117,11 @@ class Pieces:
         """The piece in its one spelling; raises `NotationError`."""
         found = self.piece(text)
         if found is None:
+            colours = ", ".join(self.equipment.colours)
             raise NotationError(
-                f"{text[:40]!r} is not a piece.", end=len(text), help="Write colour-shape: red-F5."
+                f"{text[:40]!r} is not a piece." if text else "Which piece is it?",
+                end=len(text),
+                help=f"Write colour-shape, as red-F5; colours: {colours}.",
             )
         return found
 

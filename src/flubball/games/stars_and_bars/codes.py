@@ -92,7 +92,7 @@ _ALL = (
         "hand-full",
         "The hand is complete",
         "A hand has four cards.",
-        "Place a card before you draw one.",
+        "Place a card before you draw one; if you have, pass the flag card.",
         (f"{_S} Drawing",),
         "`draw` before `place`",
     ),

@@ -6,6 +6,9 @@ from flubball.games.stars_and_bars.acts import Acts
 from flubball.games.stars_and_bars.board import Board, Part, handled, unfit, with_score
 from flubball.monitor import Case, Corrected, Error
 
+PAIR = 2
+"""All points for stacks are multiples of this."""
+
 
 class Errors:
     """The list for one equipment."""
@@ -14,20 +17,21 @@ class Errors:
         self.acts = acts
 
     def listed(self) -> tuple[Error[Board], ...]:
-        """All of them."""
+        """All of them; wrong points are also a wrong placement, so the narrower is first."""
         off = self.card_off
         return (
-            Error("placement", "No card was placed, or one on a turned-over stack",
-                  "NMP Stars & Bars Card placement", self.placement, off, why=self.why_placement,
-                  aliases=("placing", "place", "card-placement", "card", "turned-over",
-                           "turned-over-stack", "no-card")),
             Error("scoring", "The points or the total announced are wrong",
                   "NMP Stars & Bars Recording", self.scoring, off, why=self.why_scoring,
                   aliases=("score", "points", "card-points", "card-scoring", "total",
                            "running-score", "recording", "record", "adding")),
+            Error("placement", "No card, one on a turned-over stack, or wrong points for it",
+                  "NMP Stars & Bars Card placement", self.placement, off, why=self.why_placement,
+                  aliases=("placing", "place", "card-placement", "card", "turned-over",
+                           "turned-over-stack", "no-card")),
             Error("announcing", "Points and total were not announced after the card",
                   "NMP Stars & Bars Announcing", self.announcing, off,
-                  aliases=("announcement", "announce", "say")),
+                  aliases=("announcement", "announce", "say", "announcing-points",
+                           "announcing-total", "announcing-the-points")),
             Error("laid", "A card was changed or moved after it was let go",
                   "NMP Stars & Bars Laid is played", self.laid, off, why=why_laid,
                   aliases=("laid-is-played", "card-laid", "card-laid-is-played")),
@@ -35,7 +39,9 @@ class Errors:
                   "NMP Stars & Bars Stack points", self.stack_points, self.stacks_off,
                   why=why_stacks,
                   aliases=("stacks", "stack-scoring", "scoring-stacks", "stack-score",
-                           "scoring-on-stacks", "turned-over-points", "removed-points")),
+                           "scoring-on-stacks", "turned-over-points", "removed-points",
+                           "turned-over-stack-points", "removed-stack-points",
+                           "points-for-stacks", "points-for-a-stack", "stack-scores")),
         )  # fmt: skip
 
     # Tests: was the error made?
@@ -46,7 +52,8 @@ class Errors:
             return False
         if not final.part.card:
             return bool(final.hands[seat])
-        return final.part.over  # NMP Stars & Bars Turned-over stacks
+        # NMP Stars & Bars Turned-over stacks; Card placement: it is scored by the criteria.
+        return final.part.over or self.scoring(case)
 
     def scoring(self, case: Case[Board]) -> bool:
         part = case.turn.final.part
@@ -64,7 +71,7 @@ class Errors:
         part = case.turn.final.part
         if not part.card and case.turn.final.hands[case.turn.seat]:
             return False  # H72: nothing of that turn has counted.
-        return claims(part, before(case))[0] > part.stacks
+        return claimed(part, before(case)) > part.stacks
 
     # Why, in a sentence
 
@@ -72,6 +79,8 @@ class Errors:
         part = case.turn.final.part
         if not part.card:
             return "No card was placed."
+        if not part.over:
+            return self.why_scoring(case)
         return f"The stack on {part.cell} had been turned over."
 
     def why_scoring(self, case: Case[Board]) -> str:
@@ -95,16 +104,20 @@ class Errors:
         if not final.part.card or _piles(without) == _piles(board):
             return Corrected(board)
         # H72: points that stacks scored before the card are not the card's.
-        points = final.scores[seat] - before(case) - claims(final.part, before(case))[0]
+        score, points = before(case), claimed(final.part, before(case))
+        gone = points > 0 and board.scores[seat] == final.scores[seat] - points
+        kept = 0 if gone else claims(final.part, score)[0]
         piles = replace(board, stacks=without.stacks, discards=without.discards, last="")
-        return Corrected(with_score(piles, seat, board.scores[seat] - points))
+        return Corrected(with_score(piles, seat, score + kept))
 
     def stacks_off(self, case: Case[Board], board: Board) -> Corrected[Board]:
         """NMP Stars & Bars Correct 2: only the points for stacks come off; the card stays."""
         board = self.base(case, board)
         final, seat = case.turn.final, case.turn.seat
-        points = claims(final.part, before(case))[0]
+        points = claimed(final.part, before(case))
         off = _piles(self.without_card(case)) == _piles(board) and bool(final.part.card)
+        if off:
+            points = claims(final.part, before(case))[0]
         # Named twice in one challenge, they come off once.
         if board.scores[seat] != (before(case) + points if off else final.scores[seat]):
             return Corrected(board)
@@ -134,7 +147,7 @@ def why_laid(case: Case[Board]) -> str:
 def why_stacks(case: Case[Board]) -> str:
     """What was claimed for stacks, and what they score."""
     part = case.turn.final.part
-    return f"{claims(part, before(case))[0]} was claimed for stacks, which score {part.stacks}."
+    return f"{claimed(part, before(case))} was claimed for stacks, which score {part.stacks}."
 
 
 def _piles(board: Board) -> tuple[object, object]:
@@ -165,3 +178,21 @@ def claims(part: Part, score: int) -> tuple[int, bool]:
         if part.total == total and (part.said == stacks + part.worth or alone):
             return stacks, True
     return usual, False
+
+
+def claimed(part: Part, score: int) -> int:
+    """The points for stacks that a challenge to them is about.
+
+    In one announcement for card and stacks, whole pairs of points too many may be the stacks'.
+
+    >>> claimed(Part("c", "a1", 5, stacks=2, said=9, total=29), 20)
+    4
+    >>> claimed(Part("c", "a1", 5, stacks=2, said=8, total=28), 20)
+    2
+    """
+    usual, right = claims(part, score)
+    if right or part.early is not None or part.said is None or part.total != score + part.said:
+        return usual
+    over = part.said - part.worth - part.stacks
+    handled_some = bool(part.stacks or part.late)
+    return usual + over if handled_some and over > 0 and over % PAIR == 0 else usual

@@ -5,6 +5,9 @@ import re
 from flubball.engine.errors import NotationError
 from flubball.games.stars_and_bars.equipment import Equipment
 
+_BESIDE = frozenset({"points", "point", "and", "total", "in", "all", "makes", "now", "score"})
+"""Words that say nothing more in an announcement."""
+
 
 def _bad(sentence: str, text: str, help: str) -> NotationError:
     return NotationError(sentence, end=len(text), help=help)
@@ -37,7 +40,8 @@ class Reader:
             for card in ("-".join(direct), *self._of(loose)):
                 if card in self.known:
                     return card
-        raise _bad(f"{text[:40]!r} is not a card.", text, f"Write a card like {self.example}.")
+        help = f"Name all {len(self.attributes)} parts of it, like {self.example}."
+        raise _bad(f"{text[:40]!r} is not a card.", text, help)
 
     def _of(self, values: list[str]) -> list[str]:
         """The values in the order of the attributes."""
@@ -65,7 +69,8 @@ class Reader:
         """One cell of the board."""
         if text.lower() not in self.order:
             example = self.order[0]
-            raise _bad(f"{text[:40]!r} is not a cell.", text, f"Write a cell like {example}.")
+            sentence = f"{text[:40]!r} is not a cell." if text else "Name a cell of the board."
+            raise _bad(sentence, text, f"Write a cell like {example}.")
         return text.lower()
 
     def cells(self, text: str) -> str:
@@ -78,6 +83,7 @@ class Reader:
     def placing(self, text: str) -> str:
         """A card and a cell."""
         card, _, cell = text.strip().rpartition(" ")
+        card = card.removesuffix(" on").removesuffix(" at")
         if not card:
             raise _bad("A card and a cell are needed.", text, f"Write place {self.example} a1.")
         return f"{self.card(card.strip())} {self.cell(cell)}"
@@ -86,10 +92,11 @@ class Reader:
 def numbers(text: str) -> str:
     """Points and total of an announcement.
 
-    >>> numbers("7, 034")
-    '7 34'
+    >>> numbers("7, 034"), numbers("7 points, 34 in all")
+    ('7 34', '7 34')
     """
-    found = re.split(r"[\s,]+", text.strip())
+    found = [each for each in re.split(r"[\s,]+", text.strip()) if each.lower() not in _BESIDE]
     if len(found) != 2 or not all(re.fullmatch(r"\d{1,4}", each, re.ASCII) for each in found):
-        raise _bad("Announce two numbers.", text, "Write say POINTS TOTAL, as say 7 34.")
+        sentence = "Announce two numbers: your points of this turn and your new total."
+        raise _bad(sentence, text, "Write say POINTS TOTAL, as say 7 34.")
     return " ".join(str(int(each)) for each in found)
