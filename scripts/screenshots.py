@@ -9,6 +9,7 @@ import argparse
 import re
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,24 @@ SHAKE = {
     "resources": "r0 r1 r3 r+ r- b0 b1 b2 b÷ g6 g^ g- k7 k8 k÷",
     "totals": "6 4",
 }
+
+JUGGLE = (
+    "0: blue-I1 a1 0, yellow-I1 d9 0, red-I2 a2 90, green-I2 a4 90, blue-I3 e9 0, green-I3 f1 0, "
+    "red-L3 b8 0, blue-L3 e1 0, green-L3 h4 180, yellow-L3 d6 270, blue-I4 i6 90, yellow-I4 a6 90, "
+    "green-F5 b1 270, red-I5 d3 0, blue-I5 b3 90, yellow-I5 c4 0; "
+    "1: red-I1 b5 0, blue-I2 b1 0, red-I3 a7 90, red-I4 d5 0, green-I4 a3 90, red-F5 a1 270"
+)
+STARS = (
+    "b2: star-2-green-solid star-2-red-solid bar-2-blue-open bar-2-red-solid |; "
+    "c2: star-3-red-striped star-1-red-striped; a3: star-1-green-striped; b3: star-1-blue-open; "
+    "c3: bar-3-red-striped bar-1-green-striped; a4: star-2-blue-open; b4: bar-2-blue-striped; "
+    "hand 0: star-1-blue-striped star-3-blue-striped star-2-green-open bar-1-blue-solid; "
+    "hand 1: bar-3-green-striped star-3-green-solid star-3-red-solid star-3-blue-open; score: 67 65"
+)
+QUEENS = (
+    "A: 0,-2; a: 3,-3; a: -4,-1; a: 4,0; a: 2,2; a: 0,3; a: -5,4; "
+    "B: 0,1; b: 5,-4; b: -2,-2; b: 1,-2; b: -4,1; b: 4,1; b: -3,4"
+)
 
 
 def front(page: Page) -> None:
@@ -97,12 +116,29 @@ def judge(page: Page) -> None:
     card.evaluate("(card) => (document.activeElement.blur(), card.scrollIntoView({block: 'end'}))")
 
 
+def board(game: str, position: str) -> Callable[[Page], None]:
+    """A game of the Pentathlon in the middle; it is your turn."""
+
+    def prepare(page: Page) -> None:
+        browser = page.context.browser
+        assert browser is not None
+        other = browser.new_context(base_url=page.url.rstrip("/")).new_page()
+        sit_together([page, other], game=game, options={"position": position, "first": "0"})
+        says(page, "Your turn")
+        page.evaluate("scrollTo(0, 0)")
+
+    return prepare
+
+
 PICTURES: tuple[tuple[str, Any, dict[str, Any]], ...] = (
     ("front", front, DESKTOP),
     ("table", table, DESKTOP),
     ("table-phone", table, PHONE),
     ("writing-phone", writing, PHONE),
     ("judge-phone", judge, PHONE),
+    ("juggle-phone", board("juggle", JUGGLE), PHONE),
+    ("stars-and-bars-phone", board("stars-and-bars", STARS), PHONE),
+    ("queens-and-guards-phone", board("queens-and-guards", QUEENS), PHONE),
 )
 
 
