@@ -7,6 +7,7 @@ Everything is looked at again when there is twice as much and nobody moves, or e
 
 import asyncio
 import gc
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
@@ -19,20 +20,24 @@ CALM = 5.0
 """Nobody moves: nothing has been stored for so many seconds."""
 MUCH, TOO_MUCH = 1, 8
 """So many times as much as there was: when nobody moves, and at any time."""
-LEAST = 2_000_000
-"""Objects; with fewer nobody who moves is stopped."""
+LEAST = 4_000_000
+"""Blocks of memory, about two for an object; with fewer more nobody who moves is stopped."""
 
 _inside = 0
 
 
 class Aside:
-    """How much has been put aside, in all and since everything was last looked at.
+    """How much memory there was when everything was last looked at.
+
+    Blocks of memory are counted, not objects: asking for all objects would hold on to tuples that
+    other threads are still filling, which Python answers there with a SystemError.
 
     >>> aside = Aside()
     >>> rings = [[] for _ in range(3)]
     >>> for ring in rings:
     ...     ring.append(ring)
     >>> aside.search(calm=False)
+    False
     >>> del ring, rings
     >>> aside.search_all() >= 3
     True
@@ -40,32 +45,27 @@ class Aside:
     """
 
     def __init__(self) -> None:
-        self.before, self.since = 0, 0
+        self.before = 0
         self.search_all()
 
-    def search(self, calm: bool) -> None:
-        """Look at what is new, or at everything where much has gathered."""
+    def search(self, calm: bool) -> bool:
+        """Look at what is new, or at everything where much has gathered; says whether so."""
         limit = self.before * MUCH if calm else max(self.before * TOO_MUCH, LEAST)
-        if self.since >= limit:
-            # Much of it may be gone without a search; counting takes a while too.
-            self.since = gc.get_freeze_count() - self.before
-        if self.since >= limit:
+        everything = sys.getallocatedblocks() - self.before >= limit
+        if everything:
             self.search_all()
-            return
-        gc.collect()
-        self.since += self._put_aside()
+        else:
+            gc.collect()
+            gc.freeze()
+        return everything
 
     def search_all(self) -> int:
         """Look at everything; says how many unreachable objects there were."""
         gc.unfreeze()
         found = gc.collect()
-        self.before, self.since = self._put_aside(), 0
-        return found
-
-    def _put_aside(self) -> int:
-        count = len(gc.get_objects())
         gc.freeze()
-        return count
+        self.before = sys.getallocatedblocks()
+        return found
 
 
 @asynccontextmanager

@@ -48,7 +48,7 @@ EVERYBODY = "public"
 class Tables:
     """Live tables; an async context manager.
 
-    >>> import tempfile
+    >>> import asyncio, tempfile
     >>> from flubball.server.storage import migrate, open_database
     >>> from flubball.server.workers import Inline
     >>> async def main(folder):
