@@ -25,7 +25,7 @@ def moment_of(rules: Rules[B], table: Table[B], seat: int) -> str:
     """
     play = table.play
     if play.end is not None:
-        if seat in table.signed or play.end.conduct is not None:
+        if seat in table.signed or play.end.conduct:
             return WRONG
         if play.end.declared:
             # In a round game the turn before the last was open when the card came (H60).

@@ -30,12 +30,16 @@ def points(rules: Rules[B], end: End) -> tuple[int, int]:
     ...     games.get("contig-60").rules, End("tie"))
     ((1, 3), (2, 2))
     """
-    law = rules.law
+    first, second = (_points(rules, end, seat) for seat in (0, 1))
+    return first, second
+
+
+def _points(rules: Rules[B], end: End, seat: int) -> int:
+    if seat in end.conduct:
+        return rules.law.points("conduct")
     if end.winner is None:
-        return law.points("tie"), law.points("tie")
-    lost = law.points("loss" if end.conduct is None else "conduct")
-    won = law.points("win")
-    return (won, lost) if end.winner == 0 else (lost, won)
+        return rules.law.points("tie")
+    return rules.law.points("win" if seat == end.winner else "loss")
 
 
 # declare
@@ -108,7 +112,10 @@ def _conduct(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Table[Any]:
     who = int(action.text)
-    end = End("conduct", 1 - who, (rules.law.place("NMP Common Conduct"),), conduct=who)
+    # A game that is over stays as it ended; only the offender's points go.
+    cites = (rules.law.place("NMP Common Conduct"),)
+    end = table.play.end or End("conduct", 1 - who, cites)
+    end = replace(end, conduct=tuple(sorted({*end.conduct, who})))
     over = moved_on(table, replace(table.play, end=end, began=at))
     return replace(over, signed=(), claim=None, held=None)
 

@@ -65,8 +65,8 @@ class End(Frozen, frozen=True):
     cites: tuple[str, ...] = ()
     declared: bool = False
     awarded: bool = False
-    conduct: int | None = None
-    """The seat that the Tournament Director gave no points."""
+    conduct: tuple[int, ...] = ()
+    """The seats that the Tournament Director gave no points."""
 
 
 class Play(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):

@@ -37,7 +37,7 @@ export interface End {
   cites?: string[];
   declared?: boolean;
   awarded?: boolean;
-  conduct?: number | null;
+  conduct?: number[];
 }
 
 /** What belongs to one roll: a regular turn, or a captured pass before it. */

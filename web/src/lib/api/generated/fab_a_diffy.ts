@@ -39,7 +39,7 @@ export interface End {
   cites?: string[];
   declared?: boolean;
   awarded?: boolean;
-  conduct?: number | null;
+  conduct?: number[];
 }
 
 /** What belongs to one strip shown: a regular turn, or a capture before it. */

@@ -32,7 +32,7 @@ export interface End {
   cites?: string[];
   declared?: boolean;
   awarded?: boolean;
-  conduct?: number | null;
+  conduct?: number[];
 }
 
 /** The turn so far. `asked` says that the player has the dice in hand. */

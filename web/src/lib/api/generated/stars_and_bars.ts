@@ -36,7 +36,7 @@ export interface End {
   cites?: string[];
   declared?: boolean;
   awarded?: boolean;
-  conduct?: number | null;
+  conduct?: number[];
 }
 
 /** The turn so far. */
