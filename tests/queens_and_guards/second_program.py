@@ -251,10 +251,14 @@ class Referee(Second):
         elif self.astray == name(start):
             self.astray = ""
         self.wrong |= {kind} - {""}
+        if end not in neighbours(start) and not out:
+            self.wrong.add("step")
+        if end in STARTS and letter.islower():
+            self.wrong.add("crown")
         self.caught, self.last, self.ignored = "", None, set()
 
     def _kind(self, start: Cube, end: Cube) -> str:
-        """Which challenge would be correct about a move; none for what goes to the rim."""
+        """The first challenge that is correct about a move; none for what goes to the rim."""
         if (start, end) in self.right_moves():
             return ""
         if self.spent():

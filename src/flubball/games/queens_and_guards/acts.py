@@ -16,7 +16,7 @@ from flubball.games.queens_and_guards.board import (
     with_move,
 )
 from flubball.games.queens_and_guards.cells import CENTRE, Cell, format_cell
-from flubball.games.queens_and_guards.faults import find_fault
+from flubball.games.queens_and_guards.faults import find_fault, not_yours
 from flubball.games.queens_and_guards.moves import free, ways_back
 from flubball.games.queens_and_guards.reading import (
     cells_of,
@@ -27,13 +27,11 @@ from flubball.games.queens_and_guards.reading import (
 )
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import Move, pieces
-from flubball.games.queens_and_guards.turn import fault_of
+from flubball.games.queens_and_guards.turn import fault_of, wrongs_of
 from flubball.monitor import HOLDER, OTHER, Fault, Spoken, Word
 
 MOST = 6
 """More moves in one turn are refused at any table."""
-TO_THE_RIM = ("backwards", "throne", "into-trap")
-"""Not challengeable: the opponent may put the piece on the rim."""
 
 
 class Acts:
@@ -79,7 +77,7 @@ class Acts:
         """What no table lets happen: no piece of yours there, or the cell is taken."""
         state = state_of(board, seat)
         if move.start not in pieces(state, seat):
-            return Fault("no-piece", f"No piece of yours stands on {format_cell(move.start)}.")
+            return not_yours(state, seat, move.start)
         if not free(state, move.end):
             return Fault("occupied", f"A piece stands on {format_cell(move.end)}.")
         return None
@@ -89,14 +87,13 @@ class Acts:
         move = Move(*cells_of(now.text))
         if board.part.back == (move.start, move.end):
             return self._returned(board, seat, move)
-        fault = fault_of(self.spaces, board, seat, move)
+        wrongs = tuple((code, move.end) for code in wrongs_of(self.spaces, board, seat, move))
         may_leave = able(self.spaces, board, seat)
         out = move.end in ways_back(self.spaces, state_of(board, seat), seat, move.start)
         way = Way(move.start, move.end, out and move.start in may_leave)
         after = with_move(board, seat, move.start, move.end)
         part = self._after(board, after, seat, way, may_leave)
-        if fault is not None and fault.code not in TO_THE_RIM:
-            part = replace(part, wrongs=(*part.wrongs, (fault.code, move.end)))
+        part = replace(part, wrongs=(*part.wrongs, *wrongs))
         # A right of the turn's beginning is gone with the first move.
         after = replace(after, part=part, caught=None, last=None, late=())
         return pruned(self.spaces, after)
@@ -144,9 +141,8 @@ class Acts:
     def check_trap(self, now: Spoken[Board]) -> Fault | None:
         board = now.play.board
         seat, cells = self.named(now)
-        for cell in cells or (CENTRE,):
-            if cell not in pieces(state_of(board, seat), seat):
-                return Fault("no-trap", _none(cells))
+        if not cells or not {*cells} <= {*pieces(state_of(board, seat), seat)}:
+            return Fault("no-trap", _none(cells))
         if now.seat != now.play.card:
             return self._unasked(now, seat, cells)
         if not now.config.strict:

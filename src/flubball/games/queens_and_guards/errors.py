@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from flubball.games.queens_and_guards.board import Board, Part, state_of
 from flubball.games.queens_and_guards.cells import Cell, format_cell
-from flubball.games.queens_and_guards.ending import winner
+from flubball.games.queens_and_guards.ending import reached
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.monitor import DECLARED, Case, Corrected, Error, challenger_wins
 
@@ -45,7 +45,8 @@ class Errors:
         """All of them."""
         return (
             _error("step", "A piece did not move one space", "NMP Equipment Queens & Guards 3",
-                   STEP, ("move", "moving", "steps", "one-space", "one-step", "distance")),
+                   STEP, ("move", "moving", "steps", "one-space", "one-step", "distance",
+                          "jump", "jumped", "jumping", "two-spaces", "two-steps")),
             _error("crown", "A Guard stands on a Queen's start",
                    "NMP Queens & Guards Crown and throne", CROWN,
                    ("queen-start", "start-position", "starting-position", "queens-crown")),
@@ -68,8 +69,9 @@ class Errors:
         )  # fmt: skip
 
     def no_win(self, case: Case[Board]) -> bool:
+        # NMP Queens & Guards Goal 3: where the Monitor has found a tie no win was declared.
         board, seat = case.turn.final, case.turn.seat
-        return case.seat != seat and winner(self.spaces, state_of(board, seat)) != seat
+        return case.seat != seat and reached(self.spaces, state_of(board, seat)) is None
 
 
 def undone(case: Case[Board], board: Board) -> Corrected[Board]:

@@ -3,7 +3,7 @@
 Written apart from `moves.actions`; the tests hold the two against each other.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from flubball.games.queens_and_guards.cells import CENTRE, Cell, format_cell, ring
 from flubball.games.queens_and_guards.moves import free, in_trap, retreats, trapped, ways_back
@@ -62,7 +62,7 @@ def move_fault(spaces: Spaces, state: State, move: Move) -> Fault | None:
     side = state.to_move
     start = format_cell(move.start)
     if move.start not in pieces(state, side):
-        return Fault("no-piece", f"No piece of yours stands on {start}.")
+        return not_yours(state, side, move.start)
     held = trapped(spaces, state, side)
     able = [piece for piece in held if ways_back(spaces, state, side, piece)]
     if move.start in held and move.start not in able:
@@ -75,6 +75,19 @@ def move_fault(spaces: Spaces, state: State, move: Move) -> Fault | None:
     if move.start not in able:
         return Fault("leave-trap", f"{_listed(able)} must leave the trap.")
     return _back(spaces, state, move)
+
+
+def not_yours(state: State, side: int, cell: Cell) -> Fault:
+    """Why a side can't move from that cell.
+
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> not_yours(BARE.parse("a: 1,1"), 1, (1, 1)).sentence
+    "The piece on 1,1 is your opponent's."
+    """
+    where = format_cell(cell)
+    if cell in pieces(state, 1 - side):
+        return Fault("no-piece", f"The piece on {where} is your opponent's.")
+    return Fault("no-piece", f"No piece of yours stands on {where}.")
 
 
 def _back(spaces: Spaces, state: State, move: Move) -> Fault | None:
@@ -116,6 +129,21 @@ def step_fault(spaces: Spaces, state: State, move: Move) -> Fault | None:
     if in_trap(spaces, state, state.to_move, move.end):
         return Fault("into-trap", f"On {end} the piece would be trapped.")
     return None
+
+
+def misplaced(spaces: Spaces, state: State, move: Move, out: bool) -> Iterator[str]:
+    """What can be seen from the two cells alone; `out`: the piece leaves a trap as it should.
+
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> state = BARE.parse("a: 2,-5")
+    >>> list(misplaced(BARE.spaces, state, Move((2, -5), (0, -5)), False))
+    ['not-a-step', 'queen-start']
+    """
+    if not out and _distance(move.start, move.end) != 1:
+        yield "not-a-step"
+    guard = move.start != state.queens[state.to_move]
+    if guard and move.end in spaces.queens_only and move.end != CENTRE:
+        yield "queen-start"
 
 
 def _distance(one: Cell, other: Cell) -> int:

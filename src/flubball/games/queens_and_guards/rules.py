@@ -18,6 +18,7 @@ from flubball.games.queens_and_guards.ending import NO_MOVE, reached
 from flubball.games.queens_and_guards.equipment import AGON, LINE, SAME_RING, TURNS, Equipment
 from flubball.games.queens_and_guards.errors import Errors
 from flubball.games.queens_and_guards.notation import format_action
+from flubball.games.queens_and_guards.reading import challenged
 from flubball.games.queens_and_guards.sampling import sample
 from flubball.games.queens_and_guards.spaces import spaces_of
 from flubball.games.queens_and_guards.state import by_row
@@ -117,9 +118,15 @@ class QueensRules(Rules[Board]):
 
     def meant(self, play: Play[Board], seat: Seat, action: Action) -> Action:
         """NMP Queens & Guards Trap not challenge: `challenge trap` announces one."""
-        if action.word == "challenge" and action.text in ("trap", "traps"):
+        if action.word == "challenge" and action.text == "trap":
             return Action("trap")
         return action
+
+    def read_challenge(self, text: str) -> str:
+        """NMP Queens & Guards Trap not challenge: `trap` is none, and cells name no rule."""
+        said = challenged(text)
+        names = [name for name in self.whats(said) if name != "trap"]
+        return super().read_challenge(", ".join(names) or said)
 
     def incomplete(self, config: Config, play: Play[Board]) -> Fault | None:
         board, seat = play.board, play.card

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 
 from flubball.games.queens_and_guards.board import Board, Part, able, held, state_of, with_move
 from flubball.games.queens_and_guards.cells import format_cell
-from flubball.games.queens_and_guards.faults import move_fault, step_fault
+from flubball.games.queens_and_guards.faults import misplaced, move_fault, step_fault
 from flubball.games.queens_and_guards.moves import in_trap, retreats, rims, steps, ways_back
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import Action, Move, pieces
 from flubball.monitor import Fault
 
+TO_THE_RIM = ("backwards", "throne", "into-trap")
+"""Not challengeable: the opponent may put the piece on the rim."""
 BONUS = 2
 """Moves of a turn in which the opponent said trap without the card (H93)."""
 
@@ -80,6 +82,25 @@ def fault_of(spaces: Spaces, board: Board, seat: int, move: Move) -> Fault | Non
         sentence = f"Your piece on {format_cell(may_leave[0])} is trapped: form no trap meanwhile."
         return Fault("in-trap", sentence)
     return fault
+
+
+def wrongs_of(spaces: Spaces, board: Board, seat: int, move: Move) -> tuple[str, ...]:
+    """Everything about a move that can be challenged, each rule by itself.
+
+    NMP Challenging Several rules: another piece that jumps breaks two of them.
+
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> board = Board(((0, -5), None), (((1, 1),), ((2, 0), (0, 2))), announced=((1, 1),))
+    >>> wrongs_of(BARE.spaces, board, 0, Move((0, -5), (0, -3)))
+    ('leave-trap', 'not-a-step')
+    """
+    fault = fault_of(spaces, board, seat, move)
+    found = [] if fault is None or fault.code in TO_THE_RIM else [fault.code]
+    state = state_of(board, seat)
+    ways = ways_back(spaces, state, seat, move.start)
+    out = move.start in held(spaces, board, seat) and move.end in ways
+    found += [code for code in misplaced(spaces, state, move, out) if code not in found]
+    return tuple(found)
 
 
 def forms(spaces: Spaces, board: Board, seat: int, move: Move) -> bool:
