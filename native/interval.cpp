@@ -65,6 +65,8 @@ double settled(double x, bool up) {
 
 Interval everything() { return {-INF, INF}; }
 bool contains_zero(Interval a) { return a.lo <= 0 && a.hi >= 0; }
+double largest_size(Interval a) { return std::max(std::fabs(a.lo), std::fabs(a.hi)); }
+
 bool overlap(Interval a, Interval b) { return a.lo <= b.hi && b.lo <= a.hi; }
 Interval negated(Interval a) { return {-a.hi, -a.lo}; }
 

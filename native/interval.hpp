@@ -8,6 +8,7 @@ struct Logs { int sign; double lo, hi; };  // sign * 2^[lo, hi]
 
 bool contains_zero(Interval a);
 bool overlap(Interval a, Interval b);
+double largest_size(Interval a);
 bool logs_of(Interval a, Logs& out);  // false if it contains 0
 Interval from_logs(int sign, double lo, double hi);
 Interval coarse(Interval a);  // on a grid of 40 bits, outwards

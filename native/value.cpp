@@ -14,32 +14,11 @@ namespace {
 
 constexpr double WIDE = 1.0 / (1 << 20);
 
-double largest_size(Interval a) { return std::max(std::fabs(a.lo), std::fabs(a.hi)); }
-double least_size(const Ext& x) { return std::max({x.least, x.at.lo, -x.at.hi, 0.0}); }
-
-bool is_unchecked(const Ext& x) { return x.summed && least_size(x) > double(CHECKED) * 1.001; }
-
-// At least this remains of the larger size when the other is taken off.
-double least_sum(const Ext& x, const Ext& y) {
-    if (x.least == 0 && y.least == 0) return 0;
-    for (const auto& [a, b] : {std::pair(&x, &y), std::pair(&y, &x)}) {
-        double most = largest_size(b->at);
-        if (least_size(*a) <= most) continue;
-        double rest = oracle::add({least_size(*a), least_size(*a)}, {-most, -most}).lo;
-        if (rest > 0) return rest;
-    }
-    return 0;
-}
-
 // Is there no integer in the interval, or only one, with another residue?
 bool misses_integers(const Ext& x) {
     if (!(x.at.lo > -0x1p40 && x.at.hi < 0x1p40)) return false;
     double first = std::ceil(x.at.lo), last = std::floor(x.at.hi);
     return last < first || (last == first && x.has_residue && reduced(i64(first), P) != x.residue);
-}
-
-double least_product(double a, double b) {
-    return a > 0 && b > 0 ? std::max(oracle::multiply({a, a}, {b, b}).lo, 0.0) : 0;
 }
 
 }  // namespace
@@ -260,149 +239,6 @@ Val Values::make(i128 n, i128 d, bool summed) {  // d > 0
     x.has_shifted = d == 1;
     if (x.has_shifted) x.shifted = residue128(n, P - 1);
     return intern(x);
-}
-
-// --- the four operations ------------------------------------------------------------------------
-
-Val Values::negated(Val a) {
-    if (a.exact()) return {-a.n, a.d};
-    Ext x = ext(a);
-    x.at = oracle::negated(x.at);
-    if (x.residue) x.residue = P - x.residue;
-    if (x.shifted) x.shifted = P - 1 - x.shifted;
-    return intern(x);
-}
-
-Val Values::add(Val a, Val b, bool minus) {
-    if (a.exact() && b.exact()) {
-        if (a.d == 1 && b.d == 1) return make(minus ? i128(a.n) - b.n : i128(a.n) + b.n, 1, true);
-        i128 x = i128(a.n) * b.d, y = i128(b.n) * a.d;
-        return make(minus ? x - y : x + y, i128(a.d) * b.d, true);
-    }
-    if (b.is(0)) return a;
-    if (minus && a == b && has_form(a)) return {0, 1};
-    if (minus) b = negated(b);
-    if (a.is(0)) return b;
-    Form f, g, quotient;
-    i128 n, d;
-    // Like powers or like roots are gathered: x + y = y * (x/y + 1).
-    bool forms = form_of(a, f) && form_of(b, g) && add_forms(f, g, -1, quotient);
-    if (forms && small_int(quotient, n, d)) {
-        i128 top = n * sign(a) * sign(b) + d;
-        return top == 0 ? Val{0, 1} : multiply(b, make(top, d));
-    }
-    Ext x = full(a), y = full(b), sum;
-    sum.summed = true;
-    sum.at = oracle::add(x.at, y.at);
-    sum.has_residue = x.has_residue && y.has_residue;
-    if (sum.has_residue) sum.residue = (x.residue + y.residue) % P;
-    sum.has_shifted = x.has_shifted && y.has_shifted;
-    if (sum.has_shifted) sum.shifted = (x.shifted + y.shifted) % (P - 1);
-    if (x.integer == YES && y.integer == YES) sum.integer = YES;
-    if (x.integer != y.integer && x.integer != MAYBE && y.integer != MAYBE) sum.integer = NO;
-    sum.parity = sum_parity(x.parity, y.parity);
-    sum.least = least_sum(x, y);
-    join(x, y, false, sum);
-    // Mordell: real roots of fractions, no two of them with a rational ratio, are linearly independent
-    // over the rationals. So the sum of two such roots is irrational. Its nth power is a sum of roots
-    // b^n C(n,j) r^j, r being a/b; those with j = 0 and 1 are apart, and nothing cancels if
-    // r is positive, or if r^k is the first rational power and k even.
-    if (forms && quotient.k > 1) {
-        sum.rational = NO;
-        sum.rootless = sign(a) == sign(b) || quotient.k % 2 == 0;
-    }
-    return intern(sum);
-}
-
-Val Values::multiply(Val a, Val b, Maybe integer) {
-    if (a.exact() && b.exact()) {
-        if (a.d == 1 && b.d == 1) return make(i128(a.n) * b.n, 1);
-        return make(i128(a.n) * b.n, i128(a.d) * b.d);
-    }
-    if (a.is(0) || b.is(0)) return {0, 1};
-    if (a.is(1)) return b;
-    if (b.is(1)) return a;
-    Form f, g, product;
-    if (form_of(a, f) && form_of(b, g) && add_forms(f, g, 1, product))
-        return from_form(product, sign(a) * sign(b));
-    Ext x = full(a), y = full(b), p;
-    p.at = oracle::multiply(x.at, y.at);
-    p.has_residue = x.has_residue && y.has_residue;
-    if (p.has_residue) p.residue = times(x.residue, y.residue, P);
-    p.has_shifted = x.has_shifted && y.has_shifted;
-    if (p.has_shifted) p.shifted = times(x.shifted, y.shifted, P - 1);
-    p.integer = x.integer == YES && y.integer == YES ? YES : integer;
-    p.parity = product_parity(x.parity, y.parity);
-    p.summed = is_unchecked(x) || is_unchecked(y);
-    if (x.least > 0 || y.least > 0) p.least = least_product(least_size(x), least_size(y));
-    join(x, y, true, p);
-    p.rootless = (x.rootless && form_of(b, f)) || (y.rootless && form_of(a, f));
-    if (p.rootless) p.rational = NO;
-    return intern(p);
-}
-
-// Sums, products and quotients of rational and irrational, of algebraic and transcendental numbers.
-void Values::join(const Ext& x, const Ext& y, bool product, Ext& out) {
-    if (product && (contains_zero(x.at) || contains_zero(y.at))) {  // 0 times anything is rational
-        if (x.rational == YES && y.rational == YES) out.rational = YES;
-        return;
-    }
-    out.rational = joined(x.rational, y.rational);
-    out.algebraic = joined(x.algebraic, y.algebraic);
-}
-
-// May a be a multiple of b? A common factor of b and P - 1 must divide a.
-bool Values::divisible(const Ext& a, const Ext& b) {
-    return !a.has_shifted || !b.has_shifted || a.shifted % std::gcd(b.shifted, P - 1) == 0;
-}
-
-bool Values::divide(Val a, Val b, Val& out) {
-    if (b.exact() && b.n == 0) return false;
-    if (a.exact() && b.exact()) {
-        i128 n = i128(a.n) * b.d, d = i128(a.d) * b.n;
-        out = d < 0 ? make(-n, -d) : make(n, d);
-        return true;
-    }
-    if (b.exact()) {
-        bool odd = b.d == 1 && !divisible(ext(a), full(b));
-        out = multiply(a, b.n < 0 ? Val{-b.d, -b.n} : Val{b.d, b.n}, odd ? NO : MAYBE);
-        return true;
-    }
-    if (a.is(0)) {
-        out = a;
-        return true;
-    }
-    Ext y = ext(b);
-    if (contains_zero(y.at)) {
-        out = unknown();
-        return true;
-    }
-    Form f, g, quotient;
-    if (y.has_form && form_of(a, f)) {
-        g = y.form;
-        if (add_forms(f, g, -1, quotient)) {
-            out = from_form(quotient, sign(a) * sign(b));
-            return true;
-        }
-    }
-    charge(24);
-    y = full(b);
-    Ext x = full(a), q;
-    q.at = oracle::multiply(x.at, reciprocal(y.at));
-    q.has_residue = x.has_residue && y.has_residue && y.residue != 0;
-    if (q.has_residue) q.residue = times(x.residue, inverse(y.residue), P);
-    if (!divisible(x, y)) q.integer = NO;
-    q.parity = product_parity(x.parity, inverse_parity(y.parity));
-    q.summed = is_unchecked(x) || is_unchecked(y);
-    if (x.least > 0) {
-        Interval below = reciprocal({largest_size(y.at), largest_size(y.at)});
-        q.least = least_product(x.least, below.lo);
-    }
-    join(x, y, true, q);
-    q.rootless = y.rootless && form_of(a, f);
-    if (q.rootless) q.rational = NO;
-    out = intern(q);
-    return true;
 }
 
 }  // namespace oracle

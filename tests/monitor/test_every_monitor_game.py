@@ -44,6 +44,7 @@ def sources(game: AnyMonitorGame) -> str:
 
 
 def reconstructed(game: AnyMonitorGame) -> tuple[str, ...]:
+    # Each game's rules have an equipment of a type of their own; all of them list this.
     found: tuple[str, ...] = game.rules.equipment.reconstructed  # type: ignore[attr-defined]
     assert found
     return found
