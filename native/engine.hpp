@@ -251,6 +251,8 @@ private:
     Outcome some(i32 set, const Wanted& wanted, Tokens& out);
     Outcome judge(const Wanted& wanted, Val x);
     Outcome judge_multiple(const Wanted& wanted, Val x);
+    bool no_multiple(const Set& set, Val target) const;
+    Outcome scan_multiple(i32 set, const Wanted& wanted, Tokens& out);
     bool is_tie(u64 mark);
     void sample(i32 set);
     bool targets(const Wanted& wanted, std::vector<Val>& out);  // false: must be scanned

@@ -115,6 +115,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
 
 // Sums, products and quotients of rational and irrational, of algebraic and transcendental numbers.
 void Values::join(const Ext& x, const Ext& y, bool product, Ext& out) {
+    out.tower = tower(x.tower, y.tower);
     if (product && (contains_zero(x.at) || contains_zero(y.at))) {  // 0 times anything is rational
         if (x.rational == YES && y.rational == YES) out.rational = YES;
         return;

@@ -141,6 +141,7 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     bool one = overlap(x.at, {1, 1}) && x.rational != NO;
     p.not_one = (x.not_one || !overlap(x.at, {1, 1})) && !contains_zero(e.at);
     if (x.algebraic == YES && e.rational == YES) p.algebraic = YES;
+    if (exponent.exact() || e.integer == YES) p.tower = tower(x.tower, exponent.exact() ? exponent.d : 1);
     if (x.rational == YES && e.integer == YES) p.rational = YES;
     if (x.rational == NO && exponent.exact() && std::abs(exponent.n) == 1) p.rational = NO;
     if (x.algebraic == NO && e.rational == YES && !contains_zero(e.at)) p.algebraic = NO;

@@ -244,10 +244,4 @@ Outcome Engine::judge(const Wanted& w, Val x) {
     return values_.is_wide(out) && !values_.ext(out).has_residue ? OPEN : LIKELY;
 }
 
-Outcome Engine::judge_multiple(const Wanted& w, Val x) {
-    Maybe fits = values_.differs_by_multiple(x, w.target, w.modulus);
-    if (fits != MAYBE) return fits == YES ? FOUND : NOPE;
-    return values_.is_wide(x) ? OPEN : LIKELY;
-}
-
 }  // namespace oracle

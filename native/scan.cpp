@@ -99,8 +99,4 @@ void Engine::sample(i32 id) {
     sets_[std::size_t(id)].sampled = true;
 }
 
-Outcome Engine::reach_multiple(i32 id, Val target, i64 modulus, Tokens& out) {
-    return some(id, {ATOM, 0, {0, 1}, true, target, modulus}, out);
-}
-
 }  // namespace oracle

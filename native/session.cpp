@@ -242,10 +242,10 @@ private:
     bool found(i32 set, std::size_t number, int extras) {
         Val target = targets_[number];
         Tokens tokens;
-        Outcome o = OPEN;  // multiples of k away from a huge number are left to others
+        Outcome o;
         if (peeling_) o = peeled(set, target, tokens);
-        else if (!p_.modulus) o = engine_.reach(set, target, tokens);
-        else if (target.exact()) o = engine_.reach_multiple(set, target, p_.modulus, tokens);
+        else if (p_.modulus) o = engine_.reach_multiple(set, target, p_.modulus, tokens);
+        else o = engine_.reach(set, target, tokens);
         if (o == FOUND && (operations(p_, tokens) < p_.least_operations || !available(p_, engine_, tokens)))
             o = OPEN;
         if (o == OPEN) answer_.open++;

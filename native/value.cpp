@@ -49,27 +49,6 @@ bool Values::is_wide(Val a) const {
     return !(at.hi - at.lo <= WIDE * std::max(std::fabs(at.lo), std::fabs(at.hi)));
 }
 
-Maybe Values::differs_by_multiple(Val a, Val b, i64 k) const {
-    if (a.exact()) {
-        i128 gap = i128(a.n) * b.d - i128(b.n) * a.d, unit = i128(a.d) * b.d;
-        return gap != 0 && gap % (unit * k) == 0 ? YES : NO;
-    }
-    const Ext& x = ext(a);
-    if (x.integer == YES && b.d != 1) return NO;
-    if (x.integer == NO && b.d == 1) return NO;
-    if (x.has_form && x.integer == YES) {
-        u64 r = form_residue(x.form, u64(k), 1), m = reduced(x.at.lo > 0 ? b.n : -b.n, u64(k));
-        return r == m ? YES : NO;  // it is beyond 62 bits, so they differ
-    }
-    if (x.integer == YES && x.has_shifted && (P - 1) % u64(k) == 0 &&
-        x.shifted % u64(k) != reduced(b.n, u64(k)))
-        return NO;
-    Interval gap = oracle::add(x.at, oracle::negated(interval(b)));
-    if (std::fabs(gap.lo) > 0x1p50 || std::fabs(gap.hi) > 0x1p50) return MAYBE;
-    double lo = std::ceil(gap.lo / double(k) - 1e-9), hi = std::floor(gap.hi / double(k) + 1e-9);
-    return lo > hi || (lo == 0 && hi == 0) ? NO : MAYBE;
-}
-
 Maybe Values::whole(Val a) const {
     if (a.exact()) return a.d == 1 && a.n >= 0 ? YES : NO;
     const Ext& x = ext(a);
@@ -119,6 +98,7 @@ Ext Values::full(Val a) const {
     x.at = interval(a);
     x.integer = a.d == 1 ? YES : NO;
     x.rational = x.algebraic = YES;
+    x.tower = 1;
     x.parity = parity_of(a.n, a.d);
     charge(a.d == 1 ? 1 : 24);
     u64 bottom = reduced(a.d, P);
@@ -127,6 +107,16 @@ Ext Values::full(Val a) const {
     x.has_shifted = a.d == 1;
     if (x.has_shifted) x.shifted = reduced(a.n, P - 1);
     return x;
+}
+
+// A real root of a fraction has the degree k of its form. With real roots of positive numbers of a real
+// field only fields are made whose degree divides the product of the indices (the last coefficient of
+// a minimal polynomial is a power of the root, times 1 or -1), and so does the degree of all in them.
+// Numbers that differ by a fraction have the same degree.
+bool Values::other_degree(Val a, Val b) const {
+    for (const auto& [root, other] : {std::pair(a, b), std::pair(b, a)})
+        if (has_form(root) && !other.exact() && ext(other).tower && ext(other).tower % ext(root).form.k) return true;
+    return false;
 }
 
 bool Values::may_equal(Val a, Val b) const {
@@ -139,6 +129,7 @@ bool Values::may_equal(Val a, Val b) const {
     if (x.not_one && (b.is(1) || b.is(-1))) return false;
     if (b.exact() && (x.has_form || x.rational == NO || x.integer == (b.d == 1 ? NO : YES))) return false;
     if (!b.exact() && x.has_form && ext(b).has_form) return false;  // equal forms are one value
+    if (!b.exact() && other_degree(a, b)) return false;
     Ext p = full(a), q = full(b);
     if (p.rational != MAYBE && q.rational != MAYBE && p.rational != q.rational) return false;
     if (p.algebraic != MAYBE && q.algebraic != MAYBE && p.algebraic != q.algebraic) return false;
@@ -166,8 +157,7 @@ bool Values::same(const Ext& x, const Ext& y) {
            x.residue == y.residue && x.integer == y.integer && x.rational == y.rational &&
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
            x.not_one == y.not_one && x.summed == y.summed && x.rootless == y.rootless &&
-           x.has_shifted == y.has_shifted &&
-           x.shifted == y.shifted;
+           x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower;
 }
 
 Val Values::intern(const Ext& given) {
@@ -176,7 +166,7 @@ Val Values::intern(const Ext& given) {
     if (!x.has_form) x.at = coarse(x.at);
     if (x.integer == MAYBE && misses_integers(x)) x.integer = NO;
     if (x.integer == YES) x.rational = YES;
-    if (x.rational == YES) x.algebraic = YES;
+    if (x.rational == YES) x.algebraic = YES, x.tower = 1;
     if (x.algebraic == NO) x.rational = NO;
     if (x.rational == NO) x.integer = NO;
     if ((pool_.size() + 1) * 2 > index_.size()) {
@@ -215,6 +205,7 @@ Val Values::from_form(const Form& form, int sign) {
     x.integer = is_integral(form) ? YES : NO;
     x.rational = form.k == 1 ? YES : NO;
     x.algebraic = YES;
+    x.tower = form.k;
     return intern(x);
 }
 

@@ -47,6 +47,7 @@ struct Ext {
     bool summed = false;   // written as a sum, or with a factor that is one beyond 10^10
     bool rootless = false; // no power of it with a rational exponent but 0 is rational, times a form
     bool not_one = false;  // neither 1 nor -1, however near
+    i32 tower = 0;         // the product of the indices of the roots it is made of; 0: not known
     double least = 0;  // of its size, where the interval does not tell because the sign is not known
 };
 
@@ -69,8 +70,8 @@ public:
     Interval interval(Val a) const;
     bool has_form(Val a) const { return !a.exact() && pool_[std::size_t(a.n)].has_form; }
     bool is_wide(Val a) const;
-    // Is a - b a nonzero integer multiple of k? b is exact.
-    Maybe differs_by_multiple(Val a, Val b, i64 k) const;
+    Maybe differs_by_multiple(Val a, Val b, i64 k) const;  // by a nonzero one
+    bool is_apart(Op op, Val a, Val b, Val target) const;
     const Ext& ext(Val a) const { return pool_[std::size_t(a.n)]; }
     // Where the work is counted, in ticks (see Budget).
     void count_on(u64* ticks) { ticks_ = ticks ? ticks : &uncounted_; }
@@ -104,7 +105,12 @@ private:
     Val multiply(Val a, Val b, Maybe integer = MAYBE);
     static Maybe joined(Maybe a, Maybe b) { return a == MAYBE || b == MAYBE || (a == NO && b == NO) ? MAYBE : a == b ? YES : NO; }
     static void join(const Ext& x, const Ext& y, bool product, Ext& out);
+    static i32 tower(i64 a, i64 b) { return a > 0 && b > 0 && i128(a) * b < i64(1) << 31 ? i32(a * b) : 0; }
+    bool other_degree(Val a, Val b) const;
     static bool divisible(const Ext& a, const Ext& b);
+    struct Nature { Maybe integer, rational, algebraic; };
+    Nature nature(Val a) const;
+    bool residue_of(Val a, i64 k, u64& out) const;
     Val negated(Val a);
     bool positive_power(Val base, Val exponent, Val& out);
     bool whole_power(Val base, Val exponent, Val& out);
