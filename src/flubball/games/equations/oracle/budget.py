@@ -20,10 +20,11 @@ class Stopped(Exception):
 
 
 class Meter:
-    """Counts the steps of one question."""
+    """Counts the steps of one question; an irrational value may count for some more."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, irrational: int = 0) -> None:
         self.budget = budget
+        self.irrational = irrational
         self.nodes = 0
         self._next = min(_CHECK, budget.nodes)
 

@@ -22,6 +22,7 @@ from flubball.games.equations.oracle.witnesses import Asked, Witness, confirm
 from flubball.games.equations.values import Value
 
 REFERENCE_COST = 32  # steps of the core that take as long as one of the reference
+IRRATIONAL_COST = 12  # steps of the reference that an irrational value takes besides
 ASKING = 2  # steps of the reference that asking the core about one set takes
 ENDED = {  # why the core gave up, as a sentence says it
     "the budget": "the budget is used up",
@@ -104,7 +105,7 @@ def find(
         return search(asked, Search(rest, tables, meter), tally)
     # Where there is a core its steps are the measure, for what it can't answer too.
     left = max(meter.budget.nodes - meter.nodes, 0) // REFERENCE_COST
-    own = Meter(Budget(max(left, 1), meter.budget.cancel))
+    own = Meter(Budget(max(left, 1), meter.budget.cancel), IRRATIONAL_COST)
     was_asked = rest is question and answers is not None
 
     def ruled_out(cubes: int) -> bool:

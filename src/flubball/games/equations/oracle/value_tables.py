@@ -167,17 +167,22 @@ class _Building:
 
     def combine(self, sign: Binary, tag: Tag, lefts: list[Node], rights: list[Node]) -> None:
         level = self.levels.setdefault(tag, {})
-        binary, op = self.owner.arithmetic.binary, sign.op
+        binary, op, meter = self.owner.arithmetic.binary, sign.op, self.owner.meter
         for a in lefts:
-            self.owner.meter.spend(len(rights))
+            meter.spend(len(rights))
+            irrational = 0
             for b in rights:
                 try:
                     value = binary(op, a.value, b.value)
                 except Dropped as why:
                     self.dropped = self.dropped or str(why)
                     continue
-                if value is not None and value not in level:
+                if value is None:
+                    continue
+                irrational += not isinstance(value, mpq)
+                if value not in level:
                     level[value] = Node(value, sign, (a, b))
+            meter.spend(irrational * meter.irrational)
 
     def keep(self, tag: Tag, node: Node) -> bool:
         level = self.levels.setdefault(tag, {})
