@@ -7,7 +7,6 @@ import pytest
 
 from flubball import equations as eq
 from flubball.games.equations.oracle import NotDecided, Oracle
-from flubball.games.equations.oracle.backend import core
 from flubball.games.equations.oracle.budget import Meter
 from flubball.games.equations.oracle.counting import count, most_extra
 from flubball.games.equations.oracle.deciding import decide
@@ -26,7 +25,6 @@ CHOICES = [
     ("junior", "number-of-factors"),
     ("senior", "log"),
 ]
-needs_core = pytest.mark.skipif(core() is None, reason="the measure is a step of the core")
 
 
 def _mats(seed: str, number: int) -> list[eq.Mat]:
@@ -35,7 +33,6 @@ def _mats(seed: str, number: int) -> list[eq.Mat]:
     return [list(shake(rng, 22))[12] for _ in range(number)]
 
 
-@needs_core
 @pytest.mark.parametrize(("division", "variation"), CHOICES)
 @pytest.mark.parametrize("nodes", [1_000, 100_000])
 def test_the_work_of_an_answer_stays_within_its_budget(
@@ -51,7 +48,6 @@ def test_the_work_of_an_answer_stays_within_its_budget(
             assert meter.nodes <= nodes + OVER * len(waiting.questions), (mat, after)
 
 
-@needs_core
 def test_a_goal_that_only_the_reference_holds_takes_no_longer() -> None:
     # 10 may also be (10!)!: no core holds that, and exact values of its size are slow.
     rules = eq.Rules(BOOK, "junior", ["factorial"])

@@ -7,7 +7,6 @@ import pytest
 
 from flubball import equations as eq
 from flubball.games.equations.oracle import Impossible, NotDecided, Oracle, Solvable
-from flubball.games.equations.oracle.backend import core
 from flubball.games.equations.oracle.budget import Budget
 
 BOOK = "agloa-2026-27"
@@ -59,7 +58,6 @@ def test_the_core_says_what_the_reference_says(division: str, variation: str) ->
     assert seen["Solvable"] and seen["Solvable"] < 14, seen
 
 
-@pytest.mark.skipif(core() is None, reason="the core was not built")
 def test_the_core_is_asked_and_stops_by_the_budget() -> None:
     rules = eq.Rules(BOOK, "elementary")
     mat = eq.Mat("", resources="2 3 + 7 x x - 9")
