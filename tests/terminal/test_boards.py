@@ -160,6 +160,13 @@ def test_a_correct_and_an_incorrect_challenge_are_ruled_with_a_card() -> None:
     assert "Monitor: ruling I" in shown and match.state.play.strikes[1] == ("I",)
 
 
+def test_a_challenge_that_may_not_be_made_is_called_inappropriate() -> None:
+    """IA costs no turn, so it must not be read as I."""
+    _, shown = contig(["roll", "pass", "challenge flag card"], people=2)
+    assert "Monitor: ruling IA" in shown and "Incorrect" not in shown
+    assert "Inappropriate  ·  challenge-inappropriate" in shown
+
+
 def test_a_person_may_be_the_judge() -> None:
     words = ["roll", "pass", "challenge scoring", "ruling C", "judge: stop"]
     match, shown = contig(words, people=2, judging="person")

@@ -12,6 +12,8 @@ _STYLES = {
     Verdict.INCORRECT: "bold red",
     Verdict.NOT_DECIDED: "bold yellow",
 }
+# A challenge that may not be made is neither right nor wrong: IA, not I.
+_OTHER_WORDS = {"challenge-inappropriate": "Inappropriate"}
 
 
 def ruling_lines(ruling: Ruling, width: Width = None) -> list[Text]:
@@ -46,9 +48,12 @@ def citation_lines(citations: tuple[str, ...], width: Width = None) -> list[str]
 
 
 def _card_lines(ruling: Ruling, width: Width) -> list[Text]:
-    shown = card(ruling, min(width or CARD_WIDTH, CARD_WIDTH)).split("\n")
-    lines = [Text(line) for line in _head(shown.pop(0), ruling, width)]
-    lines[0].stylize(_STYLES.get(ruling.verdict, "bold"), 0, len(ruling.verdict.value))
+    word = _OTHER_WORDS.get(ruling.code, ruling.verdict.value.capitalize())
+    longer = len(word) - len(ruling.verdict.value)
+    shown = card(ruling, min(width or CARD_WIDTH, CARD_WIDTH) - longer).split("\n")
+    first = word + shown.pop(0)[len(ruling.verdict.value) :]
+    lines = [Text(line) for line in _head(first, ruling, width)]
+    lines[0].stylize(_STYLES.get(ruling.verdict, "bold"), 0, len(word))
     if ruling.text:
         text = shown.pop(0)
         marks = shown.pop(0) if ruling.marks else ""
