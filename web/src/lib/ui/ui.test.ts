@@ -25,6 +25,16 @@ beforeAll(() => {
   };
 });
 
+describe('a sentence', () => {
+  it('shows the words of the game as such, without their backquotes', () => {
+    const { container } = render(Problem, {
+      problem: { code: 'roll-first', sentence: 'No roll yet.', help: 'Say `roll` to toss the dice.' },
+    });
+    expect(container.textContent).toContain('Say roll to toss the dice.');
+    expect(container.querySelector('code')).toHaveTextContent('roll');
+  });
+});
+
 describe('a button', () => {
   it('takes no second click while it is busy, and keeps the focus', async () => {
     const onclick = vi.fn();
