@@ -6,10 +6,13 @@ python scripts/page_types.py --check    fail where they are not fresh
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from flubball import games
+from flubball.cubes import CubeGame
+from flubball.monitor import MonitorGame
 from flubball.server.door.app import make_app
 from flubball.server.door.config import Config
 from flubball.server.door.schemas import schemas
@@ -24,6 +27,8 @@ PLAIN = {
     "boolean": "boolean",
     "null": "null",
 }
+
+PROCEDURES = {"cubes": CubeGame, "monitor": MonitorGame}
 
 Schema = dict[str, Any]
 
@@ -95,17 +100,63 @@ def declared(name: str, schema: Schema) -> str:
     return f"{comment}export type {name} = {type_of(schema)};"
 
 
-def module(types: dict[str, Schema]) -> str:
-    """A file of types, in the order of their names."""
-    return "\n".join([HEAD, *(f"{declared(name, types[name])}\n" for name in sorted(types))])
+def module(types: dict[str, Schema], shared: str = "", others: Iterable[str] = ()) -> str:
+    """A file of types, in the order of their names; `others` come from the file `shared`."""
+    lines = [HEAD]
+    wanted = sorted(set(others) & {name for each in types.values() for name in _named(each)})
+    if wanted:
+        lines.append(f"import type {{ {', '.join(wanted)} }} from './{shared}';\n")
+    if shared:
+        lines.append(f"export type * from './{shared}';\n")
+    return "\n".join([*lines, *(f"{declared(name, types[name])}\n" for name in sorted(types))])
+
+
+def _named(schema: object) -> Iterator[str]:
+    """The types that a schema speaks of.
+
+    >>> list(_named({"type": "array", "items": {"$ref": "#/$defs/Mark"}}))
+    ['Mark']
+    """
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            yield str(schema["$ref"]).rpartition("/")[2]
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for each in schema:
+            yield from _named(each)
+
+
+def in_common(views: Iterable[dict[str, Schema]]) -> dict[str, Schema]:
+    """The types that all views declare alike, with all they speak of."""
+    first, *others = views
+    found = {n: each for n, each in first.items() if all(o.get(n) == each for o in others)}
+    while left := [n for n, each in found.items() if not set(_named(each)) <= found.keys()]:
+        for name in left:
+            del found[name]
+    return found
 
 
 def files() -> dict[str, str]:
-    """The files by their names: the API with the messages of sockets, and each game's view."""
+    """The files by their names: the API with the messages of sockets, and each game's view.
+
+    What the views of all games on one procedure have in common is in a file of its own.
+    """
     found = schemas(make_app(Config()))
-    shared = {**found["live"]["$defs"], **found["openapi"]["components"]["schemas"]}
-    views = {game.replace("-", "_"): each["$defs"] for game, each in found["views"].items()}
-    return {f"{name}.ts": module(types) for name, types in {"api": shared, **views}.items()}
+    made = {"api": module({**found["live"]["$defs"], **found["openapi"]["components"]["schemas"]})}
+    for procedure, kind in PROCEDURES.items():
+        views = {
+            name: each["$defs"]
+            for name, each in found["views"].items()
+            if isinstance(games.get(name), kind)
+        }
+        common = in_common(views.values())
+        made[procedure] = module(common)
+        for name, types in views.items():
+            own = {n: each for n, each in types.items() if n not in common}
+            made[name.replace("-", "_")] = module(own, procedure, common)
+    missing = [name for name in found["views"] if name.replace("-", "_") not in made]
+    assert not missing, f"{missing} are on no known procedure"
+    return {f"{name}.ts": text for name, text in made.items()}
 
 
 def main(check: bool) -> int:

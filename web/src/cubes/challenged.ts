@@ -1,6 +1,6 @@
 /** What a challenge now would be about, in words. */
 
-import type { View } from '../lib/api/generated/equations';
+import type { View } from '../lib/api/generated/cubes';
 import type { TableStore } from '../lib/table/table.svelte';
 import { owner } from '../table/words';
 

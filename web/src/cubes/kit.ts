@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 
-import type { Mat } from '../lib/api/generated/equations';
+import type { Mat } from '../lib/api/generated/cubes';
 import type { Place } from './sections';
 
 /** A paper being written, kept on this device. */

@@ -1,7 +1,7 @@
 /** An Equation being written: text and caret. Kept on the device until it is presented. */
 
 import { keepDraft, loadDraft } from './drafts';
-import type { Mat } from '../lib/api/generated/equations';
+import type { Mat } from '../lib/api/generated/cubes';
 import type { Draft } from './kit';
 import { readCube } from './notation';
 import { cubeBefore, needsColour, usedIn, withNote } from './paper';

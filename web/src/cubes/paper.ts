@@ -1,6 +1,6 @@
 /** What is written on paper, as far as the page has to know: cubes, notes, and which are in use. */
 
-import type { Mat } from '../lib/api/generated/equations';
+import type { Mat } from '../lib/api/generated/cubes';
 import { readCube } from './notation';
 import { cubesIn, type Place, type SectionName } from './sections';
 

@@ -1,6 +1,6 @@
 /** Presenting: what is written is put on paper first, and presented as soon as the server has it. */
 
-import type { View } from '../lib/api/generated/equations';
+import type { View } from '../lib/api/generated/cubes';
 import type { TableStore } from '../lib/table/table.svelte';
 import type { Staging } from '../table/staging.svelte';
 import type { Draft } from './kit';

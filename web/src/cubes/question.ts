@@ -2,7 +2,7 @@
 
 import { post } from '../lib/api/http';
 import type { Question, Ruled, Ruling } from '../lib/api/generated/api';
-import type { Table } from '../lib/api/generated/equations';
+import type { Table } from '../lib/api/generated/cubes';
 
 /** What the judge would say to this text after the shake's end, by the rules of this table. */
 export function questionFor(table: Table, game: string, text: string): Question {

@@ -1,6 +1,6 @@
 /** The sections of the mat, for layout. */
 
-import type { Mat } from '../lib/api/generated/equations';
+import type { Mat } from '../lib/api/generated/cubes';
 
 export type SectionName = 'resources' | 'forbidden' | 'permitted' | 'required';
 export type Letter = 'F' | 'P' | 'R';

@@ -1,6 +1,6 @@
 /** The judge's form for a position at a table. */
 
-import type { View } from '../lib/api/generated/equations';
+import type { View } from '../lib/api/generated/cubes';
 import { EMPTY, keepForm, type Ending, type Form } from './form';
 
 /** Keep it for the judge's page; says whether there was something to keep. */

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 
 import type { Ruling, Verdict } from '../lib/api/generated/api';
-import type { Mat } from '../lib/api/generated/equations';
+import type { Mat } from '../lib/api/generated/cubes';
 import type { Lesson } from './lesson.svelte';
 
 export interface Choice {

@@ -2,7 +2,7 @@
 
 import { asProblem, post } from '../lib/api/http';
 import type { Action, Problem, Question, Ruled, Ruling } from '../lib/api/generated/api';
-import type { Mat } from '../lib/api/generated/equations';
+import type { Mat } from '../lib/api/generated/cubes';
 import { answerOf } from '../judge/question';
 import type { Choice, Step, Story } from './course';
 import { matAfter } from './mat';

@@ -1,7 +1,7 @@
 /** Where the cubes lie after what was said, for the lesson's picture. The server judges. */
 
 import type { Action } from '../lib/api/generated/api';
-import type { Mat } from '../lib/api/generated/equations';
+import type { Mat } from '../lib/api/generated/cubes';
 import { LETTERS, type Letter } from '../cubes/sections';
 
 export interface Laid extends Required<Mat> {

@@ -1,6 +1,6 @@
 /** What the Monitor's games have in common in their views; the board is each game's own. */
 
-import type { Claim, Config, End } from '../lib/api/generated/contig_60';
+import type { Claim, Config, End } from '../lib/api/generated/monitor';
 
 export interface MonitorTurn {
   seat: number;

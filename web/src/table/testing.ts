@@ -4,7 +4,7 @@ import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 
 import type { Blank, SeatShown } from '../lib/api/generated/api';
-import type { View } from '../lib/api/generated/equations';
+import type { View } from '../lib/api/generated/cubes';
 import { TableStore } from '../lib/table/table.svelte';
 import Given from './Given.svelte';
 import { Staging } from './staging.svelte';

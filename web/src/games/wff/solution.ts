@@ -1,6 +1,6 @@
 /** A Solution as written, `p, Ksq / Ko, Ai, R(Ci)`, for layout: its parts, and the cubes it takes. */
 
-import type { Mat } from '../../lib/api/generated/equations';
+import type { Mat } from '../../lib/api/generated/cubes';
 import { cubesIn, type Place, type SectionName } from '../../cubes/sections';
 import { isSupposed, splitReason, type Line, type Proof } from './proof';
 

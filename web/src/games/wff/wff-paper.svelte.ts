@@ -3,7 +3,7 @@
 import { keepDraft, loadDraft } from '../../cubes/drafts';
 import type { Draft } from '../../cubes/kit';
 import type { Place } from '../../cubes/sections';
-import type { Mat } from '../../lib/api/generated/equations';
+import type { Mat } from '../../lib/api/generated/cubes';
 import { ProofDraft } from './draft.svelte';
 import { Hand } from './hand.svelte';
 import { Marking } from './marking.svelte';

@@ -1,5 +1,9 @@
 // Made by scripts/page_types.py from the server's schemas. Do not edit.
 
+import type { Claim, Config, End } from './monitor';
+
+export type * from './monitor';
+
 /** Chips by seat, running scores, and the turn so far. */
 export interface Board {
   chips: [number[], number[]];
@@ -9,35 +13,6 @@ export interface Board {
   passed?: number[];
   offer?: number[];
   asked?: boolean;
-}
-
-/** A challenge: who, which rules in order, at which moment, and the rulings so far. */
-export interface Claim {
-  seat: number;
-  whats: string[];
-  moment: string;
-  rulings?: ('C' | 'I' | 'IA')[];
-  level?: number;
-}
-
-/** What a game is played by. `limit` and `reminder` are seconds, `limit` 0 for no limit. */
-export interface Config {
-  limit: number;
-  reminder: number;
-  turns: number;
-  enforcement?: 'strict' | 'table';
-  judging?: 'auto' | 'person';
-  settings?: [string, string][];
-}
-
-/** How the game ended: a winner or, with None, a tie. */
-export interface End {
-  reason: string;
-  winner?: number | null;
-  cites?: string[];
-  declared?: boolean;
-  awarded?: boolean;
-  conduct?: number[];
 }
 
 /** What belongs to one roll: a regular turn, or a captured pass before it. */

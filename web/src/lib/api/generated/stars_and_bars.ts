@@ -1,5 +1,9 @@
 // Made by scripts/page_types.py from the server's schemas. Do not edit.
 
+import type { Claim, Config, End } from './monitor';
+
+export type * from './monitor';
+
 /** Stacks by cell, hands and running scores by seat, the discard pile, the card placed last. */
 export interface Board {
   stacks: Stack[];
@@ -8,35 +12,6 @@ export interface Board {
   discards?: string[];
   last?: string;
   part?: Part;
-}
-
-/** A challenge: who, which rules in order, at which moment, and the rulings so far. */
-export interface Claim {
-  seat: number;
-  whats: string[];
-  moment: string;
-  rulings?: ('C' | 'I' | 'IA')[];
-  level?: number;
-}
-
-/** What a game is played by. `limit` and `reminder` are seconds, `limit` 0 for no limit. */
-export interface Config {
-  limit: number;
-  reminder: number;
-  turns: number;
-  enforcement?: 'strict' | 'table';
-  judging?: 'auto' | 'person';
-  settings?: [string, string][];
-}
-
-/** How the game ended: a winner or, with None, a tie. */
-export interface End {
-  reason: string;
-  winner?: number | null;
-  cites?: string[];
-  declared?: boolean;
-  awarded?: boolean;
-  conduct?: number[];
 }
 
 /** The turn so far. */
