@@ -171,7 +171,8 @@ def test_keyboard_alone(people: People) -> None:
 
 def test_the_story_is_true() -> None:
     """Points and positions that the lesson tells of are those of the game and the oracle."""
-    text = STEPS.read_text(encoding="utf-8")
+    paths = (STEPS, STEPS.with_name("common-steps.ts"))
+    text = "".join(path.read_text(encoding="utf-8") for path in paths)
     assert ROLL in text, "the terminal's lesson has the same roll"
     game = games.get("equations")
     table = game.start(

@@ -5,8 +5,9 @@ import { Pad } from '../judge/pad.svelte';
 import { answerOf, question } from '../judge/question';
 import { post } from '../lib/api/http';
 import type { Ruled } from '../lib/api/generated/api';
+import { SCORE } from './common-steps';
 import type { Course, Paper } from './course';
-import { RULES, SCORE, STEPS } from './steps';
+import { RULES, STEPS } from './steps';
 import WriteTask from './WriteTask.svelte';
 
 export class EquationPaper implements Paper {

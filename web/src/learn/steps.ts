@@ -3,14 +3,12 @@
     The story is that of the terminal's lesson. The learner is seat 0. Whatever is said to the table
     is sent to the server, whose ruling counts; the hints here only keep to the story. */
 
+import { block, CHALLENGE, end, IN_PERMITTED, partnersPaper, scored } from './common-steps';
 import type { Step } from './course';
 
 export const ROLL =
   'r0 r1 r2 r3 r+ r- b0 b1 b2 b3 bx b÷ g4 g5 g6 g^ gx g- k7 k8 k9 k√ k+ k÷';
 export const RULES = { rules: 'agloa-2026-27', division: 'basic' };
-
-/** Points of the shake, learner first: a Now that is proved, and the Mover beside it. */
-export const SCORE = [6, 2] as const;
 
 const HANDS_OVER =
   'That would hand over a Now: with 3 and 4 there, only + is missing for 3+4, and your partner says so.';
@@ -69,11 +67,7 @@ export const STEPS: readonly Step[] = [
     ],
     task: {
       kind: 'choose',
-      choices: [
-        { label: 'Yes, it must', says: 'It would have to in Required. It lies in Permitted.' },
-        { label: 'It may', right: true, says: 'Right. Permitted cubes may be used or left out.' },
-        { label: 'No, never', says: 'That is Forbidden. It lies in Permitted.' },
-      ],
+      choices: IN_PERMITTED,
     },
   },
   {
@@ -105,33 +99,8 @@ export const STEPS: readonly Step[] = [
       ],
     },
   },
-  {
-    title: 'The block',
-    text: [
-      'Whoever challenges picks up the block first, so that all see who was first. In a match you then have 15 seconds to say which challenge it is.',
-    ],
-    task: {
-      kind: 'say',
-      words: [{ text: 'block', label: 'Pick up the block' }],
-      answer: 'block',
-    },
-  },
-  {
-    title: 'The challenge',
-    text: ['You hold the block. Say what you challenge.'],
-    task: {
-      kind: 'say',
-      words: [
-        { text: 'now', label: 'Now' },
-        {
-          text: 'impossible',
-          label: 'Impossible',
-          says: 'A Solution is in sight, so it is not impossible. Say Now.',
-        },
-      ],
-      answer: 'now',
-    },
-  },
+  block('In a match you then have 15 seconds to say which challenge it is.'),
+  CHALLENGE,
   {
     title: 'Write it down',
     text: [
@@ -149,20 +118,7 @@ export const STEPS: readonly Step[] = [
     task: {
       kind: 'choose',
       after: 'now',
-      choices: [
-        {
-          label: 'Accept it',
-          paper: '9-2 = 7',
-          expects: 'correct',
-          says: 'The judge does not. Read why, then answer again.',
-        },
-        {
-          label: 'Reject it',
-          paper: '9-2 = 7',
-          expects: 'incorrect',
-          says: 'So does the judge: the 9 is Forbidden, and a ruling names the rule.',
-        },
-      ],
+      choices: partnersPaper('9-2 = 7', 'So does the judge: the 9 is Forbidden, and a ruling names the rule.'),
     },
   },
   {
@@ -191,20 +147,6 @@ export const STEPS: readonly Step[] = [
       ],
     },
   },
-  {
-    title: 'The score',
-    text: [
-      'Your Now was right and you proved it: 6 points. Your partner, who could not show you wrong, gets 2. Had your Equation been wrong, you would have had 2 and your partner 6.',
-      'A match is many such shakes in 30 minutes.',
-    ],
-    score: true,
-    task: { kind: 'go', label: 'Go on' },
-  },
-  {
-    title: 'That is all you need',
-    text: [
-      'You know the Goal, the mat, Solutions, both challenges, writing, checking and scoring. The table always says what you may do now.',
-    ],
-    task: { kind: 'end' },
-  },
+  scored('Equation', 'A match is many such shakes in 30 minutes.'),
+  end('the Goal, the mat, Solutions, both challenges, writing, checking'),
 ];

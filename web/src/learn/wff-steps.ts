@@ -1,13 +1,11 @@
 /** The guided first shake of WFF 'N PROOF. The learner is seat 0. Whatever is said to the table is
     sent to the server, whose ruling counts; the hints here only keep to the story. */
 
+import { block, CHALLENGE, end, IN_PERMITTED, partnersPaper, scored } from './common-steps';
 import type { Step } from './course';
 
 export const ROLL = 'K K K C C A A E E N N N C A p p p q q r r s s o o o i i';
 export const RULES = { rules: 'wff-2017-18', division: 'elementary' };
-
-/** Points of the shake, learner first: a Now that is proved, and the Mover beside it. */
-export const SCORE = [6, 2] as const;
 
 const HANDS_OVER = 'That helps your partner: cubes for Kpq / Ko would lie ready. Take something away.';
 
@@ -80,11 +78,7 @@ export const STEPS: readonly Step[] = [
     ],
     task: {
       kind: 'choose',
-      choices: [
-        { label: 'Yes, it must', says: 'It would have to in Required. It lies in Permitted.' },
-        { label: 'It may', right: true, says: 'Right. Permitted cubes may be used or left out.' },
-        { label: 'No, never', says: 'That is Forbidden. It lies in Permitted.' },
-      ],
+      choices: IN_PERMITTED,
     },
   },
   {
@@ -129,29 +123,8 @@ export const STEPS: readonly Step[] = [
       ],
     },
   },
-  {
-    title: 'The block',
-    text: [
-      'Whoever challenges picks up the block first, so that all see who was first. Then you say which challenge it is.',
-    ],
-    task: { kind: 'say', words: [{ text: 'block', label: 'Pick up the block' }], answer: 'block' },
-  },
-  {
-    title: 'The challenge',
-    text: ['You hold the block. Say what you challenge.'],
-    task: {
-      kind: 'say',
-      words: [
-        { text: 'now', label: 'Now' },
-        {
-          text: 'impossible',
-          label: 'Impossible',
-          says: 'A Solution is in sight, so it is not impossible. Say Now.',
-        },
-      ],
-      answer: 'now',
-    },
-  },
+  block('Then you say which challenge it is.'),
+  CHALLENGE,
   {
     title: 'Write it down',
     text: [
@@ -177,20 +150,7 @@ export const STEPS: readonly Step[] = [
     task: {
       kind: 'choose',
       after: 'impossible',
-      choices: [
-        {
-          label: 'Accept it',
-          paper: 'Kpq, r / Ko',
-          expects: 'correct',
-          says: 'The judge does not. Read why, then answer again.',
-        },
-        {
-          label: 'Reject it',
-          paper: 'Kpq, r / Ko',
-          expects: 'incorrect',
-          says: 'So does the judge: Kpq / Ko alone gives q, so the r does nothing.',
-        },
-      ],
+      choices: partnersPaper('Kpq, r / Ko', 'So does the judge: Kpq / Ko alone gives q, so the r does nothing.'),
     },
   },
   {
@@ -217,20 +177,6 @@ export const STEPS: readonly Step[] = [
       ],
     },
   },
-  {
-    title: 'The score',
-    text: [
-      'Your Now was right and you proved it: 6 points. Your partner, who could not show you wrong, gets 2. Had your proof been wrong, you would have had 2 and your partner 6.',
-      'A match is many such shakes in 35 minutes. Regular players have five rules more, and subproofs.',
-    ],
-    score: true,
-    task: { kind: 'go', label: 'Go on' },
-  },
-  {
-    title: 'That is all you need',
-    text: [
-      'You know WFFs, the Goal, the mat, Solutions and proofs, essential cubes, both challenges and scoring. The table always says what you may do now.',
-    ],
-    task: { kind: 'end' },
-  },
+  scored('proof', 'A match is many such shakes in 35 minutes. Regular players have five rules more, and subproofs.'),
+  end('WFFs, the Goal, the mat, Solutions and proofs, essential cubes, both challenges'),
 ];

@@ -5,9 +5,10 @@ import type { RuledPaper } from '../lib/api/generated/api';
 import { ProofDraft } from '../games/wff/draft.svelte';
 import { Hand } from '../games/wff/hand.svelte';
 import { Marking } from '../games/wff/marking.svelte';
+import { SCORE } from './common-steps';
 import type { Course, Paper } from './course';
 import ProofTask from './ProofTask.svelte';
-import { RULES, SCORE, STEPS } from './wff-steps';
+import { RULES, STEPS } from './wff-steps';
 
 export class ProofPaper implements Paper {
   readonly draft = new ProofDraft();
