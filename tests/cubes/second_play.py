@@ -40,7 +40,7 @@ class Play(Opening):
 
     def do_bonus(self, seat: int, cube: str) -> None:
         shake = self.shake
-        if self.phase == "move" and shake.resources == 1:
+        if self.phase == "move" and (shake.resources == 1 or seat != shake.turn):
             self.do_move(seat, f"{cube} F")
             return
         shake.resources -= 1

@@ -19,6 +19,16 @@ from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 
 BEFORE_GOAL = ("roll", "select", "goal")
+WHY = {
+    "challenge-after-stop": "Time is called; nobody challenges any more.",
+    "challenge-before-goal": "There is no Goal yet that could be challenged.",
+    "challenge-self": "You made the last move, and nobody challenges their own.",
+    "late-impossible": "The first minute of writing is over, and with it the time for Impossible.",
+    "now-after-last-cube": "All cubes are played; only Impossible can be challenged.",
+    "now-few-resources": "Too few cubes are left in Resources for Now.",
+    "now-no-cubes": "Now needs a cube in Required or Permitted.",
+}
+"""What a player is told whose challenge is refused."""
 
 
 def _check_block(
@@ -33,8 +43,17 @@ def _check_block(
         return no(table, "challenge-before-goal", "The turn is not complete.")
     code = _hopeless(table, seat)
     if code and table.config.strict:
-        return no(table, code, "No challenge by this seat can be valid now.")
+        return no(table, code, _why(table, code))
     return None
+
+
+def _why(table: Table, code: str) -> str:
+    phase = table.resting if table.holds else table.phase
+    if phase != "no-goal":
+        return WHY[code]
+    if code == "challenge-self":
+        return "Only an opponent who has not agreed disagrees with No Goal."
+    return "There is no Goal yet; say disagree if you think one can be set."
 
 
 def _second_hold(table: Table, seat: int, at: int) -> Ruling | None:
@@ -92,7 +111,7 @@ def _check_word(kit: Equipment, table: Table, seat: Seat, action: Action, at: in
         return no(table, "not-a-challenge", "There is no declaration of No Goal to disagree with.")
     code = _invalid(table, seat, _meant(action.word))
     if code and table.config.strict:
-        return no(table, code, "This challenge is not valid now.")
+        return no(table, code, _why(table, code))
     return None
 
 

@@ -44,6 +44,36 @@ def waited_for(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in checkers(table) if seat not in ready(table))
 
 
+def taken_up(table: Table, seat: Seat, action: Action) -> Table:
+    """VII-C-3: any order. Until a checker has spoken, speaking of another paper takes that one up.
+
+    The time that has run is time of the paper that is taken up.
+    """
+    checking, writer = current(table), action.seat
+    spoken = ready(table) or checking.failed or checking.told or checking.claim is not None
+    running = [timer for timer in table.timers if timer.task == "check"]
+    if spoken or not running or any(timer.late for timer in running):
+        return table
+    if writer in (None, seat) or writer not in table.seats or checking.verdicts[writer]:
+        return table
+    if writer == checking.seat or table.config.judging != "players":
+        return table
+    table = replace(table, checking=replace(checking, seat=writer))
+    return steps.open_check(table, running[0].began)
+
+
+def _any_order(rule: Rule) -> Rule:
+    """The same rule for a word about whichever paper is checked first."""
+
+    def check(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
+        return rule.check(kit, taken_up(table, seat, action), seat, action, at)
+
+    def do(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+        return rule.do(kit, taken_up(table, seat, action), seat, action, at)
+
+    return Rule(check, do)
+
+
 def _check_speaking(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
@@ -53,6 +83,9 @@ def _check_speaking(
     checking = current(table)
     if not checking.open or checking.claim is not None:
         return no(table, "wrong-phase", "The table waits for the judge.")
+    if action.seat == seat:
+        says = f"Your opponents check your own {kit.wording.paper}."
+        return no(table, "not-checked-now", says)
     if action.seat != checking.seat or seat == checking.seat:
         whose = f"Seat {checking.seat}'s {kit.wording.paper}"
         return no(table, "not-checked-now", f"{whose} is being checked.")
@@ -129,7 +162,8 @@ def _check_regroup(
 def _no_regrouping(table: Table) -> Ruling | None:
     if law_of(table.config).number("challenge.ambiguity_tries"):
         return None
-    return no(table, "no-regrouping", "This book does not know proofs of ambiguity.")
+    says = "What is written here has one reading; no other grouping counts."
+    return no(table, "no-regrouping", says)
 
 
 def _do_regroup(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -260,11 +294,11 @@ def pass_check(kit: Equipment, table: Table, timer: Timer) -> Table:
 
 
 CHECK = {
-    "accept": Rule(_check_speaking, _do_accept),
-    "reject": Rule(_check_reject, _do_reject),
-    "regroup": Rule(_check_regroup, _do_regroup),
+    "accept": _any_order(Rule(_check_speaking, _do_accept)),
+    "reject": _any_order(Rule(_check_reject, _do_reject)),
+    "regroup": _any_order(Rule(_check_regroup, _do_regroup)),
     "join": Rule(_check_join, _do_join),
-    "ask-judge": Rule(_check_ask, _do_ask),
+    "ask-judge": _any_order(Rule(_check_ask, _do_ask)),
     "verdict": Rule(_check_verdict, _do_verdict),
     "claim": Rule(_check_answer, _do_answer),
 }

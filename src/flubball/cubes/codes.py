@@ -253,8 +253,8 @@ _TABLE = (
     Code(
         "not-checked-now",
         "Another Solution is being checked",
-        "One Solution is checked at a time, by all opponents of its writer.",
-        "Speak about the Solution that is on the table, and not about your own.",
+        "Solutions are checked in any order, one at a time, by all opponents of the writer.",
+        "Finish the one that has been begun first; your own is for the others.",
         ("AGLOA VII-C-3", "MLAG VII-C-2", "WFF VII-C-3"),
         "`accept 2` while seat 1's Solution is checked",
     ),
@@ -278,8 +278,13 @@ _TABLE = (
         "show-the-grouping",
         "Ambiguity needs a grouping",
         "A general claim of ambiguity does not count; the checker writes the wrong reading out.",
-        "Send `regroup SEAT TEXT` with brackets added.",
-        ("AGLOA VII-C-5-c", "AGLOA VII-C-5-d(iii) bullet 2", "MLAG VII-B-5"),
+        "Send `regroup SEAT TEXT` with brackets added, or with a note at a sign that is left open.",
+        (
+            "AGLOA VII-C-5-c",
+            "AGLOA VII-C-5-d(iii) bullet 2",
+            "AGLOA VII-C-5-e",
+            "MLAG VII-B-5",
+        ),
         "`reject 1 ambiguous`",
     ),
     Code(

@@ -114,6 +114,10 @@ class Equipment(ABC):
         """The variations that may be selected in this division."""
         return ()
 
+    def is_variation(self, name: str) -> bool:
+        """Is there such a variation, in this division or another? Asked like `selection`."""
+        raise NotImplementedError
+
     def selection(self, table: Table, name: str) -> Ruling:
         """May this variation be selected now? Refused with the reasons of II-B-2.
 

@@ -36,6 +36,7 @@ from flubball.engine.setup import Edition, Setup
 from flubball.engine.solving import Solved
 
 MATCH_OVER = "the score sheet is settled"
+CHALLENGES = ("now", "impossible", "never")
 WRITTEN = ("write", "regroup", "lay", "goal", "ask-judge", "reject")
 """The words whose text is a player's own."""
 
@@ -88,7 +89,7 @@ class CubeGame(Game[Table, Action]):
     def check(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Ruling:
         rule = WORDS[state.phase].get(action.word)
         if rule is None:
-            return no(state, "wrong-phase", f"'{action.word}' is not said in phase {state.phase}.")
+            return _out_of_place(state, action.word)
         if state.appeal is not None and action.word not in (*JUDGES, *APPEAL):
             return no(state, "wrong-phase", "The table waits for the second judge.")
         return rule.check(self.kit, state, seat, action, at) or accepted()
@@ -221,3 +222,9 @@ class CubeGame(Game[Table, Action]):
 
     def parse_action(self, text: str) -> Action:
         return actions.parse_action(text)
+
+
+def _out_of_place(state: Table, word: str) -> Ruling:
+    if word in CHALLENGES and "block" in WORDS[state.phase]:
+        return no(state, "no-block", f"'{word}' is said with the block in hand.")
+    return no(state, "wrong-phase", f"'{word}' is not said in phase {state.phase}.")

@@ -109,7 +109,9 @@ def _check_bonus(
     if shake.bonus and seat == shake.turn:
         return no(table, "bonus-first", "The bonus cube is played; now the regular move.")
     if seat != shake.turn:
-        return no(table, "not-your-turn", f"It is seat {shake.turn}'s turn.")
+        # V-C: a bonus belongs to a turn; at the table the cube lies in Forbidden, out of turn.
+        says = f"It is seat {shake.turn}'s turn."
+        return no(table, "not-your-turn", says) if table.config.strict else None
     if table.config.strict and len(shake.mat.resources) == 1:
         return no(table, LAST_FORBIDDEN, "The last cube goes to Required or Permitted.")
     return bonus_barred(table, seat)
@@ -117,7 +119,7 @@ def _check_bonus(
 
 def _do_bonus(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     shake = table.shake
-    if len(shake.mat.resources) == 1:
+    if len(shake.mat.resources) == 1 or seat != shake.turn:
         return _do_move(kit, table, seat, replace(action, word="move", section="F"), at)
     mat, _ = to_forbidden(kit, shake.mat, action.text)
     offences = tuple(o for o in shake.offences if o.seat == seat)

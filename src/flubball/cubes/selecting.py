@@ -31,7 +31,7 @@ def _check_select(
             return no(table, "second-pick", "The time for a second variation is over.")
         return no(table, "not-your-turn", f"Seat {table.shake.turn} acts now.")
     ruling = kit.selection(table, action.text)
-    if ruling.accepted or (not table.config.strict and action.text in kit.choices(table.config)):
+    if ruling.accepted or (not table.config.strict and kit.is_variation(action.text)):
         return None
     return ruling
 

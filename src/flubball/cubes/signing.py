@@ -27,7 +27,7 @@ def unsigned(table: Table) -> tuple[int, ...]:
 
 def _shown(text: str) -> tuple[int, ...] | None:
     """The totals that a text says."""
-    numbers = text.split()
+    numbers = text.replace(",", " ").split()
     good = all(re.fullmatch(r"-?[0-9]{1,4}", number) for number in numbers)
     return tuple(map(int, numbers)) if good else None
 
@@ -147,6 +147,9 @@ def _did_not_play(table: Table, seat: int) -> bool:
     """Expelled from the match (H33), or never here when cubes were rolled (H26)."""
     if seat in table.sheet.expelled:
         return True
+    if table.sheet.carried[seat] > 0:
+        # Points brought into a match taken up in the middle were won in it.
+        return False
     played = table.sheet.played
     return seat not in played and (bool(played) or seat not in table.present)
 

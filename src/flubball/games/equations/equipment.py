@@ -23,6 +23,7 @@ from flubball.games.equations.regrouping import regroup
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
 from flubball.games.equations.symbols import COLOURS, DIGITS, BadText, parse_cubes
+from flubball.games.equations.variations import ALL
 
 # Symbols and brackets; letters only as colours, i, and in the notes of the notation.
 _NOTE = r"<(?:sw|ud|exp|lcm|gcf|ten|eleven|sqrt|log|cis|pi|i|[-+*/^().,!=0-9x×÷√−\s])*>"
@@ -92,6 +93,9 @@ class EquationsEquipment(Equipment):
     def choices(self, config: Config) -> Sequence[str]:
         rules = Rules(config.rules, config.division, (), config.season)
         return (*sorted(rules.playable), *OPEN_CHOICES) if rules.playable else ()
+
+    def is_variation(self, name: str) -> bool:
+        return name in ALL or name in OPEN_CHOICES
 
     def selection(self, table: Table, name: str) -> Ruling:
         mat, config = table.shake.mat, table.config
