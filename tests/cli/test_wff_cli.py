@@ -106,6 +106,33 @@ def test_a_proof_is_checked_line_by_line() -> None:
     assert "begin" in run(*words, "--form", "latex", typed=PROOF).stdout
 
 
+def test_a_fault_is_told_once_with_all_its_clauses() -> None:
+    typed = "Cpq s\nNq s\n| p s\n| q R,Co\nNp Ni"
+    bad = run("prove", "Np", "--from", "Cpq, Nq", "--using", "Ni,R,Co", "--check", "-", typed=typed)
+    assert bad.stdout.splitlines()[-3:] == [
+        "Line 5: The subproof 3-4 can't use Nq of line 2, which stands outside it. "
+        "[WFF VII-B-2-h, WFF VII-C-5-c]",
+        "  help: Bring it into the subproof with R first.",
+        "The proof is not right.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("solution", "help"),
+    [
+        ("p, Ksq, Ko, Ai, Ki", "Ko is a rule. Write the rules behind a slash: p, Kqs / Ko, Ki."),
+        ("p Ksq / Ko, Ai, Ki", "Write a comma between premises: p, Ksq."),
+        ("p, Ksq / ko, Ai, Ki", "Write Ko."),
+        ("p, Ksq / Ko Ai Ki", "Write a comma between rules: Ko, Ai, Ki."),
+        ("p, Ksq / R=Ko, Ai, Ki", "A wild R is written R(Ko)."),
+        ("p, Ksq / R, Ai, Ki", "R alone only carries lines into subproofs."),
+        ("p / Ci, Ai, Ki", "to use lines from outside, name R too."),
+    ],
+)
+def test_a_slip_is_met_with_help(solution: str, help: str) -> None:
+    assert help in run("judge", "wff", "--goal", "KAspq", "--solution", solution).stdout
+
+
 MAT = ["--goal", "p", "--required", "q", "--permitted", "K p o", "--resources", "K N"]
 
 

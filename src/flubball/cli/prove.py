@@ -134,9 +134,19 @@ def _check(
         typer.echo(wff.format_latex(proof))
         return checked.valid
     typer.echo(wff.format_text(proof))
-    for number, fault in checked.faults:
-        console().print(f"Line {number}: {fault.sentence}", soft_wrap=True)
-        if fault.help:
-            console().print(f"  help: {fault.help}", soft_wrap=True)
+    for (number, sentence, help), clauses in _grouped(checked).items():
+        text = f"Line {number}: {sentence} [{', '.join(clauses)}]"
+        console().print(text, soft_wrap=True, markup=False)
+        if help:
+            console().print(f"  help: {help}", soft_wrap=True, markup=False)
     typer.echo("Every line is right." if checked.valid else "The proof is not right.")
     return checked.valid
+
+
+def _grouped(checked: wff.Checked) -> dict[tuple[int, str, str], dict[str, None]]:
+    """Every sentence once, with the clauses of all faults that say it, in order."""
+    found: dict[tuple[int, str, str], dict[str, None]] = {}
+    for number, fault in checked.faults:
+        clauses = found.setdefault((number, fault.sentence, fault.help), {})
+        clauses.update(dict.fromkeys(fault.citations))
+    return found

@@ -15,7 +15,8 @@ from flubball.games.wff.formulas import Formula, NotAWff, parse, read
 from flubball.games.wff.mat import AFTER, Mat
 from flubball.games.wff.proofs import Proof, format_text
 from flubball.games.wff.rules import Rules
-from flubball.games.wff.solutions import Solution, parse_solution
+from flubball.games.wff.slips import derivation_help, premise_help, rule_help
+from flubball.games.wff.solutions import Component, Solution, parse_solution
 
 
 def judge(
@@ -76,7 +77,7 @@ def _goal_faults(goal: str, rules: Rules) -> list[Reason]:
 def _part_faults(solution: Solution, rules: Rules) -> list[Reason]:
     """Faults of single premises and rules."""
     bad = [one for one in solution.premises if one.formula is None]
-    faults = [_bad_premise(one.text, Mark(one.start, one.end)) for one in bad]
+    faults = [_bad_premise(solution, one) for one in bad]
     if not solution.rules:
         text = "A Solution names at least one rule, behind a slash."
         faults.append(Reason("no-rule", text, (), ("WFF VII-B", "WFF VII-B-2-d")))
@@ -86,12 +87,14 @@ def _part_faults(solution: Solution, rules: Rules) -> list[Reason]:
     return faults + _rule_faults(solution, rules)
 
 
-def _bad_premise(text: str, mark: Mark) -> Reason:
+def _bad_premise(solution: Solution, premise: Component) -> Reason:
     try:
-        parse(text)
+        parse(premise.text)
     except NotAWff as bad:
-        sentence = f"The premise {text} is no WFF: {bad.sentence}"
-        return Reason("not-a-wff", sentence, (mark,), ("WFF VII-C-5-b", "WFF VII-B"))
+        sentence = f"The premise {premise.text} is no WFF: {bad.sentence}"
+        mark = (Mark(premise.start, premise.end),)
+        help = premise_help(solution.text[premise.start : premise.end])
+        return Reason("not-a-wff", sentence, mark, ("WFF VII-C-5-b", "WFF VII-B"), help)
     raise AssertionError("a WFF after all")
 
 
@@ -103,7 +106,8 @@ def _rule_faults(solution: Solution, rules: Rules) -> list[Reason]:
         if one.strange or not one.rule:
             text = f"{one.strange or one.text} is no rule; the {game} game has {_list(rules)}."
             cites = ("WFF VII-C-5-e", "WFF III-D-3")
-            faults.append(Reason("rule-not-in-division", text, mark, cites))
+            help = rule_help(solution.text[one.start : one.end])
+            faults.append(Reason("rule-not-in-division", text, mark, cites, help))
         elif one.rule not in rules.allowed:
             text = f"The {game} game has no {one.rule}; it has {_list(rules)}."
             cites = ("WFF VII-C-5-e", "WFF III-A")
@@ -139,7 +143,8 @@ def _logic(
         if found.derivable is None and not rules.options.lenient:
             return [], "", found.why
         if not found.found:
-            faults.append(_not_derivable(found, goal))
+            help = derivation_help(goal, solution.formulas, names)
+            faults.append(_not_derivable(found, goal, help))
     if not faults:
         essential = essentiality(solution, mat, goal, rules)
         notes = essential.searched
@@ -149,9 +154,8 @@ def _logic(
     return faults, note, ""
 
 
-def _not_derivable(found: Derivation, goal: Formula) -> Reason:
+def _not_derivable(found: Derivation, goal: Formula, help: str) -> Reason:
     text = f"{goal} does not follow by these rules: {found.why}."
-    help = "Being a premise is not enough: the Goal is the conclusion of a rule."
     return Reason("not-derivable", text, (), ("WFF VII-B", "WFF VII-C-5-g"), help)
 
 

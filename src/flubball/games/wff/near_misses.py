@@ -6,7 +6,7 @@ from flubball.engine.ruling import Reason
 from flubball.games.wff.applying import apply
 from flubball.games.wff.formulas import Formula
 from flubball.games.wff.rules import Options
-from flubball.games.wff.rules_of_inference import Rule, Way
+from flubball.games.wff.rules_of_inference import Rule, Subproof, Way
 from flubball.games.wff.scope import Box, in_reach, places
 
 _USED = ("WFF VII-C-5-c",)
@@ -25,6 +25,7 @@ def misapplied(
     return (
         _wrong_count(rule, goal, levels, stack, options)
         or _not_closed(rule, goal, levels, stack, options)
+        or _left_outside(rule, goal, levels, stack, options)
         or _missing(rule, goal, levels, stack, everywhere, options)
     )
 
@@ -79,6 +80,52 @@ def _not_closed(
         Reason("subproof-open", text, (), ("WFF VII-B-2-e",), help),
         Reason("rule-misapplied", text, (), _USED, help),
     ]
+
+
+def _left_outside(
+    rule: Rule, goal: Formula, levels: int, stack: Sequence[Box], options: Options
+) -> list[Reason]:
+    """The subproof is there, and what it lacks stands above it outside (WFF VII-B-2-h)."""
+    for way in rule.ways(goal, in_reach(stack, levels)):
+        for wanted in way.subproofs:
+            boxes = [box for box in stack[-1].boxes if box.supposition == wanted.start]
+            if any(box.serves(wanted, options) for box in boxes):
+                continue
+            for box in boxes:
+                if lines := _outside(box, wanted, stack):
+                    return _bring_in(box, lines)
+    return []
+
+
+def _outside(box: Box, wanted: Subproof, stack: Sequence[Box]) -> dict[int, Formula]:
+    """The lines above the subproof that would complete it, by number."""
+    above = {
+        one: numbers[0]
+        for outer in stack
+        for one, numbers in outer.have.items()
+        if numbers[0] < box.start
+    }
+    if wanted.end is not None:
+        return {above[wanted.end]: wanted.end} if wanted.end in above else {}
+    for one in (*box.have, *above):
+        if one.op == "N" and (one.left in box.have or one.left in above):
+            return {above[half]: half for half in (one.left, one) if half not in box.have}
+    return {}
+
+
+def _bring_in(box: Box, lines: Mapping[int, Formula]) -> list[Reason]:
+    names = " and ".join(f"{one} of line {number}" for number, one in sorted(lines.items()))
+    text = f"The subproof {box.cite} can't use {names}, which {_stand(lines)} outside it."
+    help = f"Bring {'them' if len(lines) > 1 else 'it'} into the subproof with R first."
+    cites = ("WFF VII-B-2-h",)
+    return [
+        Reason("reiteration-missing", text, (), cites, help),
+        Reason("rule-misapplied", text, (), _USED, help),
+    ]
+
+
+def _stand(lines: Mapping[int, Formula]) -> str:
+    return "stand" if len(lines) > 1 else "stands"
 
 
 def _missing(

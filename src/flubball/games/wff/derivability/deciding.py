@@ -20,7 +20,7 @@ from flubball.games.wff.rules import DEFAULTS, Options, Rules
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 _YES = "a proof was found"
-_NO = "no line by these rules is missing from the search, and the Goal is none"
+_NO = "all that they can give was looked through, and the Goal is not among it"
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,8 @@ class Searched:
     def __str__(self) -> str:
         if not self.steps:
             return "nothing had to be searched"
-        return f"{_number(self.steps, 'step')}, {_number(self.tried, 'Solution')} tried"
+        tried = f"{_number(self.tried, 'Solution')} tried" if self.tried else "no proof was sought"
+        return f"{_number(self.steps, 'step')}, {tried}"
 
 
 @dataclass(frozen=True, slots=True)
