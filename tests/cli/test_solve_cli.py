@@ -51,6 +51,10 @@ def test_not_decided_is_exit_status_1() -> None:
 def test_variations_and_no_goal() -> None:
     wild = run("--goal", "9", "--permitted", "4 + 0", "--variations", "0-wild")
     assert wild.stdout.startswith("Solvable: ") and "0<5>" in wild.stdout
+    twice = run(
+        "--goal", "9", "--permitted", "4 + 0", "--variation", "0-wild", "--variation", "lcm"
+    )
+    assert twice.stdout == wild.stdout
     assert run("--after", "no-goal", "--resources", "4 √ 2").stdout.startswith("Solvable: √4 = 2")
 
 
@@ -63,6 +67,7 @@ def test_variations_and_no_goal() -> None:
         ([*MAT, "--variations", "riddle"], "--variations"),
         ([*MAT, "--resources", "1 " * 30], "24 cubes at most"),
         (["--resources", "1 2 + 3", "--after", "no-goal", "--limit", "3"], "--limit"),
+        (["--goal", "3", "--resources", "1 2 +", "--after", "no-goal"], "--after impossible"),
     ],
 )
 def test_what_cannot_be_used_is_said(options: list[str], said: str) -> None:

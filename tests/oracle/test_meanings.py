@@ -4,6 +4,7 @@ import pytest
 
 from flubball.games.equations.mat import Mat
 from flubball.games.equations.oracle import deciding
+from flubball.games.equations.oracle.answers import Solvable
 from flubball.games.equations.oracle.budget import Budget
 from flubball.games.equations.oracle.meanings import with_wild
 from flubball.games.equations.oracle.oracle import Oracle
@@ -51,3 +52,25 @@ def test_without_a_wild_cube_nothing_is_left_to_look_for() -> None:
     asked = questions(rules, Mat("50", permitted="7 x 2 +", resources="5 -"), "now")
     by_meaning = [with_wild(asked, number, "0") for number in range(len(asked))]
     assert all(one is None or one[1] == -1 for one in by_meaning)
+
+
+@pytest.mark.parametrize(
+    ("goal", "required", "resources"),
+    [
+        ("g1", "r0 k÷ r0", ""),
+        ("48", "6 x 0", ""),  # of any colour
+        ("g81", "k3 r0", ""),  # the exponent
+        ("g36", "r2 r0", ""),  # what has the exponent
+        ("g48", "k6 r0 k8", ""),  # a sign
+        ("g48", "k6 r0 k8", "k0"),
+        ("g7", "kx k1", "k0 r0"),
+    ],
+)
+def test_a_wild_cube_of_the_exponent_colour_is_wild(
+    goal: str, required: str, resources: str
+) -> None:
+    rules = Rules(BOOK, "middle", ["0-wild", "exponent-red"])
+    mat = Mat(goal, required=required, resources=resources)
+    for after in ("now", "impossible"):
+        found = Oracle(rules, mat).after(after)
+        assert isinstance(found, Solvable) and rules.judge(found.witness, mat, after).correct

@@ -6,8 +6,9 @@ from random import Random
 import pytest
 
 from flubball import equations as eq
-from flubball.games.equations.oracle import Impossible, NotDecided, Oracle, Solvable
-from flubball.games.equations.oracle.budget import Budget
+from flubball.games.equations.oracle import Impossible, NotDecided, Oracle, Solvable, no_goal
+from flubball.games.equations.oracle.budget import Budget, Meter
+from flubball.games.equations.oracle.witnesses import Asked
 
 BOOK = "agloa-2026-27"
 CHOICES = [
@@ -70,3 +71,15 @@ def test_the_core_is_asked_and_stops_by_the_budget() -> None:
     assert isinstance(little, NotDecided) and little.why == "the budget is used up"
     stopped = Oracle(rules, hopeless).no_goal(Budget(cancel=lambda: True))
     assert not isinstance(stopped, Impossible) or stopped.searched.nodes < 4096
+
+
+def test_an_own_goal_that_no_spacing_shows_settles_nothing() -> None:
+    # MLAG IV-B-2 Com: √((9+7)÷4) can't be laid out, so 5-3 beside it is no Equation.
+    rules = eq.Rules("mlag-2019-20", "minor")
+    asked = Asked(rules, eq.Mat("", resources="√ 9 + 7 ÷ 4 5 - 3"), "no-goal")
+    sides = no_goal._Sides(asked, "", eq.Tables(), Meter(Budget()))
+    unset = [own for own in sides.own_goals(6) if own.unset]
+    assert any(goal.text == "√((7+9)÷4)" for own in unset for goal in own.goals), unset
+    for size in range(2, 4):
+        assert [sides.tried(own, 0, size) for own in unset] == [None] * len(unset)
+    assert sides.dropped == "a Goal that no spacing shows"

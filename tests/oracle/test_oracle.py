@@ -155,15 +155,57 @@ def test_problems_are_plain_numbers() -> None:
     [
         (("powers-of-the-base",), "power of 10"),
         (("factorial", "multiple-operations"), "any number of factorials"),
-        (("imaginary",), "complex"),
     ],
 )
 def test_what_has_no_bound_is_never_called_impossible(
     variations: tuple[str, ...], why: str
 ) -> None:
     rules = eq.Rules("agloa-2026-27", "senior", variations)
-    found = rules.oracle(mat("95", permitted="1 + 3 √")).impossible()
+    found = rules.oracle(mat("95", permitted="1 1 + 3 √")).impossible()
     assert isinstance(found, eq.NotDecided) and why in found.why
+
+
+POWERS = "powers-of-the-base"
+
+
+@pytest.mark.parametrize(
+    ("goal", "required", "variations"),
+    [
+        ("10", "9 √ 1", (POWERS,)),  # ten to the ninth
+        ("0-10", "9 √ 1", (POWERS, "upside-down")),
+        ("20", "7 √ 1 x 2", (POWERS, "base-8")),
+        ("8^50", "8 ^ 5 x 1", (POWERS,)),
+        ("9÷50^4", "9 x 1 ÷ 5 ^ 4", (POWERS,)),
+        ("20^8", "2 ^ 8 x 1", (POWERS,)),  # ten to the eighth
+    ],
+)
+def test_the_power_that_one_1_must_be_is_found(
+    goal: str, required: str, variations: tuple[str, ...]
+) -> None:
+    rules = eq.Rules("agloa-2026-27", "middle", variations)
+    where = mat(goal, required=required)
+    found = rules.oracle(where).impossible()
+    assert isinstance(found, eq.Solvable) and rules.judge(found.witness, where).correct, found
+
+
+@pytest.mark.parametrize(
+    ("goal", "required"),
+    [
+        ("7", "3 x 1"),
+        ("8", "9 √ 1"),
+        ("8", "9 ^ 1"),
+        ("9^99", "9 ^ 1"),
+        ("√8", "3 x 1"),
+        ("82", "6 √ 1"),
+        ("95", "3 + √ 1"),
+        ("3", "1 - 5 ÷ 4"),
+    ],
+)
+def test_no_power_that_one_1_may_be_will_do(goal: str, required: str) -> None:
+    rules = eq.Rules("agloa-2026-27", "middle", [POWERS])
+    for reference in (False, True):
+        oracle = rules.oracle(mat(goal, required=required), eq.Tables(reference=reference))
+        assert isinstance(oracle.impossible(), eq.Impossible)
 
 
 def test_after_the_last_cube_resources_do_not_count() -> None:
@@ -181,6 +223,10 @@ def test_after_the_last_cube_resources_do_not_count() -> None:
         (("imaginary",), {"required": "3 4 5 6", "permitted": "+ ^"}),
         (("imaginary",), {"required": "+ x", "permitted": "3 ÷"}),
         (("imaginary",), {"required": "-", "permitted": "^ +"}),
+        # A single cube is no Solution.
+        (("powers-of-the-base",), {"required": "1", "permitted": "x"}),
+        (("powers-of-the-base",), {"required": "1", "permitted": "", "resources": "2 3 4"}),
+        (("exponent-red", "factorial"), {"permitted": "r6", "resources": "k+"}),
     ],
 )
 def test_counting_proves_what_has_no_bound(
@@ -188,19 +234,55 @@ def test_counting_proves_what_has_no_bound(
 ) -> None:
     rules = eq.Rules("agloa-2026-27", "senior", variations)
     found = rules.oracle(mat("95", **where)).impossible()
-    if variations == ("imaginary",) and where["required"] == "-":
-        assert isinstance(found, eq.NotDecided)  # i alone, and powers of it
-    else:
-        assert isinstance(found, eq.Impossible) and found.proof == "counting", found
+    assert isinstance(found, eq.Impossible) and found.proof == "counting", found
 
 
-def test_imaginary_matters_only_with_an_i_a_power_or_a_root() -> None:
+@pytest.mark.parametrize(
+    ("goal", "required", "variations"),
+    [
+        ("1", "- ^ 4", ()),
+        ("1", "- -", ()),  # i and -i, side by side
+        ("14-<sw>", "7 - 2", ()),  # i between two numbers
+        ("2-<sw>", "√ 4", ()),  # a root of -4
+        ("2<ud>", "√ 4", ()),  # the other root of 4
+        ("0-8-<sw>", "8 x 2 ^ 3 ÷ 4", ()),  # XIII-D-11 Ex (g)
+        ("2-<sw>", "0 2", ("0-wild",)),
+        ("6", "- 3 -", ("factorial",)),  # (3ii<ud>)!
+        ("√2", "4 √ 4", ()),
+    ],
+)
+def test_imaginary_finds_solutions_with_i_and_with_every_root(
+    goal: str, required: str, variations: tuple[str, ...]
+) -> None:
+    rules = eq.Rules("agloa-2026-27", "senior", ["imaginary", *variations])
+    where = mat(goal, required=required)
+    found = rules.oracle(where).impossible()
+    assert isinstance(found, eq.Solvable), found
+    assert rules.judge(found.witness, where).correct
+
+
+@pytest.mark.parametrize(
+    ("goal", "required"),
+    [("5", "- 4"), ("4", "4 ^ -"), ("95", "1 + 3 √"), ("7", "√ 5"), ("1", "- √")],
+)
+def test_imaginary_is_exhausted_where_there_is_no_solution(goal: str, required: str) -> None:
     rules = eq.Rules("agloa-2026-27", "senior", ["imaginary"])
-    sums = rules.oracle(mat("95", permitted="1 + 3 x 4", forbidden="- √ ^")).impossible()
-    assert isinstance(sums, eq.Impossible) and sums.proof == "exhausted"
-    for sign in "-√^":
-        found = rules.oracle(mat("95", permitted=f"1 + 3 x {sign}")).impossible()
-        assert isinstance(found, eq.NotDecided) and found.why.startswith("Imaginary"), sign
+    found = rules.oracle(mat(goal, required=required)).impossible()
+    assert isinstance(found, eq.Impossible) and found.proof == "exhausted", found
+
+
+def test_imaginary_says_when_not_everything_was_tried() -> None:
+    rules = eq.Rules("agloa-2026-27", "senior", ["imaginary"])
+    where = mat("97", required="- 8 ^ 7 ÷ 9 -", resources="6 5 4")
+    found = rules.oracle(where).impossible(eq.Budget(100_000))
+    assert isinstance(found, eq.NotDecided)
+    assert "the budget is used up; Imaginary: " in found.why
+
+
+def test_one_solution_with_i_is_listed() -> None:
+    rules = eq.Rules("agloa-2026-27", "senior", ["imaginary"])
+    found = rules.oracle(mat("1", required="- ^ 4")).solutions(9)
+    assert len(found.solutions) == 1 and found.more.startswith("Imaginary")
 
 
 def test_no_goal_with_one_number_is_impossible_under_any_variation() -> None:
@@ -225,12 +307,11 @@ def test_reasons_are_told_apart() -> None:
         assert isinstance(small, eq.NotDecided) and small.why == "the memory is used up"
     named = {
         ("powers-of-the-base",): "Powers of the Base: ",
-        ("imaginary",): "Imaginary: ",
         ("factorial", "multiple-operations"): "Factorial with Multiple Operations: ",
     }
     for variations, why in named.items():
         rules = eq.Rules("agloa-2026-27", "senior", variations)
-        found = rules.oracle(mat("95", permitted="1 + 3 √")).impossible()
+        found = rules.oracle(mat("95", permitted="1 1 + 3 √")).impossible()
         assert isinstance(found, eq.NotDecided) and found.why.startswith(why)
 
 

@@ -41,8 +41,14 @@ def solve_command(
         str, typer.Option(metavar="NAME", help="Its division; default elementary.")
     ] = "",
     variations: Annotated[
-        str, typer.Option(metavar="NAMES", help="The variations in play, with commas between.")
-    ] = "",
+        list[str] | None,
+        typer.Option(
+            "--variations",
+            "--variation",
+            metavar="NAMES",
+            help="The variations in play, with commas between or one by one.",
+        ),
+    ] = None,
     season: Annotated[str, typer.Option(metavar="YEARS", help="The season.")] = "",
     limit: Annotated[
         int, typer.Option(min=0, help="List up to so many Solutions, fewer cubes first.")
@@ -62,7 +68,7 @@ def solve_command(
         "rules": rules,
         "division": division,
         "season": season,
-        "variations": variations,
+        "variations": ",".join(variations or ()),
         "goal": goal,
         "required": required,
         "permitted": permitted,
@@ -91,6 +97,8 @@ def _session(given: dict[str, str]) -> Session:
         fail(f"--{bad.about}: {bad.why} {bad.help}".rstrip())
     if not session.goal and session.after != "no-goal":
         fail("--goal: there is none. Add --goal, such as --goal '2x 3+5', or --after no-goal.")
+    if session.goal and session.after == "no-goal":
+        fail("--goal: after no-goal there is none. Leave it out, or ask with --after impossible.")
     if not session.mat.knows_cubes:
         fail("no cubes are given. Add --required, --permitted or --resources.")
     return session

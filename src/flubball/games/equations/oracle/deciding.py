@@ -1,6 +1,7 @@
 """Deciding a question: search, confirm the witness, weigh what was left out."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from flubball.games.equations import values
@@ -11,14 +12,21 @@ from flubball.games.equations.oracle.answers import (
     Searched,
 )
 from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
-from flubball.games.equations.oracle.by_core import CoreAnswer
+from flubball.games.equations.oracle.by_core import CoreAnswer, answers, is_for_core
+from flubball.games.equations.oracle.complex_search import (
+    ComplexSearch,
+    is_for_complex,
+    real,
+    without_powers,
+)
 from flubball.games.equations.oracle.feasible import is_out_of_count
 from flubball.games.equations.oracle.meanings import with_wild
-from flubball.games.equations.oracle.reduce import Question, is_asked
+from flubball.games.equations.oracle.one_power import powers_wanted, with_powers
+from flubball.games.equations.oracle.reduce import COMPLEX, Question, is_asked
 from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.oracle.shake import Waiting
 from flubball.games.equations.oracle.tables import Tables
-from flubball.games.equations.oracle.witnesses import Asked, Witness, confirm
+from flubball.games.equations.oracle.witnesses import Asked, Witness, WitnessRefused, confirm
 from flubball.games.equations.values import Value
 
 REFERENCE_COST = 32  # steps of the core that take as long as one of the reference
@@ -62,6 +70,9 @@ def decide(
     tally = Tally()
     if not waiting.questions:
         return Impossible("goal", Searched())
+    found = find_real(asked, waiting, tables, meter, nearest) if asked.rules.imaginary else None
+    if found is not None:
+        return found
     for number in range(len(waiting.questions)):
         left = meter.budget.nodes - meter.nodes
         share = Meter(
@@ -83,20 +94,64 @@ def find(
     tally: Tally,
     nearest: bool = False,
 ) -> Witness | None:
+    """A confirmed witness; what has no bound may still be proved impossible."""
+    question = waiting.questions[number]
+    before = len(tally.open)
+    found = _find(asked, waiting, number, tables, meter, tally, nearest)
+    if found is None and question.gaps and tally.open[before:] == list(question.gaps):
+        left = max(meter.budget.nodes - meter.nodes, 0) // REFERENCE_COST
+        own = Meter(Budget(max(left, 1), meter.budget.cancel), IRRATIONAL_COST)
+        with suppress(Stopped):
+            found, settled = find_power(asked, question, tables, own)
+            if settled:
+                del tally.open[before:]
+        meter.nodes += own.nodes * REFERENCE_COST
+    return found
+
+
+def find_power(
+    asked: Asked, question: Question, tables: Tables, meter: Meter
+) -> tuple[Witness | None, bool]:
+    """A witness with a power of the base that was not tried, or whether there is surely none."""
+    base = asked.rules.base
+    wanted = powers_wanted(question, Search(question, tables, meter), base)
+    if wanted is None:
+        return None, False
+    powers, are_all = wanted
+    if not powers:
+        return None, are_all
+    # Tables with further powers are of no use to other questions.
+    more = Search(with_powers(question, powers, base), Tables(reference=True), meter)
+    tally = Tally()
+    found = search(asked, more, tally)
+    return found, are_all and tally.open == list(question.gaps)
+
+
+def _find(
+    asked: Asked,
+    waiting: Waiting,
+    number: int,
+    tables: Tables,
+    meter: Meter,
+    tally: Tally,
+    nearest: bool,
+) -> Witness | None:
     """A confirmed witness by the core where it can tell, else by the reference."""
     question = waiting.questions[number]
     if question.gaps and is_out_of_count(question.problem, question.with_i):
         tally.proofs.append("counting")  # what is left out takes the same cubes
         return None
+    if COMPLEX in question.gaps and is_for_complex(question):
+        return find_complex(asked, question, tables, meter, tally)
     rest: Question | None = question
     fewer = with_wild(waiting.questions, number, asked.rules.wild or "")
     if fewer is not None and fewer[1] < 0:
         tally.proofs.append("exhausted")
         tally.open += question.gaps
         return None
-    answers = waiting.by_core(number, tables.session, meter, nearest, *(fewer or ()))
-    if answers is not None:
-        found, rest = by_core(asked, question, answers, tally)
+    said = waiting.by_core(number, tables.session, meter, nearest, *(fewer or ()))
+    if said is not None:
+        found, rest = by_core(asked, question, said, tally)
         if found is not None:
             return found
     if rest is None:
@@ -106,7 +161,7 @@ def find(
     # Where there is a core its steps are the measure, for what it can't answer too.
     left = max(meter.budget.nodes - meter.nodes, 0) // REFERENCE_COST
     own = Meter(Budget(max(left, 1), meter.budget.cancel), IRRATIONAL_COST)
-    was_asked = rest is question and answers is not None
+    was_asked = rest is question and said is not None
 
     def ruled_out(cubes: int) -> bool:
         # The core has left some sets open; of most it can say again that nothing is there.
@@ -122,11 +177,76 @@ def find(
     return found
 
 
+def find_complex(
+    asked: Asked, question: Question, tables: Tables, meter: Meter, tally: Tally
+) -> Witness | None:
+    """A confirmed witness under Imaginary. Two quick looks first: at real numbers, which can be
+    undone from the Goal, and at cubes that are not turned; then at everything."""
+    left = max(meter.budget.nodes - meter.nodes, 0) // (3 * REFERENCE_COST)
+    share = Budget(max(left, 1), meter.budget.cancel)
+    meters = [Meter(share, IRRATIONAL_COST) for _ in range(3)]
+    found = search(asked, Search(question, tables, meters[0]), Tally())
+    for own, upright in ((meters[1], True), (meters[2], False)):
+        if found is None:
+            # The last search looks at what the others leave open too.
+            work = ComplexSearch(question, own, upright)
+            found = search_complex(asked, work, question, Tally() if upright else tally)
+    meter.nodes += sum(own.nodes for own in meters) * REFERENCE_COST
+    return found
+
+
+def find_real(
+    asked: Asked, waiting: Waiting, tables: Tables, meter: Meter, nearest: bool
+) -> Witness | None:
+    """A witness of real numbers under Imaginary, by the core, for a third of the budget.
+
+    It proves nothing. Powers without a default are refused, since their root is not written: so
+    each question is asked with powers and roots, then without.
+    """
+    asking = [one(question) for question in waiting.questions for one in (real, without_powers)]
+    asking = [question for question in asking if is_for_core(question)]
+    session = tables.session
+    for question in asking:
+        if session is None:
+            break
+        own = Meter(Budget(max(meter.budget.nodes // (3 * len(asking)), 1), meter.budget.cancel))
+        found = None
+        with suppress(WitnessRefused, ValueError, OverflowError):
+            said = answers(question, session, own, nearest)
+            found, _ = by_core(asked, question, said, Tally())
+        meter.nodes += own.nodes
+        if found is not None:
+            return found
+    return None
+
+
+def search_complex(
+    asked: Asked, work: ComplexSearch, question: Question, tally: Tally
+) -> Witness | None:
+    """A confirmed witness, or None with the tally told what happened."""
+    open_ = [gap for gap in question.gaps if gap != COMPLEX]
+    try:
+        for node, goal in work.hits():
+            try:
+                witness = confirm(asked, node, goal, work.problem)
+            except WitnessRefused:  # a root whose written value is not read back as it was
+                witness = None
+            if witness is not None:
+                return witness
+            work.dropped = work.dropped or "the judge can't decide about a witness"
+    except Stopped as why:
+        open_ = [str(why), *question.gaps]
+    tally.searched += work.searched
+    tally.open += [*open_, *([left_out(work.dropped)] if work.dropped else [])]
+    tally.proofs.append("exhausted" if work.sets else "counting")
+    return None
+
+
 def by_core(
-    asked: Asked, question: Question, answers: Iterator[CoreAnswer], tally: Tally
+    asked: Asked, question: Question, said: Iterator[CoreAnswer], tally: Tally
 ) -> tuple[Witness | None, Question | None]:
     """A witness, or the question that is left for the reference (None when all is settled)."""
-    for answer in answers:
+    for answer in said:
         tally.searched += answer.searched
         if answer.verdict in ("solvable", "tie"):
             found = _confirm_core(asked, answer, question)

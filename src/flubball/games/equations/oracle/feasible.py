@@ -37,7 +37,11 @@ def is_out_of_count(problem: Problem, with_i: frozenset[int] = frozenset()) -> b
     False
     >>> is_out_of_count(Problem(kinds, atoms, plus, (), (), (), most_extra=0))
     True
+    >>> is_out_of_count(Problem((Kind("3", 0, 1, 0), kinds[1]), atoms, plus, (), (), (), 1))
+    True
     """
+    if problem.least_cubes > 1 and not problem.reusable and _is_each_alone(problem, with_i):
+        return True
     # Least and most of the difference: all that must be used, then what helps most.
     least = most = 0
     down: list[int] = []
@@ -60,6 +64,27 @@ def is_out_of_count(problem: Problem, with_i: frozenset[int] = frozenset()) -> b
     least += sum(sorted(down)[: problem.most_extra])
     most += sum(sorted(up, reverse=True)[: problem.most_extra])
     return most < 1 or (least > 1 and not unbounded)
+
+
+def _is_each_alone(problem: Problem, with_i: frozenset[int]) -> bool:
+    """Is every tree a single cube: no two can be joined?
+
+    A sign between numbers needs two of them; what stands beside a number needs another cube.
+    """
+    numbers = beside = either = 0
+    between = False
+    for number, (kind, use) in enumerate(zip(problem.kinds, _uses(problem), strict=True)):
+        there = kind.free + min(kind.extra, problem.most_extra)
+        if not there:
+            continue
+        if number in with_i:
+            use |= {0, 1}
+        between |= -1 in use
+        numbers += there if 1 in use else 0
+        beside += there if 0 in use else 0
+        either += there if use & {0, 1} else 0
+    joined = numbers >= 1 and beside >= 1 and either >= 2
+    return not joined and not (between and numbers >= 2)
 
 
 def is_short_of_numbers(solution: Problem, goal: Problem, with_i: frozenset[int]) -> bool:

@@ -7,7 +7,13 @@ from flubball.games.equations import values
 from flubball.games.equations.comparing import within_goal_limit
 from flubball.games.equations.elements import Operand
 from flubball.games.equations.goal import Goal
-from flubball.games.equations.goal_readings import MAX_STEPS, has_free_one, row_readings
+from flubball.games.equations.goal_readings import (
+    MAX_STEPS,
+    GoalReadings,
+    goal_readings,
+    has_free_one,
+    row_readings,
+)
 from flubball.games.equations.goal_rows import POWERS, Row, rows
 from flubball.games.equations.readings import Budget
 from flubball.games.equations.rules import Rules
@@ -55,6 +61,8 @@ def goal_values(goal: Goal, rules: Rules) -> GoalValues:
                 _keep(found, reading, meaning, rules)
     except values.NotDecided as open_:
         missing = str(open_)
+    if not found and goal_readings(goal, rules, first=True) == GoalReadings(()):
+        return GoalValues(())
     if not missing and rules.powers and has_free_one(goal, rules):
         missing = f"a 1 of the Goal beyond {rules.base}^{POWERS.start} to ^{POWERS.stop - 1}"
     return GoalValues(tuple(found.values()), missing)

@@ -18,19 +18,24 @@ def with_wild(
     """
     problem = questions[number].problem
     before = (one.problem for one in questions[:number])
-    places = [n for n, kind in enumerate(problem.kinds) if kind.label == wild]
-    if not wild or problem.reusable or len(places) != 1:
+    if not wild or problem.reusable:
         return None
+    # Under Exponent a wild cube of the colour is a kind of its own.
+    places = [n for n, kind in enumerate(problem.kinds) if kind.label[-1] == wild]
+    held = [n for n in places if problem.kinds[n].all]
+    if len(held) > 1:
+        return None
+    place = (held or places)[0]
     if not any(_covers(earlier, problem) for earlier in before):
         return None
     kinds = list(problem.kinds)
-    kind = kinds[places[0]]
+    kind = kinds[place]
     if kind.need:
         return None
     if kind.may:
-        kinds[places[0]] = replace(kind, need=1, may=kind.may - 1)
+        kinds[place] = replace(kind, need=1, may=kind.may - 1)
         return tuple(kinds), problem.most_extra
-    kinds[places[0]] = replace(kind, need=1, extra=max(kind.extra - 1, 0))
+    kinds[place] = replace(kind, need=1, extra=max(kind.extra - 1, 0))
     return tuple(kinds), problem.most_extra - 1 if kind.extra else -1
 
 

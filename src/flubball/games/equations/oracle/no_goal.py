@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from flubball.games.equations import values
+from flubball.games.equations.goal_order import can_be_set
 from flubball.games.equations.mat import Mat
 from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.admissible import sets_of, sizes
@@ -24,9 +25,11 @@ from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.oracle.solution_trees import write
 from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.oracle.value_tables import ValueTables
-from flubball.games.equations.oracle.witnesses import Asked, confirm
+from flubball.games.equations.oracle.witnesses import Asked, WitnessRefused, confirm
+from flubball.games.equations.reader import read_side
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.values import Value, mpq
+from flubball.games.equations.written import parse_written
 
 
 def decide_no_goal(rules: Rules, mat: Mat, tables: Tables, budget: Budget) -> Answer:
@@ -53,8 +56,11 @@ def decide_no_goal(rules: Rules, mat: Mat, tables: Tables, budget: Budget) -> An
 
 @dataclass(frozen=True, slots=True)
 class _OwnGoal:
+    """Goals of one set of cubes; `unset` if no spacing groups them as they are written."""
+
     cubes: int
     goals: tuple[GoalValue, ...]
+    unset: bool = False
 
 
 class _Sides:
@@ -71,8 +77,8 @@ class _Sides:
         self.most = int(rules.number("goal.max_cubes"))
         self.values = ValueTables(self.own, tables, meter)
         self.known: dict[int, list[_OwnGoal]] = {}
-        self.work: dict[tuple[int, int], Search] = {}
-        self.settled: set[tuple[int, int]] = set()
+        self.work: dict[tuple[int, int, bool], Search] = {}
+        self.settled: set[tuple[int, int, bool]] = set()
         self.by_core = Searched()
         self.dropped = ""
 
@@ -80,7 +86,7 @@ class _Sides:
         """What was left out on either side."""
         if is_short_of_numbers(self.base.problem, self.own.problem, self.base.with_i):
             return []
-        found = [*self.base.gaps, *_goal_gaps(self.asked.rules, self.own.problem)]
+        found = [*self.base.gaps, *_goal_gaps(self.base.problem)]
         dropped = [self.dropped, *(work.dropped for work in self.work.values())]
         return found + [left_out(what) for what in dropped if what]
 
@@ -94,15 +100,26 @@ class _Sides:
         for size in range(1, min(self.most, total - 1) + 1):
             for own in self.own_goals(size):
                 for spent in sorted({goal.factorials for goal in own.goals}):
-                    found = self.beside(own, spent, total - size)
+                    found = self.tried(own, spent, total - size)
                     if found is not None:
                         return found
         return None
 
+    def tried(self, own: _OwnGoal, spent: int, size: int) -> Solvable | None:
+        """As `beside`; a Solution of a Goal that can't be set proves nothing either way."""
+        try:
+            return self.beside(own, spent, size)
+        except WitnessRefused:
+            if not own.unset:
+                raise
+            self.settled.add((own.cubes, spent, True))
+            self.dropped = self.dropped or "a Goal that no spacing shows"
+            return None
+
     def beside(self, own: _OwnGoal, spent: int, size: int) -> Solvable | None:
         """A Solution beside a Goal that spends so many factorials: of so many cubes, or by the
         core of any number."""
-        key = own.cubes, spent
+        key = own.cubes, spent, own.unset
         if key in self.settled:
             return None
         if key not in self.work:
@@ -157,8 +174,12 @@ class _Sides:
                 for value, node in level.items()
                 if _within(value, rules)
             )
-            if goals:
-                yield _OwnGoal(cubes, goals)
+            shown = tuple(goal for goal in goals if _can_be_set(goal.text, rules))
+            if shown:
+                yield _OwnGoal(cubes, shown)
+            unset = tuple(goal for goal in goals if not _can_be_set(goal.text, rules))
+            if unset:
+                yield _OwnGoal(cubes, unset, True)
 
     def _question(self, own: _OwnGoal, spent: int) -> Question:
         kinds = tuple(
@@ -197,11 +218,19 @@ def _goal_problem(problem: Problem, rules: Rules) -> Problem:
     )
 
 
-def _goal_gaps(rules: Rules, problem: Problem) -> Iterator[str]:
-    if rules.free_points:
-        yield "decimal points in a Goal are left out"
-    if any(op == Op.FACTORS and not limit for op, limit in problem.limits):
+def _goal_gaps(problem: Problem) -> Iterator[str]:
+    """What `_goal_problem` takes away, where a cube for it was rolled."""
+    without_limit = (Op.FACTORS, 0) in problem.limits
+    if without_limit and any(sign.op == Op.FACTORS for sign in problem.prefixes):
         yield "Number of Factors in a Goal is left out"
+
+
+def _can_be_set(text: str, rules: Rules) -> bool:
+    """MLAG IV-B-2 Com: only a root over more than the first term resists spacing."""
+    if not rules.order_of_operations or "√((" not in text:
+        return True
+    tokens = parse_written(text)
+    return all(can_be_set(group, tokens) for group in read_side(tokens, rules, "goal").groups)
 
 
 def _within(value: Value, rules: Rules) -> bool:

@@ -113,6 +113,8 @@ def _every(faces: tuple[Face, ...], rules: Rules, goal: bool) -> Iterator[Atom]:
             yield _numeral(parts, value, [face.token(digit_notes(face)) for face in parts], beside)
     if rules.points:
         yield from _with_point(faces, digits, rules)
+    if goal and rules.free_points:
+        yield from _with_free_point(digits, rules)
 
 
 def _with_point(faces: tuple[Face, ...], digits: tuple[Face, ...], rules: Rules) -> Iterator[Atom]:
@@ -130,6 +132,18 @@ def _with_point(faces: tuple[Face, ...], digits: tuple[Face, ...], rules: Rules)
                     used = (*parts, point)
                     if _enough(used):
                         yield _numeral(used, value, texts)
+
+
+def _with_free_point(digits: tuple[Face, ...], rules: Rules) -> Iterator[Atom]:
+    """Numerals of a Goal with a point that takes no cube (XIII-D-12)."""
+    for length in range(1, int(rules.number("goal.max_digits_decimal_in_goal")) + 1):
+        for parts in _rows(digits, length):
+            for place in range(length, -1, -1):
+                written = [digit_of(face, rules) for face in parts]
+                written.insert(place, ".")
+                texts = [face.token(digit_notes(face)) for face in parts]
+                texts.insert(place, ".")
+                yield _numeral(parts, numeral_value("".join(written), rules), texts)
 
 
 def _rows(digits: tuple[Face, ...], length: int) -> Iterator[tuple[Face, ...]]:

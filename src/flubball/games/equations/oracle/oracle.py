@@ -167,7 +167,8 @@ class Oracle:
         >>> Oracle(Rules("agloa-2026-27", "elementary"), mat).solutions(5).solutions[0].witness
         '2+5 = 7'
         """
-        if isinstance(self.after(after, budget), Impossible):
+        answer = self.after(after, budget)
+        if isinstance(answer, Impossible):
             return Listed(())
         asked = Asked(self.rules, self.mat, after)
         waiting = self._questions(self._kinds, most_extra(self.rules, after))
@@ -184,6 +185,8 @@ class Oracle:
             except Stopped as why:
                 more = more or str(why)
             more = more or work.dropped or next(iter(question.gaps), "")
+        if not found and isinstance(answer, Solvable):
+            found[answer.witness] = answer  # with i, which is not listed
         ordered = sorted(found.values(), key=lambda one: len(one.uses))
         if len(ordered) > limit or (len(ordered) == limit and not more):
             more = more or f"only {limit} were asked for"

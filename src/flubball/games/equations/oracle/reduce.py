@@ -19,6 +19,8 @@ from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols import DIGITS, OPERATIONS, SYMBOLS
 from flubball.games.equations.values import Value, mpq
 
+POWERS_OF_THE_BASE = "Powers of the Base: a 1 may be any power of "
+COMPLEX = "Imaginary: complex numbers and roots are not all searched"
 MOST_FACTORIALS = 3  # behind trees, that a search tries
 UNLIMITED_EXPONENT = 2  # factorials tried behind an exponent where any number may be written
 
@@ -220,13 +222,13 @@ def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str
     free = [face for face in faces if problem.kinds[face.kind].all]
     if rules.powers and any(digit_of(face, rules) == "1" for face in free):
         tried = f"{POWERS.start} to {POWERS.stop - 1} are tried"
-        yield f"Powers of the Base: a 1 may be any power of {rules.base}, {tried}"
+        yield f"{POWERS_OF_THE_BASE}{rules.base}, {tried}"
     if problem.factorials < 0:
         yield "Factorial with Multiple Operations: any number of factorials may be written"
     if problem.factorials > MOST_FACTORIALS:
         yield f"Factorial: more than {MOST_FACTORIALS} factorials may be written"
     if rules.imaginary and _may_be_complex(problem, free):
-        yield "Imaginary: complex numbers and roots are not searched"
+        yield COMPLEX
     if problem.irrational and any(
         p.op == Op.SQRT for p in problem.prefixes if p.kinds[0] in problem.reusable
     ):
