@@ -94,6 +94,8 @@ def test_variations_and_the_challenge_count() -> None:
     assert "Incorrect" in judge(*five, "--equation", "5!+0 = 120").stdout
     options = ["--goal", "24", "--variation", "Factorial", "--equation", "(4!)+0 = 24"]
     assert "Correct" in judge(*options).stdout
+    both = ["--goal", "24", "--variations", "factorial,lcm", "--equation", "(4!)+0 = 24"]
+    assert "Correct" in judge(*both).stdout
     now = judge(*MAT, "--after", "now", "--equation", "(5x2)+(7-1) = 2x(3+5)").stdout
     assert "too-many-from-resources" in now
 

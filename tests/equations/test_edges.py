@@ -110,7 +110,8 @@ def test_signs_that_may_be_digits() -> None:
     assert values("^<ten,sw>+√<eleven>", TWELVE) == {"111/10"}
     assert values("^<sw>+1", TWELVE) == {"11/10"}
     assert kind("^<ten>+1") == "illegal"
-    many = "+".join(["1^"] * 9)
+    assert values("+".join(["1^"] * 9), TWELVE) == {"198"}
+    many = "+".join(["√1"] * 9)
     assert kind(many, TWELVE) == "not decided"
     assert TWELVE.judge(f"{many} = 5", eq.Mat(goal="5")).correct is None
     assert eq.equals_goal(f"{many} = 5", None, TWELVE) is None

@@ -36,7 +36,12 @@ def judge_equations(
     ] = None,
     variation: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="A variation in play; may be given several times."),
+        typer.Option(
+            "--variation",
+            "--variations",
+            metavar="NAME",
+            help="A variation in play; several times, or with commas between.",
+        ),
     ] = None,
     season: Annotated[
         str | None, typer.Option(metavar="YEARS", help="The season; default 2026-27.")

@@ -9,7 +9,7 @@ from flubball import rulebooks
 from flubball.cli.output import console, fail, heading, print_json, print_table, print_text
 from flubball.rulebooks import Rulebook, pages
 from flubball.rulebooks.coverage import NO_CASE_YET
-from flubball.rulebooks.lookup import find_book, find_clause, key, near
+from flubball.rulebooks.lookup import find_book, find_clause, key, named, near
 
 
 def rules_command(
@@ -48,7 +48,8 @@ def _book(book: Rulebook, words: list[str] | None, as_json: bool) -> None:
     text = " ".join(words)
     id = find_clause(book, text)
     if id is None:
-        fail(f"{book.id} has no clause {text!r}.", near(text, book.clauses))
+        meant = named(book, text) or near(text, book.clauses)
+        fail(f"{book.id} has no clause {text!r}.", meant)
     _page(pages.clause_page(book, id), as_json)
 
 

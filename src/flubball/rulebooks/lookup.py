@@ -53,3 +53,14 @@ def near(text: str, known: Iterable[str], count: int = 5) -> tuple[str, ...]:
     """
     by_key = {key(name): name for name in known}
     return tuple(by_key[k] for k in get_close_matches(key(text), by_key, count, 0.5))
+
+
+def named(book: Rulebook, text: str) -> tuple[str, ...]:
+    """The clauses that begin with this name, such as that of a variation.
+
+    >>> named(get("agloa-2026-27"), "percent")
+    ('XIII-A-14', 'XIII-B-12')
+    """
+    wanted = key(text)
+    heads = ((id, re.split("[:,]", clause.says)[0]) for id, clause in book.clauses.items())
+    return tuple(id for id, head in heads if key(head) == wanted)

@@ -128,6 +128,8 @@ def _variation(word: str, rules: eq.Rules, numbered: bool) -> str:
         raise BadAnswer(f"The list has no number {name}.", f"It ends with {len(listed)}.")
     if name in eq.VARIATIONS and name not in every:
         where = f"{rules.book.short} {rules.division}"
+        if any(one.name == name for one in rules.active):
+            raise BadAnswer(f"{name} is always in play in {where}.", "Leave it out.")
         raise BadAnswer(f"{name} is not played in {where}.", _what_is_played(every, where))
     if not every:
         where = f"{rules.book.short} {rules.division}"

@@ -10,7 +10,7 @@ True
 from flubball.games.equations.asking import ValueAnswer, equals_goal, value_of
 from flubball.games.equations.codes import CODES
 from flubball.games.equations.goal import Goal, parse_goal
-from flubball.games.equations.goal_readings import GoalReadings, goal_readings
+from flubball.games.equations.goal_readings import GoalReadings, far_powers, goal_readings
 from flubball.games.equations.judge import judge
 from flubball.games.equations.mat import AFTER, Mat
 from flubball.games.equations.oracle import (
@@ -54,6 +54,7 @@ __all__ = [
     "backend",
     "check_selection",
     "equals_goal",
+    "far_powers",
     "format_cubes",
     "format_value",
     "goal_readings",

@@ -9,7 +9,7 @@ from flubball.games.equations import values
 from flubball.games.equations.elements import Side
 from flubball.games.equations.readings import Budget, may_be_sampled, parts_of, readings
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.trees import Node, Reading
+from flubball.games.equations.trees import Node, Reading, write
 from flubball.games.equations.values import Value
 
 MAX_WORK = 4_000  # steps for comparing further readings once one is wrong
@@ -134,24 +134,25 @@ def _no_value(found: tuple[Reading, ...], side: Side, rules: Rules, name: str) -
     if name == "Goal":
         cite = rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f")
         faults.append(msgspec.structs.replace(faults[0], code="goal-misread", citations=(cite,)))
-    other = _other_grouping(side, rules)
+    other = _other_grouping(side, rules, goal=name == "Goal")
     if other is not None:
         # VII-C-5-c Ex (d): brackets would have saved it; as written a checker regroups it wrong.
-        text = f"Without brackets it is read {found[0].text}, which names no number."
-        help = f"Write {other.text}"
+        text = f"Without brackets it is read {_grouped(found[0], rules)}, which names no number."
+        help = f"Write {_grouped(other, rules)}"
         cites = (rules.cite("VII-C-5-c Ex (d)"), rules.cite("H5"))
         faults.append(Reason("ambiguous", text, side.marks, cites, help))
     return faults
 
 
-def _other_grouping(side: Side, rules: Rules) -> Reading | None:
+def _other_grouping(side: Side, rules: Rules, *, goal: bool) -> Reading | None:
     if rules.order_of_operations:
         return None
     try:
-        free = readings(side, rules, defaults_bind=False)
+        free = readings(side, rules, defaults_bind=False, goal=goal)
+        legal = [within_goal_limit(reading, rules) if goal else reading for reading in free]
     except values.NotDecided:
         return None
-    return next((reading for reading in free if reading.value is not None), None)
+    return next((reading for reading in legal if reading.value is not None), None)
 
 
 def _wrong(found: list[Pair], wrong: list[Pair], sides: Sides, rules: Rules) -> list[Reason]:
@@ -160,11 +161,15 @@ def _wrong(found: list[Pair], wrong: list[Pair], sides: Sides, rules: Rules) -> 
     faults = []
     valued = [p for p in wrong if p.solution.value is not None and p.goal.value is not None]
     every = len(found) == len(sides.solutions) * len(sides.goals)
-    if right is None and valued and sides.complete and every:
-        faults.append(_unequal(valued[0], sides, rules))
+    equal: list[Pair] = []
+    apart: list[Pair] = []
+    for pair in valued:
+        (equal if rules.modulus and _equal(pair) else apart).append(pair)
+    if right is None and apart and sides.complete and every:
+        faults.append(_unequal(apart[0], sides, rules))
     if several:
         faults.append(_ambiguous((valued or wrong)[0], right, sides, rules))
-    if rules.modulus and valued and any(_equal(p) for p in valued):
+    if equal:
         faults.insert(0, _equal_under_modulus(sides, rules))
     return faults
 
@@ -183,7 +188,7 @@ def _unequal(pair: Pair, sides: Sides, rules: Rules) -> Reason:
         text = f"The Solution is {left}, the Goal {right}: not a multiple of {rules.modulus} apart."
         cites: tuple[str, ...] = (rules.cite_variation(f"multiple-of-{rules.modulus}"),)
     else:
-        text = f"The Solution is {left}, the Goal is {right}."
+        text = f"The Solution is {left}, the Goal is {right}{in_ten(rules)}."
         cites = (rules.cite(agloa="VII-C-5-d", mlag="VII-C-3-g"),)
     return Reason("unequal", text, sides.solution.marks, cites)
 
@@ -216,13 +221,18 @@ def _ambiguous(pair: Pair, right: Pair | None, sides: Sides, rules: Rules) -> Re
         what = f"which is {show(reading.value)} and does not fit {show(other)}"
     else:
         what = f"which is {show(reading.value)}, not {show(other)}"
-    text = f"The {name} can also be read {reading.text}, {what}."
+    text = f"The {name} can also be read {_grouped(reading, rules)}, {what}."
     cites = (
         rules.cite(agloa="VII-B-6", mlag="VII-B-5"),
-        rules.cite(agloa="VII-C-5-c", mlag="VII-C-3"),
+        # Where a sign may be a digit as well, not only the grouping is open.
+        rules.cite(agloa="VII-C-5-e" if len(side.groups) > 1 else "VII-C-5-c", mlag="VII-C-3"),
     )
-    help = f"Write {good.text}" if good else "Add brackets until one reading is left."
+    help = f"Write {_grouped(good, rules)}" if good else "Add brackets until one reading is left."
     return Reason("ambiguous", text, side.marks, cites, help)
+
+
+def _grouped(reading: Reading, rules: Rules) -> str:
+    return write(reading.tree, apart=bool(rules.sign_digits))
 
 
 def _root_not_named(good: Reading, other: Reading, side: Side, rules: Rules) -> Reason:
@@ -232,6 +242,11 @@ def _root_not_named(good: Reading, other: Reading, side: Side, rules: Rules) -> 
     named = f"({good.text})<={show(good.value)}>" if is_root else "((8x2)^(1÷4))<=2i>"
     help = f"Name the root behind its group: {named}"
     return Reason("ambiguous", text, side.marks, (rules.cite("XIII-D-11"),), help)
+
+
+def in_ten(rules: Rules) -> str:
+    """A reminder behind values, which are shown in base ten."""
+    return "" if rules.base == 10 else " in base ten"
 
 
 def show(value: Value | None) -> str:

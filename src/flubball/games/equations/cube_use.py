@@ -5,8 +5,8 @@ come out right: first Required is covered, then Permitted fills in, Resources la
 found earlier is only ever extended, never undone.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Container, Iterable
+from dataclasses import dataclass
 
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations.faces import Face, face_of, uses_cube
@@ -29,13 +29,20 @@ class _Use:
 
 
 def cube_faults(
-    tokens: Tokens, mat: Mat, rules: Rules, after: str, own_goal: Tokens = ()
+    tokens: Tokens,
+    mat: Mat,
+    rules: Rules,
+    after: str,
+    own_goal: Tokens = (),
+    numerals: Container[int] = (),
 ) -> list[Reason]:
     """Everything that is wrong with the Solution's cubes.
 
-    After No Goal the writer's `own_goal` takes its cubes from Resources too (IV-D-2).
+    After No Goal the writer's `own_goal` takes its cubes from Resources too (IV-D-2). The cubes
+    numbered in `numerals` are digits by their context.
     """
-    uses = [_use(face_of(token), rules) for token in tokens if uses_cube(token, rules, "solution")]
+    cubes = [face_of(token) for token in tokens if uses_cube(token, rules, "solution")]
+    uses = [_use(face, rules, number in numerals) for number, face in enumerate(cubes)]
     faults = []
     least = int(rules.number("solution.min_cubes"))
     if len(uses) < least:
@@ -44,7 +51,7 @@ def cube_faults(
     if mat.knows_cubes or after == "no-goal":
         # A sign in the Goal is used once, even with Multiple Operations (XIII-A-5).
         goal = [
-            replace(_use(face_of(token), rules), repeats=False)
+            _use(face_of(token), rules, once=True)
             for token in own_goal
             if uses_cube(token, rules, "goal")
         ]
@@ -52,12 +59,13 @@ def cube_faults(
     return faults
 
 
-def _use(face: Face, rules: Rules) -> _Use:
+def _use(face: Face, rules: Rules, once: bool) -> _Use:
     colour = face.cube.colour
     if face.notes.exponent and not colour:
         colour = rules.exponent_colour
     # H6: only a cube used as an operation is used again and again.
-    return _Use(face, Cube(face.cube.symbol, colour), rules.operations_repeat and face.is_operation)
+    repeats = rules.operations_repeat and face.is_operation and not face.notes.exponent
+    return _Use(face, Cube(face.cube.symbol, colour), repeats and not once)
 
 
 def _marks(uses: Iterable[_Use]) -> tuple[Mark, ...]:
@@ -103,8 +111,27 @@ def _missing_faults(missing: list[_Use], mat: Mat, rules: Rules) -> list[Reason]
         clause = (
             rules.cite(agloa="VII-B-3-c", mlag="VII-B-3-d") if forbidden else rules.cite("VII-B-3")
         )
-        faults.append(Reason("cube-unavailable", text, _marks([use]), (clause,)))
+        help = _digit_help(use, rules) or _wild_help(use, mat, rules)
+        faults.append(Reason("cube-unavailable", text, _marks([use]), (clause,), help))
     return faults
+
+
+def _digit_help(use: _Use, rules: Rules) -> str:
+    """H6: a sign that is a digit is no operation, so Multiple Operations does not repeat it."""
+    if not rules.operations_repeat or use.repeats or use.face.symbol not in rules.sign_digits:
+        return ""
+    return f"As a digit each {use.cube} needs a cube of its own, even with Multiple Operations."
+
+
+def _wild_help(use: _Use, mat: Mat, rules: Rules) -> str:
+    """A wild cube may serve, but only if the writer says so (Appendix A)."""
+    wild, symbol = rules.wild, use.cube.symbol
+    if not rules.may_stand_for_any(wild, symbol) or wild == symbol:
+        return ""
+    sections = (mat.section("required"), mat.section("permitted"), mat.section("resources"))
+    if not any(cube.symbol == wild for section in sections for cube in section):
+        return ""
+    return f"If a wild {wild} stands for it, write {wild}<{symbol}>."
 
 
 class _Matching:

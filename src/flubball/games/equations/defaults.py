@@ -7,7 +7,7 @@ neither binds (VII-B-6-c, H10).
 
 from collections.abc import Iterator
 
-from flubball.games.equations.elements import Element, Operand, Sign
+from flubball.games.equations.elements import Element, Group, Operand, Sign
 from flubball.games.equations.operators import MULTIPLY
 from flubball.games.equations.variations.imaginary import IMPLIED
 
@@ -125,10 +125,25 @@ def _products_with_i(elements: Elements, chained: set[int]) -> Iterator[tuple[in
 def may_stand_side_by_side(elements: Elements, start: int, root: int, end: int) -> bool:
     """May the numbers around a left-out x be grouped so? One must be i (XIII-D-11 Com (g)).
 
-    2i^8 is (2i)^8: a numeral stands before i, not before i^8.
+    2i^8 is (2i)^8: a numeral stands before i, not before i^8. A coloured exponent is no such sign:
+    the writer of 4i3<exp> may mean (4i)3<exp> or 4(i3<exp>).
     """
     left, right = elements[start:root], elements[root + 1 : end]
-    return (is_i(left[-1]) and _only_products(left)) or (is_i(right[0]) and _only_products(right))
+    if is_i(left[-1]) and _only_products(left):
+        return True
+    return (is_i(right[0]) or _is_power_of_i(right[0])) and _only_products(right)
+
+
+def _is_power_of_i(element: Element) -> bool:
+    """Is it i with coloured exponents, in brackets of its own?"""
+    if not isinstance(element, Group):
+        return False
+    first, *signs = element.elements
+    return is_i(first) and all(_is_exponent(sign) for sign in signs)
+
+
+def _is_exponent(element: Element) -> bool:
+    return isinstance(element, Sign) and element.operator.place == "postfix" and element.cube >= 0
 
 
 def _only_products(elements: Elements) -> bool:

@@ -1,5 +1,6 @@
 """Elements: what each written sign is used for, in order; how signs group is not said here."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -29,7 +30,8 @@ class Operand:
 class Sign:
     """An operator where it is written; `!` and a multiplication left out are no cube.
 
-    `factorials` counts the `!` that belong to an exponent.
+    `factorials` counts the `!` that belong to an exponent; `behind` is the cube before a
+    multiplication left out.
     """
 
     text: str
@@ -37,6 +39,7 @@ class Sign:
     at: At
     cube: int = NO_CUBE
     factorials: int = 0
+    behind: int = NO_CUBE
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,20 @@ class Side:
     def marks(self) -> tuple[Mark, ...]:
         """A mark on the whole side."""
         return tuple(Mark(*group.at) for group in self.groups[:1])
+
+
+def numeral_cubes(side: Side) -> frozenset[int]:
+    """The cubes that are digits of numerals however the side is read (H6: each is used once)."""
+    found = [frozenset(_numeral_cubes(group.elements)) for group in side.groups]
+    return frozenset[int]().union(*found[:1]).intersection(*found)
+
+
+def _numeral_cubes(elements: tuple[Element, ...]) -> Iterator[int]:
+    for element in elements:
+        if isinstance(element, Group):
+            yield from _numeral_cubes(element.elements)
+        elif isinstance(element, Operand):
+            yield from range(element.cubes[0], element.cubes[1] + 1)
 
 
 def cube_range(elements: tuple[Element, ...]) -> tuple[int, int]:

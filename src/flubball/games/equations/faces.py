@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations.elements import SideName
 from flubball.games.equations.notes import Notes
@@ -23,6 +25,14 @@ class Face:
     def notes(self) -> Notes:
         """The notes behind the cube."""
         return self.token.notes
+
+    @property
+    def noted(self) -> Token:
+        """The token as it should be written: a sign that is a digit says so."""
+        if not self.as_digit:
+            return self.token
+        use = {"a": "ten", "b": "eleven"}[self.digit]
+        return replace(self.token, notes=replace(self.notes, use=use))
 
     @property
     def at(self) -> tuple[int, int]:
@@ -97,8 +107,7 @@ def complaints(face: Face, rules: Rules, side: SideName) -> list[Reason]:
     if not rules.may_stand_for(face.cube.symbol, face.symbol):
         say(*_not_wild(face, rules), codes=both)
     if face.is_point and not rules.points:
-        text = "A decimal point needs the Decimal Point variation."
-        say(text, rules.cite(agloa="VII-C-5-f", mlag="III-B"), codes=both)
+        say(*_no_point(rules), codes=both)
     if face.notes.use in ("ten", "eleven") and face.symbol not in rules.sign_digits:
         say(f"Base {rules.base} has no digit {face.notes.use}.", rules.cite("III-B"), codes=both)
     if face.digit or face.notes.use == "i":
@@ -108,10 +117,12 @@ def complaints(face: Face, rules: Rules, side: SideName) -> list[Reason]:
         if side == "goal" and face.notes.sideways and face.notes.upside_down:
             text = "In a Goal a cube is turned one way only, not sideways and upside-down at once."
             say(text, rules.cite(agloa="XIII-A-2 Com (a)", mlag="IV-B-1"), codes=both)
+    if face.notes.use == "i" and face.notes.sideways and rules.imaginary:
+        say("Write i for a sideways minus.", rules.cite("XIII-D-11"), codes=both)
     if face.notes.exponent:
         say_exponent = _exponent_fault(face, rules)
         if say_exponent:
-            say(*say_exponent)
+            say(*say_exponent, codes=both)
     if face.notes.power and not rules.powers:
         text = "A 1 is one unless Powers of the Base is in play."
         say(text, rules.cite(agloa="VII-C-5-f", mlag="III-B"), codes=both)
@@ -127,6 +138,16 @@ def _not_wild(face: Face, rules: Rules) -> tuple[str, str]:
         return text, rules.cite("XIII-B-3 Com (c)")
     text = f"In this division a wild {rules.wild} stands for a numeral, not for {face.symbol}."
     return text, rules.cite("XIII-A-3")
+
+
+def _no_point(rules: Rules) -> tuple[str, str]:
+    if rules.free_points:
+        text = "Only the Goal has decimal points; a Solution has none."
+        return text, rules.cite("XIII-D-12")
+    text = "A decimal point needs the Decimal Point variation."
+    if not rules.in_season:
+        text = "This game has no decimal points."
+    return text, rules.cite(agloa="VII-C-5-f", mlag="III-B")
 
 
 def _not_turned(turn: str, rules: Rules) -> tuple[str, str]:

@@ -55,8 +55,11 @@ def _addends(tree: Tree) -> Iterator[Tree]:
 
 def _is_power(tree: Tree, rules: Rules) -> bool:
     if isinstance(tree, Operand):
-        # Powers of the Base: a 1 that is ten or less may be added to.
-        return "<" in tree.text and values.compare(tree.value, values.number(rules.base)) > 0
+        # Powers of the Base: a 1 that is ten or less may be added to. No other cube is more.
+        if not rules.powers or tree.imaginary or tree.cubes[0] < tree.cubes[1]:
+            return False
+        either_way = (tree.value, values.neg(tree.value))
+        return any(values.compare(value, values.number(rules.base)) > 0 for value in either_way)
     if tree.sign.operator.name == "root":
         index = evaluate_tree(tree.parts[0], rules)
         return index is not None and not values.is_integer(index)

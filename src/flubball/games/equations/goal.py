@@ -20,6 +20,14 @@ class GoalCube(msgspec.Struct, frozen=True):
         """Does it lie sideways or upside-down?"""
         return self.sideways or self.upside_down
 
+    def seen(self, wild: str, turns: frozenset[str]) -> "GoalCube":
+        """As the table sees it: a 0 looks alike upside-down, a wild x however it lies (H12)."""
+        symbol = self.cube.symbol
+        if (self.sideways and self.upside_down) or not (symbol == wild or "ud" in turns):
+            return self
+        alike = (symbol == "0" and not self.sideways) or symbol == "x" == wild
+        return GoalCube(self.cube) if alike else self
+
     def __str__(self) -> str:
         flags = (("sw", self.sideways), ("ud", self.upside_down))
         turns = ",".join(name for name, is_set in flags if is_set)
@@ -61,9 +69,10 @@ class Goal(msgspec.Struct, frozen=True):
     def may_take(self, sign: Sign, cubes: tuple[int, int]) -> bool:
         """May the sign be applied to the operand made of these cubes, as the Goal is spaced?"""
         owner = self.owner(*cubes)
-        if not owner or sign.cube == NO_CUBE:
+        place = sign.behind if sign.cube == NO_CUBE else sign.cube
+        if not owner or place == NO_CUBE:
             return True
-        return (sign.cube < cubes[0]) == (owner == "left")
+        return (place < cubes[0]) == (owner == "left")
 
 
 def parse_goal(text: str) -> Goal:

@@ -15,7 +15,7 @@ def match_goal(tokens: Tokens, goal: Goal, rules: Rules) -> tuple[Reason, ...]:
     written = [face_of(token) for token in tokens if uses_cube(token, rules, "goal")]
     cite = (rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f"),)
     shown = goal if rules.exponent_colour else goal.uncoloured
-    help = f"Copy the Goal cube by cube: {shown}"
+    help = f"Copy the Goal cube by cube: {shown}{_exponent_hint(written, goal, rules)}"
     if len(written) != len(goal.cubes):
         cubes = "1 cube is" if len(written) == 1 else f"{len(written)} cubes are"
         text = f"The Goal on the mat is {shown}; {cubes} written for its {len(goal.cubes)}."
@@ -24,6 +24,14 @@ def match_goal(tokens: Tokens, goal: Goal, rules: Rules) -> tuple[Reason, ...]:
     return tuple(
         Reason("goal-misread", sentence, (Mark(*face.at),), cite, help) for face, sentence in wrong
     )
+
+
+def _exponent_hint(written: list[Face], goal: Goal, rules: Rules) -> str:
+    """XIII-B-9: a cube of the colour is an exponent without ^; a ^ is one cube too many."""
+    carets = [cube.cube.symbol for cube in goal.cubes].count("^")
+    if not rules.exponent_colour or sum(str(face.token) == "^" for face in written) <= carets:
+        return ""
+    return ". An exponent of the colour has no ^: 5 2<exp>"
 
 
 def shown_cubes(goal: Goal) -> tuple[Cube, ...]:
@@ -39,7 +47,7 @@ def _differences(written: list[Face], goal: Goal, rules: Rules) -> Iterator[tupl
     for place, (face, lies) in enumerate(zip(written, goal.cubes, strict=True), 1):
         if not _same_cube(face, lies, rules):
             yield face, f"Cube {place} of the Goal is {lies}, but {face.token} is written."
-        elif not _same_turn(face, lies, rules):
+        elif not _same_turn(face, lies.seen(rules.wild, rules.turns), rules):
             yield face, f"Cube {place} of the Goal lies as {lies}, but {face.token} is written."
 
 
@@ -65,6 +73,8 @@ def _either_way(face: Face, lies: GoalCube, rules: Rules) -> bool:
 def _same_turn(face: Face, lies: GoalCube, rules: Rules) -> bool:
     notes = face.notes
     imaginary = notes.use == "i"
+    if imaginary and lies.cube.symbol == rules.wild:
+        return True  # XIII-D-11 Com (d): any wild cube, i or -i
     sideways = notes.sideways or (imaginary and lies.cube.symbol == "-")
     if sideways != lies.sideways and not _either_way(face, lies, rules):
         return False
@@ -72,4 +82,6 @@ def _same_turn(face: Face, lies: GoalCube, rules: Rules) -> bool:
         return True
     # H12: a 0 and a wild x look the same upside-down, a sideways minus too.
     alike = lies.cube.symbol in ("0", rules.wild) and not lies.turned
+    if alike and not face.digit:
+        return True  # a wild cube that is an upside-down sign: Percent
     return "ud" in rules.turns and (alike or (imaginary and lies.sideways))

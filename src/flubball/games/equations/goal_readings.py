@@ -18,13 +18,14 @@ from flubball.games.equations.goal_rows import POWERS, Row, rows
 from flubball.games.equations.order import by_order_of_operations
 from flubball.games.equations.readings import Budget
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.symbols import DIGITS
 from flubball.games.equations.trees import Reading, Use, outcome_key
 from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
 from flubball.games.equations.variations.imaginary import IMPLIED
 
 MAX_STEPS = 20_000  # operations carried out for one Goal
+_FAR = {1: 40, 2: 12}  # how far powers of the base are tried, by the number of 1s
 GOAL = Use(goal=True, every_root=True)
+ONCE, FREE_ONE = range(1, 2), "10^1"  # one power tried, and how it is noted
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +44,12 @@ class GoalReadings:
         return not self.missing
 
 
-def goal_readings(goal: Goal, rules: Rules, *, first: bool = False) -> GoalReadings:
+def goal_readings(
+    goal: Goal, rules: Rules, *, first: bool = False, powers: range = POWERS
+) -> GoalReadings:
     """Every value the Goal may have, or with `first` just one if there is one.
+
+    `powers` are the exponents tried for a 1 of Powers of the Base.
 
     >>> from flubball.games.equations.goal import parse_goal
     >>> rules = Rules("agloa-2026-27", "elementary")
@@ -58,24 +63,69 @@ def goal_readings(goal: Goal, rules: Rules, *, first: bool = False) -> GoalReadi
     missing = ""
     most = rules.factorials_in_goal
     for factorials in dict.fromkeys((0, most)) if first else (most,):
-        missing = _collect(found, goal, rules, factorials, first)
+        missing = _collect(found, goal, rules, powers, factorials, first)
         if found and first:
             break
     if not missing and rules.powers and has_free_one(goal, rules):
-        missing = (
-            f"a 1 may be any power of {rules.base}; {POWERS.start} to {POWERS.stop - 1} were tried"
-        )
+        if not found and powers != far_powers(goal, rules):
+            return goal_readings(goal, rules, first=first, powers=far_powers(goal, rules))
+        if first or not _settled(found, goal, rules, powers):
+            missing = _other_powers(bool(found), rules, powers)
     return GoalReadings(tuple(found.values()), missing)
 
 
+def _other_powers(found: bool, rules: Rules, powers: range) -> str:
+    """What other powers of the base leave open.
+
+    Where none of many is legal none is: without factorials and exponents of a colour, nothing that
+    six cubes can show is beyond them.
+    """
+    if not found and not rules.factorials_in_goal and not rules.exponent_colour:
+        return ""
+    return f"a 1 may be any power of {rules.base}; {powers.start} to {powers.stop - 1} were tried"
+
+
+def _settled(found: dict[object, Reading], goal: Goal, rules: Rules, powers: range) -> bool:
+    """Do farther powers bring no other value, as where XIII-B-8 limits what x may count?
+
+    Asked only of + - x ÷: a root or a power could make a far power of the base small again.
+    """
+    far = far_powers(goal, rules)
+    if powers == far or rules.wild or rules.exponent_colour or rules.factorials_in_goal:
+        return False
+    if any(cube.cube.symbol in "^√" for cube in goal.cubes):
+        return False
+    for tried in (range(powers.stop, powers.stop + 1), far):  # the next power alone mostly tells
+        more: dict[object, Reading] = {}
+        if _collect(more, goal, rules, tried, 0, first=False) or not more.keys() <= found.keys():
+            return False
+    return True
+
+
+def far_powers(goal: Goal, rules: Rules) -> range:
+    """The exponents to try for a 1 when a certain value is looked for (XIII-C-4 sets no limit).
+
+    >>> from flubball.games.equations.goal import parse_goal
+    >>> far_powers(parse_goal("1+5"), Rules("agloa-2026-27", "senior", ["powers-of-the-base"]))
+    range(-40, 41)
+    """
+    most = _FAR.get(len(_ones(goal, rules)), POWERS.stop - 1)
+    return range(-most, most + 1)
+
+
 def _collect(
-    found: dict[object, Reading], goal: Goal, rules: Rules, factorials: int, first: bool
+    found: dict[object, Reading],
+    goal: Goal,
+    rules: Rules,
+    powers: range,
+    factorials: int,
+    first: bool,
 ) -> str:
     """Add the readings with up to so many factorials; says what could not be decided."""
     missing = ""
     budget = Budget(MAX_STEPS)
     try:
-        for row in rows(goal, rules):
+        for row in rows(goal, rules, powers):
             for reading in row_readings(row, goal, rules, budget, factorials):
                 if reading.undecided:
                     missing = reading.undecided
@@ -89,29 +139,27 @@ def _collect(
 
 
 def has_free_one(goal: Goal, rules: Rules) -> bool:
-    """Is there a 1 (or a cube that may stand for one) with no digit beside it?
+    """May a 1 (or a cube that stands for one) be another power, not a digit of a numeral?
 
     >>> from flubball.games.equations.goal import parse_goal
     >>> rules = Rules("agloa-2026-27", "senior", ["powers-of-the-base"])
     >>> has_free_one(parse_goal("1+5"), rules), has_free_one(parse_goal("15"), rules)
     (True, False)
     """
-    cubes = goal.cubes
-    ones = [
+    return any(
+        isinstance(element, Operand | Sign) and FREE_ONE in element.text
+        for row in rows(goal, rules, ONCE)
+        for element in row
+    )
+
+
+def _ones(goal: Goal, rules: Rules) -> list[int]:
+    """The places of the cubes that show a 1 or may stand for one."""
+    return [
         place
-        for place, cube in enumerate(cubes)
+        for place, cube in enumerate(goal.cubes)
         if cube.cube.symbol == "1" or rules.may_stand_for_any(cube.cube.symbol, "1")
     ]
-    return any(
-        all(
-            cubes[n].cube.symbol not in DIGITS or cubes[n].turned
-            for n in (p - 1, p + 1)
-            if 0 <= n < len(cubes)
-        )
-        or rules.exponent_colour
-        or rules.wild
-        for p in ones
-    )
 
 
 # --- groupings of a row ---------------------------------------------------------------------------

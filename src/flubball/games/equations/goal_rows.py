@@ -6,6 +6,8 @@ Wild cubes, numerals, points, exponents, LCM and GCF, powers of the base (IV-B-1
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from flubball.games.equations import values
 from flubball.games.equations.defaults import is_i
 from flubball.games.equations.elements import Element, Operand, Sign
@@ -21,10 +23,11 @@ POWERS = range(-4, 5)  # exponents tried for a 1 of Powers of the Base
 Row = tuple[Element, ...]
 
 
-def rows(goal: Goal, rules: Rules) -> Iterator[Row]:
+def rows(goal: Goal, rules: Rules, powers: range = POWERS) -> Iterator[Row]:
     """Every way to use the cubes as numerals and signs, in order."""
+    seen = replace(goal, cubes=tuple(c.seen(rules.wild, rules.turns) for c in goal.cubes))
     for wild in _wild_symbols(goal, rules):
-        yield from _rows(_Cubes(goal, rules, wild), 0, (), False)
+        yield from _rows(_Cubes(seen, rules, wild, powers), 0, (), False)
 
 
 def _wild_symbols(goal: Goal, rules: Rules) -> Iterator[str]:
@@ -41,6 +44,7 @@ class _Cubes:
     goal: Goal
     rules: Rules
     wild: str
+    powers: range
 
     def __len__(self) -> int:
         return len(self.goal.cubes)
@@ -76,7 +80,9 @@ class _Cubes:
         if not self.rules.imaginary or self.symbol(place) != "-":
             return False
         lies = self.lies(place)
-        return lies.sideways if lies.cube.symbol == "-" else not lies.turned
+        if lies.cube.symbol == "-":
+            return lies.sideways
+        return not (lies.sideways and lies.upside_down)  # XIII-D-11 Com (d): any wild cube
 
 
 def _rows(cubes: _Cubes, place: int, row: Row, after_operand: bool) -> Iterator[Row]:
@@ -88,7 +94,7 @@ def _rows(cubes: _Cubes, place: int, row: Row, after_operand: bool) -> Iterator[
         for sign in _signs_between(cubes, place):
             yield from _rows(cubes, place + 1, (*row, sign), sign.operator.place == "postfix")
         if cubes.rules.imaginary and (cubes.is_i(place) or is_i(row[-1])):
-            implied = Sign("", IMPLIED, (place, place))
+            implied = Sign("", IMPLIED, (place, place), behind=place - 1)
             yield from _start_operand(cubes, place, (*row, implied), cubes.is_i(place))
         return
     yield from _start_operand(cubes, place, row, False)
@@ -130,12 +136,19 @@ def _signs_between(cubes: _Cubes, place: int) -> Iterator[Sign]:
                 yield exponent_sign(note, at, place, value, factorials)
     if symbol in DIGITS or (lies.sideways and lies.upside_down):
         return
-    turned = "sw" if lies.sideways else "ud" if lies.upside_down else ""
-    for use in (turned,) if turned else ("", "lcm", "gcf"):
+    for use in _uses(lies, cubes.rules):
         operator = cubes.rules.binary(symbol, use)
         if operator:
-            note = f"{cubes.text(place)}<{use}>" if use else cubes.text(place)
-            yield Sign(note, operator, at, place)
+            yield Sign(_noted(cubes.text(place), use, set()), operator, at, place)
+
+
+def _uses(lies: GoalCube, rules: Rules) -> tuple[str, ...]:
+    """The ways a sign may be used as it lies; a wild cube looks alike when turned (H12)."""
+    if lies.turned:
+        return ("sw",) if lies.sideways else ("ud",)
+    if lies.cube.symbol != rules.wild:
+        return ("", "lcm", "gcf")
+    return ("", "lcm", "gcf", "ud", *(("sw",) if rules.wild == "x" else ()))
 
 
 def _operands(cubes: _Cubes, place: int) -> Iterator[Operand]:
@@ -183,7 +196,7 @@ def _number_cube(cubes: _Cubes, place: int) -> Iterator[tuple[str, Value]]:
         turns = {t for t, is_set in (("sw", sideways), ("ud", upside_down)) if is_set}
         if not turns <= rules.turns or len(turns) == 2:
             continue
-        for note, value in _plain_numbers(cubes.digit(place), rules):
+        for note, value in _plain_numbers(cubes.digit(place), rules, cubes.powers):
             try:
                 turned = turn(value, sideways, upside_down, rules, (place, place + 1))
             except Illegal:
@@ -204,13 +217,13 @@ def _lying(lies: GoalCube, rules: Rules) -> Iterator[tuple[bool, bool]]:
             yield True, False
 
 
-def _plain_numbers(symbol: str, rules: Rules) -> Iterator[tuple[str, Value]]:
+def _plain_numbers(symbol: str, rules: Rules, powers: range) -> Iterator[tuple[str, Value]]:
     try:
         yield "", values.number(digit_value(symbol, rules, (0, 1)))
     except Illegal:
         return
     if symbol == "1" and rules.powers:
-        for n in POWERS:
+        for n in powers:
             if n:
                 yield f"10^{n}", values.power(values.number(rules.base), values.number(n))
 

@@ -10,13 +10,16 @@ import msgspec
 from flubball.engine.ruling import Reason, Ruling, Verdict
 from flubball.games.equations import values
 from flubball.games.equations.codes import EQUATION_CODES
-from flubball.games.equations.comparing import Sides, read_sides, show, value_faults
+from flubball.games.equations.comparing import Sides, in_ten, read_sides, show, value_faults
 from flubball.games.equations.cube_use import cube_faults
-from flubball.games.equations.elements import Side
+from flubball.games.equations.elements import Side, numeral_cubes
 from flubball.games.equations.faces import uses_cube
+from flubball.games.equations.faults import balanced
 from flubball.games.equations.goal import Goal
+from flubball.games.equations.goal_order import can_be_set, keeps_order
 from flubball.games.equations.goal_readings import goal_readings
 from flubball.games.equations.mat import AFTER, Mat
+from flubball.games.equations.meant import may_be_meant
 from flubball.games.equations.paper import Paper, Unreadable, read_paper
 from flubball.games.equations.readings import readings
 from flubball.games.equations.rules import Rules
@@ -39,6 +42,7 @@ _ORDER = (
     "unverifiable",
 )
 assert set(_ORDER) == set(EQUATION_CODES)
+_FOR_WANT_OF_A_NOTE = ("unequal", "illegal-expression", "multi-digit-numeral")
 
 
 def judge(equation: str, mat: Mat, rules: Rules, after: str = "impossible") -> Ruling:
@@ -69,10 +73,35 @@ def judge(equation: str, mat: Mat, rules: Rules, after: str = "impossible") -> R
     elif _doubtful(goal, faults, rules):
         faults += _goal_illegal(goal, rules)
     if faults:
-        return Ruling(Verdict.INCORRECT, equation, _sorted(faults))
+        found = tuple(balanced(fault, equation) for fault in _sorted(faults))
+        return Ruling(Verdict.INCORRECT, equation, _hinted(found, paper, goal, rules))
     if undecided:
         return Ruling(Verdict.NOT_DECIDED, equation, (), f"Not decided: {undecided}.")
     return Ruling(Verdict.CORRECT, equation, (), note)
+
+
+def _hinted(
+    faults: tuple[Reason, ...], paper: Paper, goal: Goal | None, rules: Rules
+) -> tuple[Reason, ...]:
+    """The faults; where only a note or a bracket was left out, the first one says so."""
+    first = faults[0]
+    if first.help or first.code not in _FOR_WANT_OF_A_NOTE:
+        return faults
+    for text, hint in may_be_meant(paper, rules):
+        if _would_fit(text, goal, rules):
+            return msgspec.structs.replace(first, help=hint), *faults[1:]
+    return faults
+
+
+def _would_fit(text: str, goal: Goal | None, rules: Rules) -> bool:
+    try:
+        paper = read_paper(text, goal, rules)
+    except (Unreadable, values.NotDecided):
+        return False
+    if not paper.solution.groups or not paper.goal.groups or _text_faults(paper, rules):
+        return False
+    faults, _, undecided = _values(paper, goal, rules)
+    return not faults and not undecided
 
 
 def _text_faults(paper: Paper, rules: Rules) -> list[Reason]:
@@ -87,7 +116,8 @@ def _text_faults(paper: Paper, rules: Rules) -> list[Reason]:
 
 def _cube_faults(paper: Paper, mat: Mat, rules: Rules, after: str) -> list[Reason]:
     own_goal = paper.goal_tokens if after == "no-goal" else ()
-    return cube_faults(paper.solution_tokens, mat, rules, after, own_goal)
+    numerals = numeral_cubes(paper.solution)
+    return cube_faults(paper.solution_tokens, mat, rules, after, own_goal, numerals)
 
 
 def _own_goal(paper: Paper, faults: list[Reason], rules: Rules) -> list[Reason]:
@@ -133,13 +163,15 @@ def _note(sides: Sides, rules: Rules) -> str:
     left, right = found
     if rules.modulus:
         return f"The Solution is {show(left)}, the Goal {show(right)}; they differ as they must."
-    return f"Both sides are {show(right)}."
+    return f"Both sides are {show(right)}{in_ten(rules)}."
 
 
 def _spacing(paper: Paper, goal: Goal | None, rules: Rules) -> list[Reason]:
     """Is there a reading of the written Goal that the spacing on the mat allows (H9)?"""
     written = paper.goal
-    if goal is None or paper.misread:
+    if goal is None:
+        return _own_spacing(paper, rules)
+    if paper.misread:
         return []
     if rules.order_of_operations:
         return _against_order(goal, written, rules)
@@ -152,15 +184,32 @@ def _spacing(paper: Paper, goal: Goal | None, rules: Rules) -> list[Reason]:
 
 def _against_order(goal: Goal, written: Side, rules: Rules) -> list[Reason]:
     """MLAG IV-B-2: spacing and the order of operations leave the Goal one interpretation."""
-    allowed = [r.value for r in goal_readings(goal, rules).readings if r.value is not None]
+    if written.complaints:
+        return []  # misread already
+    found = goal_readings(goal, rules).readings
+    allowed = [r.value for r in found if r.value is not None]
     have = [r.value for r in readings(written, rules) if r.value is not None]
-    if not have or any(values.equal(a, b) for a in allowed for b in have):
+    same = not have or any(values.equal(a, b) for a in allowed for b in have)
+    if same and all(keeps_order(group, goal) for group in written.groups):
         return []
     text = (
         f"The Goal {goal} can't be grouped like this: the order of operations and its spaces bind."
     )
     cites = (rules.cite("VII-C-3-f"), rules.cite("IV-B-2"))
-    return [Reason("goal-misread", text, written.marks, cites)]
+    help = f"Write the Goal as {found[0].text}" if found else ""
+    return [Reason("goal-misread", text, written.marks, cites, help)]
+
+
+def _own_spacing(paper: Paper, rules: Rules) -> list[Reason]:
+    """MLAG IV-B-2 Com: no spacing lets a root reach beyond the first term behind it."""
+    cubes = sum(token.cube is not None for token in paper.goal_tokens)
+    if not rules.order_of_operations or cubes > rules.number("goal.max_cubes"):
+        return []
+    if all(can_be_set(group, paper.goal_tokens) for group in paper.goal.groups):
+        return []
+    text = "No spacing of the cubes groups a Goal like this: a root takes the first term only."
+    cites = (rules.cite("IV-B-2 Com"), rules.cite("H9"))
+    return [Reason("goal-misread", text, paper.goal.marks, cites)]
 
 
 def _average_as_sum(paper: Paper, rules: Rules) -> list[Reason]:

@@ -32,7 +32,7 @@ def turn(value: Value, sideways: bool, upside_down: bool, rules: Rules, at: At) 
     """A number cube turned: reciprocal, additive inverse, or both (XIII-A-1, XIII-A-2)."""
     if sideways:
         if values.sign(value) == 0:
-            cite = (rules.cite(agloa="XIII-A-1", mlag="IV-B-1"),)
+            cite = (rules.cite_variation("sideways"),)
             raise illegal("A sideways 0 names no number.", cite, at=at)
         value = values.div(values.number(1), value)
     return values.neg(value) if upside_down else value

@@ -6,6 +6,7 @@ from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations.elements import Side
 from flubball.games.equations.goal import Goal
 from flubball.games.equations.goal_match import match_goal, shown_cubes
+from flubball.games.equations.hints import word_help
 from flubball.games.equations.reader import read_side
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols import BadText
@@ -60,7 +61,13 @@ def _sides(text: str, rules: Rules) -> tuple[Tokens, Tokens]:
         mark = (Mark(min(bad.start, len(text)), min(bad.end, len(text))),)
         sentence = f"This can't be read: {bad}."
         raise Unreadable(
-            Reason("illegal-expression", sentence, mark, (rules.cite("III-A"),)),
+            Reason(
+                "illegal-expression",
+                sentence,
+                mark,
+                (rules.cite("III-A"),),
+                word_help(text, bad.start),
+            ),
             Reason("not-an-equation", sentence, mark, cite, help),
         ) from None
     if len(sides) != 2:

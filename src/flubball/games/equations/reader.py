@@ -3,13 +3,22 @@
 Reading a side never raises: what can't be read becomes a complaint and leaves `group` None.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
 
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations import faces, values
-from flubball.games.equations.elements import At, Element, Group, Operand, Side, SideName, Sign
+from flubball.games.equations.digit_signs import digit_choices
+from flubball.games.equations.elements import (
+    At,
+    Element,
+    Group,
+    Operand,
+    Side,
+    SideName,
+    Sign,
+    cube_range,
+)
 from flubball.games.equations.faces import Face
 from flubball.games.equations.faults import Illegal, illegal
 from flubball.games.equations.numerals import digit_value, exponent_sign, numeral_value, turn
@@ -20,45 +29,23 @@ from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
 from flubball.games.equations.variations.imaginary import IMPLIED
 from flubball.games.equations.variations.percent import PERCENT_OF
 from flubball.games.equations.variations.powers_of_the_base import read_power
-from flubball.games.equations.written import CLOSING, OPENING, Token, Tokens, format_written
+from flubball.games.equations.written import CLOSING, OPENING, Token, Tokens
 
 MAX_DEPTH = 100  # brackets inside one another
-MAX_OPEN_SIGNS = 8  # signs of one side that may be digits
 
 
 def read_side(
     tokens: Tokens, rules: Rules, side: SideName, shown: Sequence[Cube] | None = None
 ) -> Side:
     """Understand one side. `shown` gives the physical Goal's cubes, matched one by one."""
-    open_places = _open_places(tokens, rules)
     found = []
-    for digits in _choices(open_places, rules):
+    for digits in digit_choices(tokens, rules):
         reader = _Reader(rules, side, shown, digits)
         found.append(reader.side_of(tokens))
     read = [one for one in found if one.groups] or found[:1]
     fewest = min(len(one.complaints) for one in read)
     best = [one for one in read if len(one.complaints) == fewest]
     return replace(best[0], groups=tuple(group for one in best for group in one.groups))
-
-
-def _open_places(tokens: Tokens, rules: Rules) -> list[int]:
-    """Where a sign may be a digit as well, in bases eleven and twelve."""
-    if not rules.sign_digits:
-        return []
-    return [
-        place
-        for place, token in enumerate(tokens)
-        if token.kind == "cube" and faces.may_be_digit(faces.face_of(token), rules)
-    ]
-
-
-def _choices(places: list[int], rules: Rules) -> Iterator[frozenset[int]]:
-    """Every way to take the open signs as digits; more than a few are not told apart."""
-    if len(places) > MAX_OPEN_SIGNS:
-        text = f"more than {MAX_OPEN_SIGNS} signs that may be digits"
-        raise values.NotDecided(text)
-    for chosen in product((False, True), repeat=len(places)):
-        yield frozenset(place for place, is_digit in zip(places, chosen, strict=True) if is_digit)
 
 
 @dataclass
@@ -146,7 +133,7 @@ class _Reader:
         if token.kind != "!":
             self.exponent = None
         if token.kind in OPENING:
-            self.open(at)
+            self.open(at, only_i=_holds_only_i(tokens, place))
         elif token.kind in CLOSING:
             self.close(token)
         elif token.kind == "!":
@@ -171,20 +158,23 @@ class _Reader:
         last = self.level.elements[-1] if self.level.elements else None
         beside_i = imaginary or (isinstance(last, Operand) and last.imaginary)
         if self.level.after_operand and self.rules.imaginary and beside_i:
-            self.level.elements.append(Sign("", IMPLIED, (at[0], at[0])))
+            behind = cube_range(tuple(self.level.elements))[1]
+            self.level.elements.append(Sign("", IMPLIED, (at[0], at[0]), behind=behind))
             self.level.after_operand = False
         if self.level.after_operand:
             text = "Two numbers stand side by side without a sign between them."
-            raise illegal(
-                text, (self.rules.cite("III-A"),), at=at, help="Write the sign between them."
-            )
+            cites: tuple[str, ...] = (self.rules.cite("III-A"),)
+            if self.rules.imaginary:
+                text += " Only i itself may do without x."
+                cites += (self.rules.cite("XIII-D-11 Com (g)"),)
+            raise illegal(text, cites, at=at, help="Write the sign between them.")
 
     def add_operand(self, element: Element) -> None:
         self.level.elements.append(element)
         self.level.after_operand = True
 
-    def open(self, at: At) -> None:
-        self.no_operand_before(at)
+    def open(self, at: At, only_i: bool = False) -> None:
+        self.no_operand_before(at, imaginary=only_i)
         if len(self.levels) > MAX_DEPTH:
             raise illegal(
                 f"Brackets go at most {MAX_DEPTH} deep.", (self.rules.cite("III-A"),), at=at
@@ -214,6 +204,8 @@ class _Reader:
         if not self.rules.factorials:
             cite = self.rules.cite(agloa="VII-C-5-f", mlag="III-B")
             text = "! may be written only when Factorial is in play."
+            if not self.rules.in_season:
+                text = "This game has no factorials; ! may not be written."
             self.complaints.append(Reason("illegal-expression", text, (Mark(*at),), (cite,)))
         if not self.level.after_operand:
             raise illegal("! stands behind no number.", (self.rules.cite("III-A"),), at=at)
@@ -241,7 +233,7 @@ class _Reader:
         numbers = (cubes[0], cubes[-1])
         digits = "".join("." if face.is_point else face.digit for face in parts)
         value = self.numeral_value(digits, at)
-        text = format_written(tokens[start:end])
+        text = "".join(str(face.noted) for face in parts)
         count = len(digits.replace(".", ""))
         self.add_operand(Operand(text, value, at, numbers, count, "." in digits))
         return end
@@ -296,7 +288,8 @@ class _Reader:
         if read is None:
             cite = self.rules.cite(agloa="XIII-B-10", mlag="III-B")
             text = f"{note} is no integral power of {self.rules.base}."
-            raise illegal(text, (cite,), code="variation-misapplied", at=at)
+            self.complaints.append(Reason("variation-misapplied", text, (Mark(*at),), (cite,)))
+            raise illegal(text, (cite,), at=at)
         self.powers.append((read[0], at))
         return read[1]
 
@@ -328,7 +321,9 @@ class _Reader:
             return illegal(text, (cite,), at=at)
         if face.symbol in "+-":
             text = f"{face.symbol} only adds or subtracts; it is no sign before a number."
-            return illegal(text, (self.rules.cite("III-B-1"),), at=at)
+            negative = face.symbol == "-" and "ud" in self.rules.turns
+            help = "A cube upside-down is negative: 2<ud> is -2." if negative else ""
+            return illegal(text, (self.rules.cite("III-B-1"),), at=at, help=help)
         return illegal(
             f"A number is missing before {face.token}.", (self.rules.cite("III-A"),), at=at
         )
@@ -350,10 +345,31 @@ class _Reader:
             text = (
                 f"A Goal's numeral has at most {most} digits; {operand.text} has {operand.digits}."
             )
-            return Reason("illegal-expression", text, marks, (self.rules.cite("IV-B-1"),))
+            cite, help = self.rules.cite("IV-B-1"), ""
+            if self.rules.free_points and operand.digits == most + 1:
+                cite = self.rules.cite("XIII-D-12")
+                help = f"Three digits need a decimal point, if only behind them: {operand.text}."
+            return Reason("illegal-expression", text, marks, (cite,), help)
         one = "one digit" if most == 1 else f"at most {most} digits"
         text = f"A numeral in a Solution has {one}; {operand.text} has {operand.digits}."
         return Reason("multi-digit-numeral", text, marks, (self.rules.cite("VII-B-4"),))
+
+
+def _holds_only_i(tokens: Tokens, place: int) -> bool:
+    """Is there only i between the brackets that open here, perhaps with coloured exponents?
+
+    `8(i)4` is 8i4 (Appendix A).
+    """
+    inside = place
+    while tokens[inside].kind in OPENING:
+        inside += 1
+    if tokens[inside].notes.use != "i":
+        return False
+    after = inside + 1
+    while tokens[after].notes.exponent or (tokens[after].kind == "!" and after > inside + 1):
+        after += 1
+    closing = tokens[after : after + inside - place]
+    return all(token.kind in CLOSING for token in closing)
 
 
 def _is_percentage(elements: tuple[Element, ...], place: int) -> bool:

@@ -1,12 +1,17 @@
 """Does this regrouping show the Equation wrong (VII-C-5-c)?
 
 A checker copies the Equation and adds brackets. The copy must keep every sign and every bracket of
-the original and may not go against a default (VII-B-6-b).
+the original and may not go against a default (VII-B-6-b). Where a sign without a note can be read
+in two ways (VII-C-5-e), the copy may note which one it means; so it may name the root that a power
+without a default may be, but no other root than the Equation names (XIII-D-11).
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from dataclasses import replace as changed
 from itertools import product
+
+from msgspec.structs import replace
 
 from flubball.games.equations import values
 from flubball.games.equations.combining import combine
@@ -14,15 +19,17 @@ from flubball.games.equations.comparing import readings_fit
 from flubball.games.equations.defaults import defaults, may_stand_side_by_side
 from flubball.games.equations.elements import Element, Group, Operand, Side, Sign
 from flubball.games.equations.goal import Goal
+from flubball.games.equations.notes import Notes
 from flubball.games.equations.order import by_order_of_operations
 from flubball.games.equations.paper import Unreadable, read_paper
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.trees import Node, Reading, Tree
+from flubball.games.equations.trees import WRITTEN, Node, Reading, Tree, Use
 from flubball.games.equations.trees import span as place_of
 from flubball.games.equations.variations.imaginary import IMPLIED
 from flubball.games.equations.written import CLOSING, OPENING, Tokens
 
 MAX_TREES = 2_000  # groupings of one side looked at
+NO_NOTES = Notes()
 Span = tuple[int, int]
 
 
@@ -70,10 +77,14 @@ def regroup(equation: str, regrouped: str, goal: Goal | None, rules: Rules) -> R
 
 def _left(before: Tokens, after: Tokens, side: Side, copy: Side, rules: Rules) -> Iterator[Reading]:
     """The readings of the original that the copy leaves."""
+    noted = _faces(before) != _faces(after)
+    evaluation = _Evaluation(rules, frozenset(_roots(before)), _numbers(after))
     for regrouped in copy.groups:
         for group in side.groups:
+            if noted and _meanings(group.elements) != _meanings(regrouped.elements):
+                continue
             for tree in _allowed(before, after, group, regrouped, rules):
-                yield from _evaluate(tree, rules)
+                yield from evaluation.readings(tree)
 
 
 def _shows(solutions: list[Reading], goals: list[Reading], rules: Rules) -> Regrouping:
@@ -86,10 +97,36 @@ def _shows(solutions: list[Reading], goals: list[Reading], rules: Rules) -> Regr
 
 def _copied(before: Tokens, after: Tokens) -> str:
     """Why the copy is not the original with brackets added; empty when it is."""
-    if [str(t) for t in _signs(before)] != [str(t) for t in _signs(after)]:
+    unmarked = [t.notes == NO_NOTES for t in _signs(before)]
+    bare = [replace(t, notes=NO_NOTES) for t in _signs(after)]
+    if len(unmarked) == len(bare):
+        # What a sign without a note may mean is looked at with its readings (VII-C-5-e).
+        kept = zip(unmarked, bare, _signs(after), strict=True)
+        bare = [plain if open_ else sign for open_, plain, sign in kept]
+    if _faces(before) != [str(t) for t in bare]:
         return "The copy has other signs than the Equation."
-    missing = _brackets(before) - _brackets(after)
-    return "A bracket of the Equation is gone from the copy." if missing else ""
+    if _brackets(before) - _brackets(after):
+        return "A bracket of the Equation is gone from the copy."
+    if not _roots(before).items() <= _roots(after).items():
+        return "The copy names another root than the Equation."
+    return ""
+
+
+def _faces(tokens: Tokens) -> list[str]:
+    return [str(token) for token in _signs(tokens)]
+
+
+def _meanings(elements: tuple[Element, ...]) -> list[object]:
+    """What each sign of a row is read as, brackets left out."""
+    found: list[object] = []
+    for element in elements:
+        if isinstance(element, Group):
+            found += _meanings(element.elements)
+        elif isinstance(element, Operand):
+            found.append((element.cubes, element.value))
+        else:
+            found.append((element.operator, element.cube, element.factorials))
+    return found
 
 
 def _signs(tokens: Tokens) -> Tokens:
@@ -113,6 +150,30 @@ def _brackets(tokens: Tokens) -> set[Span]:
     return found
 
 
+def _roots(tokens: Tokens) -> dict[Span, object]:
+    """The roots named behind brackets, by the stretch of signs they stand for."""
+    found: dict[Span, object] = {}
+    open_: list[int] = []
+    count = 0
+    for token in tokens:
+        if token.kind in OPENING:
+            open_.append(count)
+        elif token.kind not in CLOSING:
+            count += 1
+        elif token.choice:
+            found[open_.pop(), count - 1] = _root(token.choice)
+        else:
+            open_.pop()
+    return found
+
+
+def _root(choice: str) -> object:
+    try:
+        return values.key(values.parse_value(choice))
+    except (ValueError, values.Undefined):
+        return choice  # its side can't be read
+
+
 def _numbers(tokens: Tokens) -> dict[int, int]:
     """Which sign, counted from 0, starts at a place of the text."""
     return {token.start: number for number, token in enumerate(_signs(tokens))}
@@ -129,7 +190,7 @@ def _allowed(
     bound = dict(_bound(group, _numbers(before)))
     numbers = _numbers(after)
     found = []
-    for looked_at, tree in enumerate(_trees(regrouped.elements)):
+    for looked_at, tree in enumerate(groupings(regrouped.elements)):
         if looked_at >= MAX_TREES:
             raise values.NotDecided(f"more than {MAX_TREES} groupings of the copy")
         if _keeps(tree, bound, numbers):
@@ -191,12 +252,18 @@ def _keeps(tree: Tree, bound: dict[int, Span], numbers: dict[int, int]) -> bool:
     return all(_keeps(part, bound, numbers) for part in tree.parts)
 
 
-def _trees(elements: tuple[Element, ...]) -> Iterator[Tree]:
-    """Every grouping of a row that keeps its brackets, defaults or not."""
+def groupings(elements: tuple[Element, ...]) -> Iterator[Tree]:
+    """Every grouping of a row that keeps its brackets, defaults or not.
+
+    >>> from flubball.games.equations.trees import write
+    >>> paper = read_paper("2+3x4 = 20", None, Rules("mlag-2019-20", "minor"))
+    >>> [write(tree) for tree in groupings(paper.solution.groups[0].elements)]
+    ['2+(3x4)', '(2+3)x4']
+    """
     if len(elements) == 1:
         (only,) = elements
         if isinstance(only, Group):
-            yield from _trees(only.elements)
+            yield from (_named(tree, only) for tree in groupings(only.elements))
         elif isinstance(only, Operand):
             yield only
         return
@@ -206,21 +273,41 @@ def _trees(elements: tuple[Element, ...]) -> Iterator[Tree]:
         before, after = elements[:root], elements[root + 1 :]
         place = sign.operator.place
         if place == "prefix" and not before:
-            yield from (Node(sign, (tree,)) for tree in _trees(after))
+            yield from (Node(sign, (tree,)) for tree in groupings(after))
         elif place == "postfix" and not after:
-            yield from (Node(sign, (tree,)) for tree in _trees(before))
+            yield from (Node(sign, (tree,)) for tree in groupings(before))
         elif place == "binary" and before and after:
             if sign.operator is IMPLIED and not may_stand_side_by_side(
                 elements, 0, root, len(elements)
             ):
                 continue
-            yield from (
-                Node(sign, (left, right)) for left in _trees(before) for right in _trees(after)
-            )
+            pairs = ((left, right) for left in groupings(before) for right in groupings(after))
+            yield from (Node(sign, pair) for pair in pairs)
 
 
-def _evaluate(tree: Tree, rules: Rules) -> list[Reading]:
-    if isinstance(tree, Operand):
-        return [Reading(tree, tree.value)]
-    parts = product(*(_evaluate(part, rules) for part in tree.parts))
-    return [reading for args in parts for reading in combine(tree.sign, args, rules)]
+def _named(tree: Tree, group: Group) -> Tree:
+    if group.choice is None or isinstance(tree, Operand):
+        return tree
+    return changed(tree, choice=group.choice)
+
+
+@dataclass(frozen=True, slots=True)
+class _Evaluation:
+    """What the groupings of a copy are worth; `kept` are the stretches with a root in both."""
+
+    rules: Rules
+    kept: frozenset[Span]
+    numbers: dict[int, int]
+
+    def readings(self, tree: Tree) -> list[Reading]:
+        """None where the copy names a root that the Equation leaves no room for."""
+        if isinstance(tree, Operand):
+            return [Reading(tree, tree.value)]
+        choice = tree.choice
+        kept = choice is not None and _stretch(*place_of(tree), self.numbers) in self.kept
+        use = Use(choice=choice) if kept else WRITTEN
+        parts = product(*(self.readings(part) for part in tree.parts))
+        found = [reading for args in parts for reading in combine(tree.sign, args, self.rules, use)]
+        if choice is None:
+            return found
+        return [r for r in found if r.value is not None and values.equal(r.value, choice)]

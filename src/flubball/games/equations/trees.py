@@ -10,10 +10,11 @@ from flubball.games.equations.values import Value
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """An operator with what it is applied to."""
+    """An operator with what it is applied to; `choice` is the root named behind it, if any."""
 
     sign: Sign
     parts: tuple["Tree", ...]
+    choice: Value | None = None
 
 
 Tree = Operand | Node
@@ -50,11 +51,15 @@ class Reading:
         return write(self.tree)
 
 
-def write(tree: Tree) -> str:
-    """The tree as text with a bracket around every inner operation."""
+def write(tree: Tree, apart: bool = False) -> str:
+    """The tree as text with a bracket around every inner operation.
+
+    `apart` brackets numerals beside ^ and √, which may be digits in bases eleven and twelve.
+    """
     if isinstance(tree, Operand):
         return tree.text
-    inner = [write(p) if isinstance(p, Operand) else f"({write(p)})" for p in tree.parts]
+    bare = () if apart and set("^√") & set(tree.sign.text) else Operand
+    inner = [write(p) if isinstance(p, bare) else f"({write(p, apart)})" for p in tree.parts]
     if tree.sign.operator.place == "binary":
         return f"{inner[0]}{tree.sign.text}{inner[1]}"
     return (

@@ -33,7 +33,8 @@ class Token(msgspec.Struct, frozen=True):
         if self.cube is None:
             return self.kind + (f"<={self.choice}>" if self.choice else "")
         imaginary = self.cube.symbol == "-" and self.notes.use == "i"
-        face = f"{self.cube.colour}i" if imaginary else str(self.cube)
+        written_i = imaginary and not self.notes.sideways
+        face = f"{self.cube.colour}i" if written_i else str(self.cube)
         notes = msgspec.structs.replace(self.notes, use="") if imaginary else self.notes
         return f"{face}<{notes}>" if notes != Notes() else face
 
@@ -100,21 +101,24 @@ def _token(text: str, place: int) -> Token:
 def _cube_token(text: str, start: int, at: int, symbol: str, colour: str) -> Token:
     body, end = _angle(text, at + 1)
     face = "-" if symbol == "i" else symbol
-    notes = parse_notes(body, face, at + 1) if body is not None else Notes()
+    notes = parse_notes(body, face, end - len(body) - 2) if body is not None else Notes()
     if symbol == "i" or (notes.sideways and "-" in (notes.stands_for, face)):
         if symbol == "i" and (notes.sideways or notes.use):
             raise BadText("i is a sideways minus already", at + 1, end)
-        notes = msgspec.structs.replace(notes, use="i", sideways=False)
+        # On a mat a minus lies sideways; who writes that on paper has not written i.
+        lying = symbol == "-" and not notes.stands_for
+        notes = msgspec.structs.replace(notes, use="i", sideways=lying)
     return Token("cube", start, end, Cube(face, colour), notes)
 
 
 def _angle(text: str, at: int) -> tuple[str | None, int]:
-    if at >= len(text) or text[at] != "<":
+    opening = len(text) - len(text[at:].lstrip())
+    if not text.startswith("<", opening):
         return None, at
-    close = text.find(">", at)
+    close = text.find(">", opening)
     if close < 0:
-        raise BadText("this note has no closing >", at, len(text))
-    return text[at + 1 : close], close + 1
+        raise BadText("this note has no closing >", opening, len(text))
+    return text[opening + 1 : close], close + 1
 
 
 def _choice(text: str, at: int) -> tuple[str, int]:

@@ -90,7 +90,17 @@ def _one_stands_out(rest: list[Monomial]) -> bool:
     alone = rest[0] if len(rest) == 1 else odd[0] if len(odd) == 1 else None
     if alone is None:
         return False
-    return _is_irrational_product(alone) or _is_root_of_no_power(alone)
+    if _is_irrational_product(alone) or _is_root_of_no_power(alone):
+        return True
+    return len(rest) == 1 and _is_irrational_inverse(alone)
+
+
+def _is_irrational_inverse(monomial: Monomial) -> bool:
+    """True for 1/a where the sum a is irrational."""
+    ((atom, exponent), *others) = monomial
+    if others or exponent != -ONE or not isinstance(atom, Sum):
+        return False
+    return rational_form(atom.value) is None
 
 
 def _is_irrational_product(monomial: Monomial) -> bool:

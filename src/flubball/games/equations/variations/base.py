@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from flubball.games.equations.operators import Operator
-from flubball.games.equations.symbols import Cube
+from flubball.games.equations.symbols import DIGITS, Cube
 
 if TYPE_CHECKING:
     from flubball.games.equations.rules import Rules
@@ -46,7 +46,7 @@ class Variation:
 
     def has_effect(self, rolled: tuple[Cube, ...], rules: "Rules") -> bool:
         """Can the variation matter in a shake with these cubes (II-B-2, H14)?"""
-        usable = set(self.needs)
-        return not usable or any(
+        usable = set(self.needs) - set(DIGITS[rules.base :])
+        return not self.needs or any(
             cube.symbol in usable or rules.may_stand_for_any(cube.symbol, usable) for cube in rolled
         )

@@ -15,12 +15,17 @@ class Exponent(Variation):
     __slots__ = ()
 
     def has_effect(self, rolled: tuple[Cube, ...], rules: "Rules") -> bool:
-        """XIII-B-9 Com (c): a wild cube also counts."""
-        digits = set(DIGITS[: rules.base])
+        """XIII-B-9 Com (c): a wild cube counts too, in its own colour.
+
+        Where the base has none of the colour's digits any wild cube will do, as the clause says.
+        """
+        digits = set(DIGITS[: rules.base] + rules.sign_digits)
+        coloured = [cube for cube in rolled if cube.can_be(self.exponent_colour)]
+        if any(cube.symbol in DIGITS and cube.symbol not in digits for cube in coloured):
+            coloured += [cube for cube in rolled if cube.symbol == rules.wild]
         return any(
-            (cube.symbol in digits and cube.can_be(self.exponent_colour))
-            or rules.may_stand_for_any(cube.symbol, digits)
-            for cube in rolled
+            cube.symbol in digits or rules.may_stand_for_any(cube.symbol, digits)
+            for cube in coloured
         )
 
 

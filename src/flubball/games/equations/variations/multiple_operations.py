@@ -1,8 +1,25 @@
 """Multiple Operations: an available operation sign may be written many times (XIII-A-5)."""
 
+from typing import TYPE_CHECKING
+
+from flubball.games.equations.symbols import Cube
 from flubball.games.equations.variations.base import Variation
 
-MULTIPLE_OPERATIONS = Variation(
+if TYPE_CHECKING:
+    from flubball.games.equations.rules import Rules
+
+
+class MultipleOperations(Variation):
+    """The variation; it needs an operation cube, or Factorial."""
+
+    __slots__ = ()
+
+    def has_effect(self, rolled: tuple[Cube, ...], rules: "Rules") -> bool:
+        """XIII-A-5: with Factorial it frees the factorials of a Solution, which are no cubes."""
+        return rules.factorials or super().has_effect(rolled, rules)
+
+
+MULTIPLE_OPERATIONS = MultipleOperations(
     "multiple-operations",
     "multiple-operations",
     "Multiple Operations",
