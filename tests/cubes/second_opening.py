@@ -60,6 +60,7 @@ class Opening:
         self.rows: list[End] = []
         self.lost: list[int] = []
         self.away: set[int] = set()
+        self.returning: set[int] = set()
         self.expelled: set[int] = set()
         self.played: set[int] = set()
         self.phase, self.late, self.warned, self.stopped = "first", False, False, False
@@ -154,6 +155,8 @@ class Opening:
         self.begin_roll(setter)
 
     def do_roll(self, _: Any, text: str) -> None:
+        self.away -= self.returning  # X-D: away for that shake
+        self.returning = set()
         if self.phase == "scored":
             setter = (self.shake.original + 1) % self.players
             self.begin_roll(setter)

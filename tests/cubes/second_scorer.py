@@ -58,6 +58,7 @@ class Scorer(Play):
         self.after, self.challengers, self.writer_mover = after, challengers, mover
         self.papers, self.window = papers, False
         self.waived: set[int] = set()
+        self.stands: set[tuple[int, int]] = set()
         self.phase = {"last-cube": "last-cube", "time-called": "stopped"}.get(after, "write")
         self.holds, self.late = [], False
         if self.phase == "write":
@@ -127,9 +128,15 @@ class Scorer(Play):
         if "" not in self.verdicts:
             self.score()
             return
+        for writer, verdict in enumerate(self.verdicts):
+            others = {(seat, writer) for seat in self.present if seat != writer}
+            if not verdict and self.open_judging and others <= self.stands:
+                self.verdicts[writer] = C
+                self.next_check()
+                return
         self.phase, self.late = "check", False
         self.checked, self.is_open = self.verdicts.index(""), self.open_judging
-        self.accepted: set[int] = set()
+        self.accepted: set[int] = {s for s, writer in self.stands if writer == self.checked}
         self.answered_by: set[int] = set()
         self.asking: list[int] = []
         self.claim = ""
@@ -159,11 +166,16 @@ class Scorer(Play):
         else:
             self.finish(verdict)
 
-    def do_accept(self, seat: int, _: str) -> None:
+    def do_waive(self, seat: int, _: str) -> None:
+        self.insulate(seat)
+        self.waived.add(seat)
+        self.finished_one()
+
+    def do_accept(self, seat: int, text: str) -> None:
         if self.phase == "last-cube":
-            self.insulate(seat)
-            self.waived.add(seat)
-            self.finished_one()
+            if not self.unfinished() and self.open_judging:
+                self.stands.add((seat, int(text)))
+            self.do_waive(seat, text)
         else:
             self.accepted.add(seat)
             self.answered()
@@ -214,6 +226,7 @@ class Scorer(Play):
         end = End(self.after, self.verdicts, self.challengers, mover, self.fooled, absent)
         self.rows.append(end)
         self.phase, self.holds = "over" if self.warned else "scored", []
+        self.returning = set(self.away)
 
     # The judge, the round and the sheet: IX-C, XI-B, XII-B, VII-C-6.
 
@@ -229,18 +242,23 @@ class Scorer(Play):
     do_warn = do_approve = do_add_time = do_oversight = do_uphold = clock_sign = do_nothing
 
     def do_absent(self, _: Any, text: str) -> None:
+        here = int(text) not in self.away
         self.away.add(int(text))
-        self.leave(int(text))
+        self.returning.discard(int(text))
+        if here:
+            self.leave(int(text))
 
     def do_expel(self, _: Any, text: str) -> None:
         here = int(text) in self.present
         self.away.discard(int(text))
+        self.returning.discard(int(text))
         self.expelled.add(int(text))
         if here:
             self.leave(int(text))
 
     def do_arrive(self, _: Any, text: str) -> None:
         self.away.remove(int(text))
+        self.returning.discard(int(text))
         if self.phase == "first":
             # I-D: once somebody is out nobody joins.
             self.rolling = self.rolling if self.thinned else self.present

@@ -67,7 +67,7 @@ ENDS = 500
 """A match that only the clock and the judge go on with is over within so many entries."""
 # What a player may do without being waited for: challenge, charge, give up Impossible, take a
 # second variation (II-B-3), appeal; at the table also what is illegal (IX) or spoils (VII-C-2-a).
-RIGHTS = {"block", "charge", "accept", "select", "appeal"}
+RIGHTS = {"block", "charge", "accept", "waive", "select", "appeal"}
 AT_THE_TABLE = {"move", "bonus", "write"}
 OF_THE_DICE = {"first", "roll"}
 OF_THE_JUDGE = set(list(WORDS)[list(WORDS).index("verdict") :])

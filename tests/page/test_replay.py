@@ -120,7 +120,7 @@ def test_a_record_that_somebody_kept(
     kept.write_text(kept.read_text(encoding="utf-8").replace(" present", " now"), encoding="utf-8")
     cy.get_by_label("A record you kept").set_input_files(kept)
     expect(cy.get_by_role("heading", level=1)).to_have_text("Replay")
-    expect(cy.get_by_role("alert")).to_contain_text("is not said")
+    expect(cy.get_by_role("alert")).to_contain_text("with the block in hand")
     cy.get_by_role("button", name="Another match").click()
     kept.write_text("a letter", encoding="utf-8")
     cy.get_by_label("A record you kept").set_input_files(kept)

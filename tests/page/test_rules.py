@@ -1,5 +1,6 @@
 """The rulebook browser in a real browser."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -22,7 +23,7 @@ def test_from_the_books_to_a_clause_and_its_rulings(
     shot(page, "rules-book-phone")
     page.get_by_role("link", name="VII-B-3-a", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("AGLOA VII-B-3-a")
-    expect(page.get_by_text("cited by 14 cases")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"cited by \d+ cases"))).to_be_visible()
     axe(page)
     page.get_by_role("link", name="Fewer than two cubes").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Fewer than two cubes")

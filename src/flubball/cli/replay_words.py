@@ -27,6 +27,7 @@ SENTENCES: Mapping[str, str] = {
     "decide": "{who} decides about presenting: {text}.",
     "write": "{who} writes {text}.",
     "present": "{who} presents the {paper}.",
+    "waive": "{who} does not challenge Impossible.",
     "accept": "{who} accepts what seat {seat} did.",
     "reject": "{who} rejects seat {seat}'s {paper}: {text}.",
     "regroup": "{who} groups seat {seat}'s {paper} otherwise: {text}.",

@@ -36,6 +36,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "write": (TEXT,),
     "present": (),
     "accept": (SEAT,),
+    "waive": (),
     "reject": (SEAT, TEXT),
     "regroup": (SEAT, TEXT),
     "join": (SEAT,),
@@ -63,6 +64,8 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "deceit": (SEAT,),
 }
 OPTIONAL_TEXT = ("goal", "ask-judge")
+NAMES = ("select", "decide", "charge")
+"""Words whose text is a name; names are written small."""
 MAX_NUMBER = 3_600
 
 
@@ -102,6 +105,7 @@ def parse_action(text: str) -> Action:
     flubball.engine.errors.NotationError: There is no action 'jump'.
     """
     word, _, rest = text.strip().partition(" ")
+    word = word if word.lower() not in WORDS else word.lower()
     if word not in WORDS:
         help = f"The words are {', '.join(WORDS)}."
         raise NotationError(f"There is no action {word[:40]!r}.", end=len(word), help=help)
@@ -127,9 +131,9 @@ def _take(word: str, kind: str, rest: str, fields: dict[str, str | int]) -> str:
             raise NotationError(f"'{word}' needs a seat.", end=len(word), help=_usage(word))
         fields["seat"] = int(first)
     elif kind == SECTION:
-        if first not in ("R", "P", "F"):
+        if first.upper() not in ("R", "P", "F"):
             raise NotationError("A section is R, P or F.", end=len(word), help=_usage(word))
-        fields["section"] = first
+        fields["section"] = first.upper()
     elif kind == NUMBER:
         if not re.fullmatch(r"[0-9]{1,5}", first) or not 0 < int(first) <= MAX_NUMBER:
             raise NotationError(f"Seconds are 1 to {MAX_NUMBER}.", end=len(word), help=_usage(word))
@@ -147,4 +151,4 @@ def _text(word: str, rest: str) -> str:
         raise NotationError(f"'{word}' needs a text.", end=len(word), help=_usage(word))
     if text and not text.isprintable():
         raise NotationError("The text holds characters that can't be printed.", help=_usage(word))
-    return text
+    return text.lower() if word in NAMES else text

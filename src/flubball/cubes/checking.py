@@ -50,7 +50,9 @@ def taken_up(table: Table, seat: Seat, action: Action) -> Table:
     The time that has run is time of the paper that is taken up.
     """
     checking, writer = current(table), action.seat
-    spoken = ready(table) or checking.failed or checking.told or checking.claim is not None
+    early = steps.accepted_early(table, checking.seat)
+    answers = set(ready(table)).difference(early)
+    spoken = answers or checking.failed or checking.told or checking.claim is not None
     running = [timer for timer in table.timers if timer.task == "check"]
     if spoken or not running or any(timer.late for timer in running):
         return table

@@ -66,8 +66,9 @@ def _check_leave(
 ) -> Ruling | None:
     if wrong := _judge(kit, table, seat, action, at):
         return wrong
-    expelled = action.seat in table.sheet.expelled
-    if expelled or (action.word == "absent" and action.seat in table.sheet.absent):
+    sheet = table.sheet
+    away = action.seat in sheet.absent and action.seat not in sheet.returning
+    if action.seat in sheet.expelled or (action.word == "absent" and away):
         return no(table, "presence", f"Seat {action.seat} is away already.")
     return None
 
@@ -75,11 +76,12 @@ def _check_leave(
 def _do_leave(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     assert action.seat is not None
     gone, sheet = action.seat, table.sheet
+    absent = tuple(other for other in sheet.absent if other != gone)
+    returning = tuple(other for other in sheet.returning if other != gone)
     if action.word == "expel":
-        absent = tuple(other for other in sheet.absent if other != gone)
-        sheet = replace(sheet, expelled=(*sheet.expelled, gone), absent=absent)
+        sheet = replace(sheet, expelled=(*sheet.expelled, gone), absent=absent, returning=returning)
     else:
-        sheet = replace(sheet, absent=(*sheet.absent, gone))
+        sheet = replace(sheet, absent=(*absent, gone), returning=returning)
     was_here = gone in table.present
     table = replace(table, sheet=sheet)
     return leave(kit, table, gone, at) if was_here else table
@@ -100,9 +102,10 @@ def _check_arrive(
 def _do_arrive(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     assert action.seat is not None
     absent = tuple(other for other in table.sheet.absent if other != action.seat)
+    returning = tuple(other for other in table.sheet.returning if other != action.seat)
     # I-D: whoever comes after a tie has thinned the ranks does not roll for first.
     fresh = table.phase == "first-roll" and not table.tied
-    table = replace(table, sheet=replace(table.sheet, absent=absent))
+    table = replace(table, sheet=replace(table.sheet, absent=absent, returning=returning))
     if fresh:
         return replace(table, rolling=table.present)
     if table.phase == "roll" and not table.timers:

@@ -58,8 +58,7 @@ def _block(kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
 
 def _write(kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
     yield from (Action("present"), Action("decide", "yes"), Action("decide", "no"))
-    assert table.writing is not None
-    yield Action("accept", seat=table.writing.mover)
+    yield Action("waive")
 
 
 def _check(kit: Equipment, table: Table, seat: int) -> Iterator[Action]:

@@ -60,7 +60,7 @@ SEATS = frozenset(
         *("seat", "seats", "setter", "original", "turn", "mover", "tries", "barred", "failed"),
         *("agreed", "acted", "challengers", "accepted", "joined", "asked", "accepted_wrong"),
         *("absent", "expelled", "warned", "played", "rolling", "by", "writer", "appealed"),
-        "zeroed",
+        *("returning", "zeroed"),
     )
 )
 BY_SEAT = frozenset(

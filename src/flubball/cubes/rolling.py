@@ -65,7 +65,7 @@ def _check_roll(kit: Equipment, table: Table, seat: Seat, action: Action, at: in
         return wrong
     if table.round.warned:
         return no(table, "wrong-phase", "No more shakes are started in this round.")
-    if len(table.present) < 2:
+    if len(_back(table).present) < 2:
         return no(table, "presence", "A shake needs two players who are here.")
     try:
         cubes = kit.cubes(action.text)
@@ -77,7 +77,15 @@ def _check_roll(kit: Equipment, table: Table, seat: Seat, action: Action, at: in
     return None
 
 
+def _back(table: Table) -> Table:
+    """X-D: an absence is one of a shake; with the next roll that player is here again."""
+    sheet = table.sheet
+    absent = tuple(seat for seat in sheet.absent if seat not in sheet.returning)
+    return replace(table, sheet=replace(sheet, absent=absent, returning=()))
+
+
 def _do_roll(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    table = _back(table)
     shake = table.shake
     if table.phase == "scored":
         setter = (shake.original + 1) % table.config.players

@@ -138,7 +138,7 @@ def _placed(kit: Equipment, table: Table, options: Mapping[str, str]) -> Table:
     phase = options.get("phase") or _implied(options)
     if phase not in get_args(PhaseName):
         raise SetupError(f"There is no phase {phase!r}.")
-    setter = _seat(options, "setter", seats, 0)
+    setter = _seat(options, "setter", seats, _setter(options, phase, seats))
     turn = _seat(options, "turn", seats, (setter + 1) % seats)
     if phase == "first-roll":
         return table
@@ -153,6 +153,14 @@ def _placed(kit: Equipment, table: Table, options: Mapping[str, str]) -> Table:
     if begin is None:
         raise SetupError(f"A match can't be taken up in the phase {phase!r}.")
     return begin(kit, table, turn)
+
+
+def _setter(options: Mapping[str, str], phase: str, seats: int) -> int:
+    """Who set the Goal if nobody is named: before the first cube whoever is right of the Mover."""
+    on_mat = any(options.get(name, "").strip() for name in ("required", "permitted", "forbidden"))
+    if phase != "move" or on_mat:
+        return 0
+    return (_seat(options, "turn", seats, 1) - 1) % seats
 
 
 def _implied(options: Mapping[str, str]) -> str:
@@ -193,7 +201,9 @@ def _select(kit: Equipment, table: Table, turn: int) -> Table:
 
 
 def _goal(kit: Equipment, table: Table, turn: int) -> Table:
-    return steps.begin_goal(table, 0)
+    # Before the Goal only the setter's bonus move puts a cube on the mat (IV-C).
+    shake = replace(table.shake, bonus=bool(table.shake.mat.forbidden))
+    return steps.begin_goal(replace(table, shake=shake), 0)
 
 
 def _no_goal(kit: Equipment, table: Table, turn: int) -> Table:
@@ -205,8 +215,11 @@ def _no_goal(kit: Equipment, table: Table, turn: int) -> Table:
 def _moved(table: Table, turn: int) -> Table:
     mat = table.shake.mat
     untouched = not (mat.required or mat.permitted or mat.forbidden)
-    mover = (turn - 1) % table.config.players
-    shake = replace(table.shake, mover=mover, opening=untouched)
+    players, setter = table.config.players, table.shake.setter
+    # While no cube is moved, whoever set the Goal is the one to challenge (VI-A).
+    mover = setter if untouched else (turn - 1) % players
+    opening = untouched and turn == (setter + 1) % players
+    shake = replace(table.shake, mover=mover, opening=opening)
     if not mat.laid:
         raise SetupError("This phase needs a goal.")
     return replace(table, shake=shake)

@@ -137,15 +137,37 @@ def next_check(table: Table, at: int) -> Table:
         ruled=checking.ruled,
     )
     table = replace(table, phase="check", checking=fresh, timers=(), rest=())
-    return open_check(table, at) if table.config.judging == "players" else table
+    if table.config.judging != "players":
+        return table
+    settled = next((w for w, v in enumerate(fresh.verdicts) if not v and _stands(table, w)), None)
+    if settled is None:
+        return open_check(table, at)
+    verdicts = tuple("correct" if w == settled else v for w, v in enumerate(fresh.verdicts))
+    return next_check(replace(table, checking=replace(fresh, verdicts=verdicts)), at)
+
+
+def _stands(table: Table, writer: int) -> bool:
+    """Have all opponents accepted it in the minute for Impossible after the last cube?"""
+    others = {seat for seat in table.present if seat != writer}
+    return others <= set(accepted_early(table, writer))
+
+
+def accepted_early(table: Table, writer: int) -> tuple[int, ...]:
+    """Who accepted this Solution before that minute was over."""
+    writing = table.writing
+    assert writing is not None
+    return tuple(seat for seat, whose in writing.stands if whose == writer)
 
 
 def open_check(table: Table, at: int) -> Table:
     """The opponents check the Solution within one limit (VII-C-3)."""
     checking = table.checking
     assert checking is not None
-    table = replace(table, checking=replace(checking, open=True))
-    others = [seat for seat in table.present if seat != checking.seat]
+    early: tuple[int, ...] = ()
+    if table.config.judging == "players":
+        early = accepted_early(table, checking.seat)
+    table = replace(table, checking=replace(checking, open=True, accepted=early))
+    others = [seat for seat in table.present if seat != checking.seat and seat not in early]
     return set_timers(table, "check", others, at, law_of(table.config).limit("check"))
 
 
@@ -165,7 +187,8 @@ def score(table: Table, at: int) -> Table:
         absent=_absent(table),
         ruled=checking.ruled,
     )
-    sheet = replace(table.sheet, rows=(*table.sheet.rows, scored(table, row)))
+    rows = (*table.sheet.rows, scored(table, row))
+    sheet = replace(table.sheet, rows=rows, returning=table.sheet.absent)
     table = replace(table, sheet=sheet, phase="scored", timers=(), rest=(), holds=())
     return begin_over(table, at) if table.round.warned else table
 

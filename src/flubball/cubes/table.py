@@ -162,7 +162,10 @@ class Paper(Frozen, frozen=True):
 
 
 class Writing(Frozen, frozen=True):
-    """Who writes after what. `accepted` are seats that waive Impossible after the last cube."""
+    """Who writes after what. `accepted` are seats that waive Impossible after the last cube.
+
+    `stands` are pairs, checker and writer: what was accepted before that minute was over.
+    """
 
     after: str
     papers: tuple[Paper, ...]
@@ -170,6 +173,7 @@ class Writing(Frozen, frozen=True):
     mover: int = NOBODY
     accepted: tuple[int, ...] = ()
     window: bool = False
+    stands: tuple[tuple[int, int], ...] = ()
 
 
 class Claim(Frozen, frozen=True):
@@ -237,7 +241,8 @@ class Row(Frozen, frozen=True):
 class Sheet(Frozen, frozen=True):
     """The score sheet: points so far, one row a shake, penalties, and who signed for what.
 
-    `played` are the seats that were here at the roll of some shake.
+    `played` are the seats that were here at the roll of some shake. `returning` were absent for
+    the shake that is scored; the next roll ends that (X-D).
     """
 
     carried: tuple[int, ...]
@@ -245,6 +250,7 @@ class Sheet(Frozen, frozen=True):
     penalties: tuple[Penalty, ...] = ()
     warned: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
+    returning: tuple[int, ...] = ()
     expelled: tuple[int, ...] = ()
     played: tuple[int, ...] = ()
     signed: tuple[tuple[int, ...] | None, ...] = ()

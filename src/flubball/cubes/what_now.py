@@ -171,7 +171,7 @@ def _writing_all(reader: Reader) -> str:
         return f"{start}: {_how(reader, table.writing.papers[reader.hand])}"
     if table.writing.window and reader.waited_for:
         who = capital(reader.names.of(reader.hand))
-        return f"{start}. {who}: accept {table.writing.mover}, or block for Impossible."
+        return f"{start}. {who}: waive Impossible, or block for it."
     return f"{start}: {_others(reader)}"
 
 

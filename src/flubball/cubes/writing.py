@@ -131,15 +131,50 @@ def _check_accept(
         return wrong
     writing = table.writing
     assert writing is not None
-    if not writing.window or action.seat != writing.mover or seat not in waiving(table):
-        return no(table, "wrong-phase", "Only an opponent of the last Mover gives up Impossible.")
+    if not writing.window or unfinished(table):
+        return _check_waive(kit, table, seat, action, at)
+    if action.seat is None or action.seat not in table.seats:
+        return no(table, "no-such-seat", f"There is no seat {action.seat} at this table.")
+    if action.seat == seat:
+        says = f"Your opponents check your own {kit.wording.paper}."
+        return no(table, "not-checked-now", says)
+    if not paper_of(table, action.seat).presented:
+        return no(table, "not-checked-now", f"Seat {action.seat} has presented nothing.")
+    if (seat, action.seat) in writing.stands:
+        return no(table, "checked", f"Seat {seat} has answered.")
     return None
 
 
 def _do_accept(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    """When all have presented this is a checker's answer, whoever wrote it (VII-C-2, VII-C-4).
+
+    Whoever takes one for correct does not call it Impossible.
+    """
+    writing = table.writing
+    assert writing is not None and action.seat is not None
+    if not unfinished(table):
+        stands = (*writing.stands, (seat, action.seat))
+        table = replace(table, writing=replace(writing, stands=stands))
+    return _do_waive(kit, table, seat, action, at)
+
+
+def _check_waive(
+    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    if wrong := not_a_player(table, seat):
+        return wrong
     writing = table.writing
     assert writing is not None
-    table = replace(table, writing=replace(writing, accepted=(*writing.accepted, seat)))
+    if not writing.window or action.seat not in (None, writing.mover) or seat not in waiving(table):
+        return no(table, "wrong-phase", "Only an opponent of the last Mover gives up Impossible.")
+    return None
+
+
+def _do_waive(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    writing = table.writing
+    assert writing is not None
+    if seat in waiving(table):
+        table = replace(table, writing=replace(writing, accepted=(*writing.accepted, seat)))
     return finished_one(_insulated(table, seat), at)
 
 
@@ -175,4 +210,8 @@ WRITE = {
     "present": Rule(_check_present, _do_present),
     "decide": Rule(_check_decide, _do_decide),
 }
-LAST_CUBE = {**WRITE, "accept": Rule(_check_accept, _do_accept)}
+LAST_CUBE = {
+    **WRITE,
+    "accept": Rule(_check_accept, _do_accept),
+    "waive": Rule(_check_waive, _do_waive),
+}

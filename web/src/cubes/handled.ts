@@ -17,6 +17,7 @@ export const HANDLED: readonly string[] = [
   'write',
   'present',
   'accept',
+  'waive',
   'reject',
   'regroup',
   'join',

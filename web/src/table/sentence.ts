@@ -6,7 +6,7 @@ const CHANGES: readonly (readonly [RegExp, string])[] = [
   [/ with block(?=\.)/, ''],
   [/(may challenge [^:]*): block\./, '$1.'],
   [/: say ([a-z ]+); put-back costs a point\./, ': say $1. Putting it back costs a point.'],
-  [/: accept \d+, or block for Impossible\./, ': accept, or challenge Impossible.'],
+  [/: waive Impossible, or block for it\./, ': let it stand, or challenge Impossible.'],
   [
     /: decide yes to present (an? \w+) too, or decide no\./,
     ': will you present $1 too?',

@@ -12,6 +12,7 @@ describe('words', () => {
   it('stand on buttons in plain English', () => {
     expect(label('move r3 P', nameOf)).toBe('Move red 3 to Permitted');
     expect(label('accept 1', nameOf)).toBe('Accept swift fox’s Equation');
+    expect(label('waive', nameOf)).toBe('I don’t challenge Impossible');
     expect(label('charge 1 out-of-turn', nameOf)).toBe('Charge swift fox: out of turn');
     expect(label('jump 3', nameOf)).toBe('Jump 3');
   });

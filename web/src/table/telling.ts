@@ -21,6 +21,7 @@ const VERBS: Readonly<Record<string, readonly [string, string]>> = {
   impossible: ['challenge Impossible', 'challenges Impossible'],
   never: ['say Never', 'says Never'],
   'put-back': ['put the block back', 'puts the block back'],
+  waive: ['don’t challenge Impossible', 'does not challenge Impossible'],
   present: ['present', 'presents'],
   decide: ['decide whether to present', 'decides whether to present'],
   write: ['write', 'writes'],

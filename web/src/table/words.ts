@@ -47,6 +47,7 @@ const LABELS: Readonly<Record<string, Say>> = {
   impossible: () => 'Challenge Impossible',
   never: () => 'Say Never',
   'put-back': () => 'Put the block back',
+  waive: () => 'I don’t challenge Impossible',
   decide: ([what], _, paper) => (what === 'yes' ? `Present ${one(paper)} too` : `Present no ${paper}`),
   write: (rest) => `Write ${rest.join(' ')}`,
   present: (_, __, paper) => `Present your ${paper}`,

@@ -30,7 +30,7 @@ def _waive(table: Table, seat: int) -> Action | None:
     writing = table.writing
     assert writing is not None
     if table.phase == "last-cube" and writing.window and seat in waiving(table):
-        return Action("accept", seat=writing.mover)
+        return Action("waive")
     return None
 
 

@@ -21,6 +21,7 @@ FIRST = (
     "write …",
     "decide",
     "accept",
+    "waive",
     "block",
 )
 SAFE = ("roll", "sign")

@@ -22,6 +22,7 @@ Words                              short
   write 3+4 = 7                    3+4=7  put an Equation on your paper
   decide yes · decide no           y · no the Third Party's decision
   present                          p      hand your Equation in
+  waive                            a      no Impossible after the last cube
   accept · reject unequal          a · r  check another's Equation
   regroup (3+4)x2 = 14                    show a reading that makes it wrong
   ask-judge                               ask if the sides are equal
@@ -49,6 +50,7 @@ Words                              short
   -                                       strike the last line
   decide yes · decide no           y · no the Third Party's decision
   present                          p      hand your Solution in
+  waive                            a      no Impossible after the last cube
   accept · reject no-proof         a · r  check another's Solution
   ask-judge Was Ko used correctly?        ask about one line or one rule
   sign · charge 1 two-cubes

@@ -22,6 +22,7 @@ PLAIN = {
     "impossible": "challenge Impossible.",
     "never": "say Never instead of Impossible.",
     "put-back": "put the block back.",
+    "waive": "do not challenge Impossible.",
     "present": "present {one}.",
 }
 OPEN = {

@@ -102,7 +102,7 @@ def _word(first: str, rest: str, table: Table) -> tuple[str, str]:
         ("a", "no-goal"): "agree",
         ("d", "no-goal"): "disagree",
         ("a", "check"): "accept",
-        ("a", "last-cube"): "accept",
+        ("a", "last-cube"): "waive",
         ("r", "check"): "reject",
     }
     word = by_phase.get((small, table.phase)) or SHORT.get(small, small)

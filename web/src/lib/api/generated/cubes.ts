@@ -154,6 +154,7 @@ export interface Sheet {
   penalties?: Penalty[];
   warned?: number[];
   absent?: number[];
+  returning?: number[];
   expelled?: number[];
   played?: number[];
   signed?: (number[] | null)[];
@@ -208,4 +209,5 @@ export interface Writing {
   mover?: number;
   accepted?: number[];
   window?: boolean;
+  stands?: [number, number][];
 }
