@@ -30,8 +30,17 @@ def combine(
         if sign.operator.name == "number of factors":
             check_argument(parts[0], rules, use.goal)
         found = evaluate_all(sign.operator, rules, use.every_root, *args)
+        if len(found) > 1 and use.every_root:
+            return [_one_root(tree, value, rules, *args) for value in found]
         return [Reading(tree, value) for value in found]
     except Illegal as illegal:
         return [Reading(tree, fault=marked(illegal.reason, span(tree)))]
     except values.NotDecided as open_:
         return [Reading(tree, undecided=str(open_))]
+
+
+def _one_root(tree: Node, value: values.Value, rules: Rules, *args: values.Value) -> Reading:
+    """One root of several in a Goal; a writer has to name it unless it is the default."""
+    plain = evaluate_all(tree.sign.operator, rules, False, *args)
+    default = len(plain) == 1 and values.equal(plain[0], value)
+    return Reading(tree if default else Node(tree.sign, tree.parts, value), value)

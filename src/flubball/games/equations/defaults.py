@@ -129,21 +129,54 @@ def may_stand_side_by_side(elements: Elements, start: int, root: int, end: int) 
     the writer of 4i3<exp> may mean (4i)3<exp> or 4(i3<exp>).
     """
     left, right = elements[start:root], elements[root + 1 : end]
-    if is_i(left[-1]) and _only_products(left):
+    if ends_with_i(left[-1]) and _only_products(left):
         return True
-    return (is_i(right[0]) or _is_power_of_i(right[0])) and _only_products(right)
+    return begins_with_i(right[0]) and _only_products(right)
 
 
-def _is_power_of_i(element: Element) -> bool:
-    """Is it i with coloured exponents, in brackets of its own?"""
-    if not isinstance(element, Group):
-        return False
-    first, *signs = element.elements
-    return is_i(first) and all(_is_exponent(sign) for sign in signs)
+def ends_with_i(element: Element) -> bool:
+    """Is it i, or a product in brackets whose last cube is i: (7i)2 is 7i2?"""
+    if isinstance(element, Group) and element.choice is None:
+        return ends_with_i(element.elements[-1]) and _only_products(element.elements)
+    return is_i(element)
 
 
-def _is_exponent(element: Element) -> bool:
-    return isinstance(element, Sign) and element.operator.place == "postfix" and element.cube >= 0
+def begins_with_i(element: Element) -> bool:
+    """Is it i, or a product in brackets whose first cube is i: 7(i2), 7(i√4), 4(i3<exp>)?"""
+    if isinstance(element, Group) and element.choice is None:
+        signs = (e for e in element.elements[1:] if isinstance(e, Sign))
+        behind = all(s.operator.place == "prefix" or _only_products((s,)) for s in signs)
+        return begins_with_i(element.elements[0]) and behind
+    return is_i(element)
+
+
+def around_i(elements: Elements, start: int, root: int, end: int) -> Iterator[int]:
+    """Where a left-out x before `root` has nothing but i between itself and the one at `root`.
+
+    Both neighbours of that i may be anything then: the Goal 3+2i√9 may be [(3+2)i](√9).
+    """
+    sign = elements[root]
+    if not isinstance(sign, Sign) or sign.operator is not IMPLIED or root == end - 1:
+        return
+    if _only_products(elements[start:root]):
+        return  # two numbers side by side, see above
+    for first in range(start + 1, root - 1):
+        before, between = elements[first], elements[first + 1 : root]
+        if not isinstance(before, Sign) or before.operator is not IMPLIED:
+            continue
+        if is_i(between[0]) and is_i(between[-1]) and _only_products(between):
+            yield first
+
+
+def nestings(
+    start: int, first: int, root: int, end: int
+) -> tuple[tuple[tuple[int, Span], ...], ...]:
+    """What the signs of X i Y take in [X i] Y and in X [i Y]: the same product either way."""
+    x, i, y = (start, first), (first + 1, root), (root + 1, end)
+    return (
+        ((first, x), (first, i), (root, (start, root)), (root, y)),
+        ((root, i), (root, y), (first, x), (first, (first + 1, end))),
+    )
 
 
 def _only_products(elements: Elements) -> bool:

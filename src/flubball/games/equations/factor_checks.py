@@ -13,9 +13,11 @@ from flubball.games.equations.operators import evaluate_all
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import Node, Reading, Tree
 from flubball.games.equations.values import Value
+from flubball.games.equations.variations.imaginary import IMPLIED
 
 VERIFIABLE = 10**10  # what a calculator factors at the table
-_PRODUCTS = ("multiplication", "division", "power", "root", "square root", "exponent", "factorial")
+_TIMES = ("multiplication", "division", IMPLIED.name)
+_PRODUCTS = (*_TIMES, "power", "root", "square root", "exponent", "factorial")
 _SUMS = ("addition", "subtraction")
 
 
@@ -27,9 +29,13 @@ def check_argument(argument: Reading, rules: Rules, goal: bool) -> None:
     if goal and _is_prohibited(argument.tree, rules):
         text = "The factors of a power plus or minus a number are not to be asked for in a Goal."
         raise _fault("goal-misread", text, cite)
-    if not _is_verifiable(argument.tree, rules):
+    if not (_is_small(argument.value) or _is_verifiable(argument.tree, rules)):
         text = f"Nobody can check how many factors this has: a sum beyond {VERIFIABLE}."
         raise _fault("unverifiable", text, rules.cite("XIII-C-9 Com"), rules.cite("H7"))
+
+
+def _is_small(value: Value | None) -> bool:
+    return value is not None and values.as_small_int(value, VERIFIABLE) is not None
 
 
 def _fault(code: str, text: str, *citations: str) -> Illegal:
@@ -72,10 +78,7 @@ def _is_zero(tree: Tree, rules: Rules) -> bool:
 
 
 def _is_verifiable(tree: Tree, rules: Rules) -> bool:
-    value = evaluate_tree(tree, rules)
-    if value is not None and values.as_small_int(value, VERIFIABLE) is not None:
-        return True
-    if isinstance(tree, Operand):
+    if _is_small(evaluate_tree(tree, rules)) or isinstance(tree, Operand):
         return True
     name = tree.sign.operator.name
     if name == "number of factors":
@@ -84,7 +87,7 @@ def _is_verifiable(tree: Tree, rules: Rules) -> bool:
         return False
     # An exponent or an argument of ! only has to be some number; what is built from must be small.
     built = tree.parts[:1] if name in ("power", "exponent") else tree.parts[-1:]
-    built = tree.parts if name in ("multiplication", "division") else built
+    built = tree.parts if name in _TIMES else built
     return name == "factorial" or all(_is_verifiable(part, rules) for part in built)
 
 

@@ -11,7 +11,7 @@ from itertools import product
 from flubball.games.equations import values
 from flubball.games.equations.combining import combine
 from flubball.games.equations.comparing import within_goal_limit
-from flubball.games.equations.defaults import may_stand_side_by_side
+from flubball.games.equations.defaults import around_i, may_stand_side_by_side, nestings
 from flubball.games.equations.elements import Operand, Sign, cube_range
 from flubball.games.equations.goal import Goal
 from flubball.games.equations.goal_rows import POWERS, Row, rows
@@ -220,11 +220,38 @@ def _stretch(
             for parts in _splits(row, sign, start, root, end):
                 if all(_may_take(sign, row, part, goal) for part in parts):
                     _combine(sign, [table[part] for part in parts], found, rules, budget, limit)
+            for first_x in around_i(row, start, root, end):
+                if _fits(row, (start, first_x, root, end), goal):
+                    x_and_i = [table[start, first_x], table[first_x + 1, root]]
+                    with_i = _product(_sign(row, first_x), x_and_i, rules, budget, limit)
+                    _combine(sign, [with_i, table[root + 1, end]], found, rules, budget, limit)
     for used in range(limit):
         for reading in list(found[used].values()):
             budget.spend()
             _keep(combine(_bang(), (reading,), rules, GOAL), found[used + 1])
     return [list(level.values()) for level in found]
+
+
+def _fits(row: Row, places: tuple[int, int, int, int], goal: Goal) -> bool:
+    """Does the spacing leave room for X i Y, in one of its two orders?"""
+    return any(
+        all(_may_take(_sign(row, at), row, part, goal) for at, part in taken)
+        for taken in nestings(*places)
+    )
+
+
+def _product(
+    sign: Sign, parts: list[list[list[Reading]]], rules: Rules, budget: Budget, limit: int
+) -> list[list[Reading]]:
+    found: list[dict[object, Reading]] = [{} for _ in range(limit + 1)]
+    _combine(sign, parts, found, rules, budget, limit)
+    return [list(level.values()) for level in found]
+
+
+def _sign(row: Row, place: int) -> Sign:
+    sign = row[place]
+    assert isinstance(sign, Sign)
+    return sign
 
 
 def _bang() -> Sign:

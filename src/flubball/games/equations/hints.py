@@ -96,8 +96,8 @@ _WORDS = {
     "ud": "An upside-down cube has a note: 3<ud>.",
     "exp": "An exponent of the colour has a note and no ^: 5 2<exp>.",
     "|": "The imaginary unit is written i: 2i.",
-    "²": "A power is ^: 4^2.",
-    "³": "A power is ^: 4^3.",
+    "²": "A power is ^: 4^2; by the Exponent variation 4 2<exp>.",
+    "³": "A power is ^: 4^3; by the Exponent variation 4 3<exp>.",
     "avg": "With Average + is the average: 7+9.",
 }
 

@@ -179,7 +179,8 @@ def _spacing(paper: Paper, goal: Goal | None, rules: Rules) -> list[Reason]:
         return []
     text = f"The Goal is spaced {goal}; it can't be grouped like this."
     cites = (rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f"), rules.cite("H9"))
-    return [Reason("goal-misread", text, written.marks, cites)]
+    help = "Bracket what touches; a blank parts it from the rest."
+    return [Reason("goal-misread", text, written.marks, cites, help)]
 
 
 def _against_order(goal: Goal, written: Side, rules: Rules) -> list[Reason]:

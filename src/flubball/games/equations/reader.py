@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations import faces, values
+from flubball.games.equations.defaults import begins_with_i, ends_with_i
 from flubball.games.equations.digit_signs import digit_choices
 from flubball.games.equations.elements import (
     At,
@@ -53,6 +54,7 @@ class _Level:
     start: int
     elements: list[Element] = field(default_factory=list)
     after_operand: bool = False
+    beside: bool = False  # behind a number without x: i must come first in it
 
 
 class _Reader:
@@ -133,7 +135,7 @@ class _Reader:
         if token.kind != "!":
             self.exponent = None
         if token.kind in OPENING:
-            self.open(at, only_i=_holds_only_i(tokens, place))
+            self.open(at, first_i=_starts_with_i(tokens, place))
         elif token.kind in CLOSING:
             self.close(token)
         elif token.kind == "!":
@@ -156,30 +158,35 @@ class _Reader:
     def no_operand_before(self, at: At, imaginary: bool = False) -> None:
         """Numbers side by side multiply only if one of them is i (XIII-D-11)."""
         last = self.level.elements[-1] if self.level.elements else None
-        beside_i = imaginary or (isinstance(last, Operand) and last.imaginary)
+        beside_i = imaginary or (last is not None and ends_with_i(last))
         if self.level.after_operand and self.rules.imaginary and beside_i:
             behind = cube_range(tuple(self.level.elements))[1]
             self.level.elements.append(Sign("", IMPLIED, (at[0], at[0]), behind=behind))
             self.level.after_operand = False
         if self.level.after_operand:
-            text = "Two numbers stand side by side without a sign between them."
-            cites: tuple[str, ...] = (self.rules.cite("III-A"),)
-            if self.rules.imaginary:
-                text += " Only i itself may do without x."
-                cites += (self.rules.cite("XIII-D-11 Com (g)"),)
-            raise illegal(text, cites, at=at, help="Write the sign between them.")
+            raise self.side_by_side(at)
+
+    def side_by_side(self, at: At) -> Illegal:
+        text = "Two numbers stand side by side without a sign between them."
+        cites: tuple[str, ...] = (self.rules.cite("III-A"),)
+        if self.rules.imaginary:
+            text += " Only i itself may do without x."
+            cites += (self.rules.cite("XIII-D-11 Com (g)"),)
+        return illegal(text, cites, at=at, help="Write the sign between them.")
 
     def add_operand(self, element: Element) -> None:
         self.level.elements.append(element)
         self.level.after_operand = True
 
-    def open(self, at: At, only_i: bool = False) -> None:
-        self.no_operand_before(at, imaginary=only_i)
+    def open(self, at: At, first_i: bool = False) -> None:
+        last = self.level.elements[-1] if self.level.elements else None
+        beside = self.level.after_operand and not (last is not None and ends_with_i(last))
+        self.no_operand_before(at, imaginary=first_i)
         if len(self.levels) > MAX_DEPTH:
             raise illegal(
                 f"Brackets go at most {MAX_DEPTH} deep.", (self.rules.cite("III-A"),), at=at
             )
-        self.levels.append(_Level(at[0]))
+        self.levels.append(_Level(at[0], beside=beside))
 
     def close(self, token: Token) -> None:
         inner = self.levels.pop()
@@ -187,7 +194,10 @@ class _Reader:
         choice = self.choice(token) if token.choice else None
         lone = inner.elements[0] if len(inner.elements) == 1 and choice is None else None
         at = (inner.start, token.end)
-        self.add_operand(lone or Group(tuple(inner.elements), at, choice))
+        element = lone or Group(tuple(inner.elements), at, choice)
+        if inner.beside and not begins_with_i(element):
+            raise self.side_by_side((inner.start, inner.start + 1))
+        self.add_operand(element)
 
     def choice(self, token: Token) -> Value:
         at = (token.start, token.end)
@@ -355,21 +365,11 @@ class _Reader:
         return Reason("multi-digit-numeral", text, marks, (self.rules.cite("VII-B-4"),))
 
 
-def _holds_only_i(tokens: Tokens, place: int) -> bool:
-    """Is there only i between the brackets that open here, perhaps with coloured exponents?
-
-    `8(i)4` is 8i4 (Appendix A).
-    """
-    inside = place
-    while tokens[inside].kind in OPENING:
-        inside += 1
-    if tokens[inside].notes.use != "i":
-        return False
-    after = inside + 1
-    while tokens[after].notes.exponent or (tokens[after].kind == "!" and after > inside + 1):
-        after += 1
-    closing = tokens[after : after + inside - place]
-    return all(token.kind in CLOSING for token in closing)
+def _starts_with_i(tokens: Tokens, place: int) -> bool:
+    """Is i the first thing between the brackets that open here? `8(i)4` is 8i4 (Appendix A)."""
+    while place < len(tokens) and tokens[place].kind in OPENING:
+        place += 1
+    return place < len(tokens) and tokens[place].notes.use == "i"
 
 
 def _is_percentage(elements: tuple[Element, ...], place: int) -> bool:

@@ -9,7 +9,12 @@ from dataclasses import dataclass
 
 from flubball.games.equations import values
 from flubball.games.equations.combining import combine
-from flubball.games.equations.defaults import defaults, may_stand_side_by_side
+from flubball.games.equations.defaults import (
+    around_i,
+    defaults,
+    may_stand_side_by_side,
+    nestings,
+)
 from flubball.games.equations.elements import Element, Group, Operand, Side, Sign, cube_range
 from flubball.games.equations.order import by_order_of_operations
 from flubball.games.equations.rules import Rules
@@ -182,7 +187,35 @@ class _Table:
             for parts in self._splits(start, root, end):
                 options = [table.get(part, []) for part in parts]
                 self._combine_all(root, parts, options, found, use)
+            if root not in self.bound:
+                for before in around_i(self.elements, start, root, end):
+                    self._around_i((start, before, root, end), table, found, use)
         return list(found.values())
+
+    def _around_i(
+        self,
+        places: tuple[int, int, int, int],
+        table: dict[Span, list[Reading]],
+        found: dict[object, Reading],
+        use: Use,
+    ) -> None:
+        """[X i] Y, both x left out, where X and Y are more than numerals: (3+2)i(√9)."""
+        start, before, root, end = places
+        if before in self.bound or not self._fits(places):
+            return
+        product: dict[object, Reading] = {}
+        for left in table.get((start, before), []):
+            for i in table.get((before + 1, root), []):
+                self._combine(before, (left, i), product, Use(self.goal))
+        for left in product.values():
+            for right in table.get((root + 1, end), []):
+                self._combine(root, (left, right), found, use)
+
+    def _fits(self, places: tuple[int, int, int, int]) -> bool:
+        return any(
+            all(self._may_take(self._sign(at), part) for at, part in taken)
+            for taken in nestings(*places)
+        )
 
     def _use(self, start: int, end: int) -> Use:
         whole = end - start == len(self.elements)
@@ -214,17 +247,26 @@ class _Table:
         found: dict[object, Reading],
         use: Use,
     ) -> None:
-        sign = self.elements[root]
-        assert isinstance(sign, Sign)
+        sign = self._sign(root)
         if not all(options) or not all(self._may_take(sign, part) for part in parts):
             return
         rights = options[1] if len(options) == 2 else [None]
         for left in options[0]:
             for right in rights:
                 args = (left,) if right is None else (left, right)
-                self.budget.spend(*args)
-                for reading in combine(sign, args, self.rules, use):
-                    found.setdefault(outcome_key(reading), reading)
+                self._combine(root, args, found, use)
+
+    def _combine(
+        self, root: int, args: tuple[Reading, ...], found: dict[object, Reading], use: Use
+    ) -> None:
+        self.budget.spend(*args)
+        for reading in combine(self._sign(root), args, self.rules, use):
+            found.setdefault(outcome_key(reading), reading)
+
+    def _sign(self, place: int) -> Sign:
+        sign = self.elements[place]
+        assert isinstance(sign, Sign)
+        return sign
 
     def _may_take(self, sign: Sign, part: Span) -> bool:
         if self.may_take is _anything:

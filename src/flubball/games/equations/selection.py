@@ -94,7 +94,12 @@ def _open_choice(name: str, rules: Rules) -> list[Reason]:
         text = f"{name} is not a choice of this division."
         return [Reason("not-in-division", text, (), (rules.cite("XIII"),))]
     text = f"{name} needs {OPEN_CHOICES[name]} filled in."
-    return [Reason("missing-parameter", text, (), (rules.cite("II-B-1-c"),))]
+    found = [Reason("missing-parameter", text, (), (rules.cite("II-B-1-c"),))]
+    if not any(v in rules.in_season for v in with_parameter):
+        text = f"{name} is not played in {rules.season}."
+        cite = rules.cite_variation(with_parameter[0])
+        found.append(Reason("not-this-season", text, (), (cite,)))
+    return found
 
 
 def _conflict(name: str, before: list[str], rules: Rules) -> list[Reason]:

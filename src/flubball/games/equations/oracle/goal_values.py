@@ -1,5 +1,6 @@
 """What the Goal may be worth, and at what price: the meaning of wild cubes, factorials spent."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -75,7 +76,8 @@ def _keep(
     if value is None:
         return
     text = written(reading.tree, apart=bool(rules.sign_digits))
-    fresh = GoalValue(value, text, meaning, text.count("!"))
+    spent = re.sub("<=[^>]*>", "", text).count("!")  # a ! in the name of a root is none
+    fresh = GoalValue(value, text, meaning, spent)
     key = values.key(value), meaning
     known = found.get(key)
     if known is None or known.factorials > fresh.factorials:
@@ -107,7 +109,9 @@ def written(tree: Tree, apart: bool = False) -> str:
         written(part) if isinstance(part, Operand) and not apart else f"({written(part, apart)})"
         for part in tree.parts
     ]
-    place = tree.sign.operator.place
-    if place == "binary":
-        return f"{inner[0]}{tree.sign.text}{inner[1]}"
-    return tree.sign.text + inner[0] if place == "prefix" else inner[0] + tree.sign.text
+    place, sign = tree.sign.operator.place, tree.sign.text
+    text = sign + inner[0] if place == "prefix" else inner[0] + sign
+    text = text if len(inner) == 1 else text + inner[1]
+    if tree.choice is None:
+        return text
+    return f"({text})<={values.format_value(tree.choice)}>"  # XIII-D-11: which of the roots

@@ -104,7 +104,7 @@ def _roots(monomial: Monomial) -> list[str]:
     for atom, exponent in monomial:
         assert isinstance(atom, int) and isinstance(exponent, mpq)
         radicand *= atom ** int(exponent * index)
-    return [f"sqrt({radicand})" if index == 2 else f"{radicand}^(1/{index})"]
+    return [f"sqrt({radicand})" if index == 2 else f"{radicand}^(1/{mpz(index)})"]
 
 
 def _power(atom: Atom, exponent: Value) -> str:
