@@ -115,7 +115,10 @@ class Equipment(ABC):
         return ()
 
     def is_variation(self, name: str) -> bool:
-        """Is there such a variation, in this division or another? Asked like `selection`."""
+        """Is there such a variation, in this division or another?
+
+        A game whose `picks` are none is never asked, as with `selection`.
+        """
         raise NotImplementedError
 
     def selection(self, table: Table, name: str) -> Ruling:

@@ -197,11 +197,7 @@ class ComplexSearch:
         taken = packing.pack(sign.kinds)
         if not packing.has(cubes, taken):
             return
-        rest = cubes - taken
-        for left in packing.parts(rest):
-            right = rest - left
-            if not left or not right or (sign.op in COMMUTES and left > right):
-                continue
+        for left, right in packing.pairs(cubes - taken, sign.op in COMMUTES):
             for (m, lefts), (n, rights) in product(
                 enumerate(self.of(left)), enumerate(self.of(right))
             ):

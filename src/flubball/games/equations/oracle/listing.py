@@ -121,11 +121,8 @@ class _Forms:
         taken = packing.pack(sign.kinds)
         if not packing.has(cubes, taken):
             return
-        rest = cubes - taken
-        for left in packing.parts(rest):
-            right = rest - left
-            if left and right and not (sign.op in COMMUTES and left > right):
-                yield from self._pair(sign, left, right, tag, value)
+        for left, right in packing.pairs(cubes - taken, sign.op in COMMUTES):
+            yield from self._pair(sign, left, right, tag, value)
 
     def _pair(self, sign: Binary, left: int, right: int, tag: Tag, value: Value) -> Iterator[Node]:
         ours = self.tags.of(sign)

@@ -54,3 +54,15 @@ def parts(cubes: int) -> tuple[int, ...]:
         steps = [n << (BITS * kind) for n in range(number + 1)]
         found = [part + step for part in found for step in steps]
     return tuple(found)
+
+
+def pairs(cubes: int, commutes: bool) -> Iterator[tuple[int, int]]:
+    """The ways to part a set in two, neither empty; each once where the sign commutes.
+
+    >>> list(pairs(pack([0, 1]), commutes=True)) == [(pack([0]), pack([1]))]
+    True
+    """
+    for left in parts(cubes):
+        right = cubes - left
+        if left and right and not (commutes and left > right):
+            yield left, right

@@ -135,10 +135,8 @@ class _Building:
             if not packing.has(rest, taken):
                 return
             rest -= taken
-        for left in packing.parts(rest):
-            right = rest - left
-            if left and right and not (sign.op in COMMUTES and left > right):
-                self.pair(sign, left, right)
+        for left, right in packing.pairs(rest, sign.op in COMMUTES):
+            self.pair(sign, left, right)
 
     def pair(self, sign: Binary, left: int, right: int) -> None:
         feasible = self.owner.feasible
