@@ -61,3 +61,16 @@ def test_a_game_module_must_define_its_game(registry: Registry, name: str) -> No
 
 def test_every_game_is_found(path: Path) -> None:
     assert [game.name for game in Registry("good_games").every()] == ["big-nim", "nim"]
+
+
+def test_a_name_that_is_nearly_right_gets_the_right_ones(registry: Registry) -> None:
+    with pytest.raises(UnknownGameError, match=r"no game 'big_nim'\. Did you mean big-nim"):
+        registry.get("big_nim")
+    with pytest.raises(UnknownGameError, match=r"no game 'tiddlywinks'\.$"):
+        registry.lesson("tiddlywinks")
+
+
+def test_a_game_is_looked_for_once(monkeypatch: pytest.MonkeyPatch, registry: Registry) -> None:
+    first = registry.get("nim")
+    monkeypatch.setattr("pkgutil.iter_modules", None)
+    assert registry.get("nim") is first and registry.names()

@@ -6,6 +6,8 @@ name is the package's with hyphens: `queens_and_guards/game.py` is `queens-and-g
 
 import pkgutil
 from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import lru_cache
 from importlib import import_module, resources
 from importlib.machinery import PathFinder
 
@@ -17,7 +19,7 @@ from flubball.engine.lesson import Lesson, parse_lesson
 
 
 class Registry(msgspec.Struct, frozen=True):
-    """The games inside one package. A game is imported when it is first asked for.
+    """The games inside one package. A game is imported when it is first asked for, and kept.
 
     >>> Registry("flubball.engine").get("tiddlywinks")
     Traceback (most recent call last):
@@ -28,17 +30,11 @@ class Registry(msgspec.Struct, frozen=True):
 
     def names(self) -> tuple[str, ...]:
         """The names of all games, in order."""
-        return tuple(sorted(name.replace("_", "-") for name in self._packages()))
+        return _names(self.package)
 
     def get(self, name: str) -> AnyGame:
         """The game of that name; raises `UnknownGameError`."""
-        if name not in self.names():
-            raise UnknownGameError(f"There is no game {name[:40]!r}.")
-        path = f"{self.package}.{name.replace('-', '_')}.game"
-        game = getattr(import_module(path), "GAME", None)
-        if not isinstance(game, Game) or game.name != name:
-            raise UnknownGameError(f"{path} must define GAME, a Game with the name {name!r}.")
-        return game
+        return _game(self.package, self._known(name))
 
     def every(self) -> tuple[AnyGame, ...]:
         """All games, in the order of their names."""
@@ -46,15 +42,38 @@ class Registry(msgspec.Struct, frozen=True):
 
     def lesson(self, name: str) -> Lesson | None:
         """The guided first game of a game that has one; raises `UnknownGameError`."""
-        if name not in self.names():
-            raise UnknownGameError(f"There is no game {name[:40]!r}.")
-        file = resources.files(f"{self.package}.{name.replace('-', '_')}") / "lesson.toml"
+        folder = resources.files(f"{self.package}.{self._known(name).replace('-', '_')}")
+        file = folder / "lesson.toml"
         return parse_lesson(file.read_text(encoding="utf-8")) if file.is_file() else None
 
-    def _packages(self) -> Iterator[str]:
-        path = import_module(self.package).__path__
-        for found in pkgutil.iter_modules(path):
-            spec = PathFinder.find_spec(f"{self.package}.{found.name}", path)
-            inside = spec.submodule_search_locations if spec else None
-            if inside and any(part.name == "game" for part in pkgutil.iter_modules(inside)):
-                yield found.name
+    def _known(self, name: str) -> str:
+        names = self.names()
+        if name in names:
+            return name
+        sentence = f"There is no game {name[:40]!r}."
+        if near := get_close_matches(name[:40].lower().replace("_", "-"), names, 3, 0.5):
+            sentence += f" Did you mean {' or '.join(near)}?"
+        raise UnknownGameError(sentence)
+
+
+@lru_cache
+def _names(package: str) -> tuple[str, ...]:
+    return tuple(sorted(name.replace("_", "-") for name in _packages(package)))
+
+
+@lru_cache
+def _game(package: str, name: str) -> AnyGame:
+    path = f"{package}.{name.replace('-', '_')}.game"
+    game = getattr(import_module(path), "GAME", None)
+    if not isinstance(game, Game) or game.name != name:
+        raise UnknownGameError(f"{path} must define GAME, a Game with the name {name!r}.")
+    return game
+
+
+def _packages(package: str) -> Iterator[str]:
+    path = import_module(package).__path__
+    for found in pkgutil.iter_modules(path):
+        spec = PathFinder.find_spec(f"{package}.{found.name}", path)
+        inside = spec.submodule_search_locations if spec else None
+        if inside and any(part.name == "game" for part in pkgutil.iter_modules(inside)):
+            yield found.name
