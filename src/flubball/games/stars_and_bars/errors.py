@@ -71,7 +71,7 @@ class Errors:
         part = case.turn.final.part
         if not part.card and case.turn.final.hands[case.turn.seat]:
             return False  # H72: nothing of that turn has counted.
-        return claimed(part, before(case)) > part.stacks
+        return claimed(case) > part.stacks
 
     # Why, in a sentence
 
@@ -104,7 +104,7 @@ class Errors:
         if not final.part.card or _piles(without) == _piles(board):
             return Corrected(board)
         # H72: points that stacks scored before the card are not the card's.
-        score, points = before(case), claimed(final.part, before(case))
+        score, points = before(case), claimed(case)
         gone = points > 0 and board.scores[seat] == final.scores[seat] - points
         kept = 0 if gone else claims(final.part, score)[0]
         piles = replace(board, stacks=without.stacks, discards=without.discards, last="")
@@ -114,7 +114,7 @@ class Errors:
         """NMP Stars & Bars Correct 2: only the points for stacks come off; the card stays."""
         board = self.base(case, board)
         final, seat = case.turn.final, case.turn.seat
-        points = claimed(final.part, before(case))
+        points = claimed(case)
         off = _piles(self.without_card(case)) == _piles(board) and bool(final.part.card)
         if off:
             points = claims(final.part, before(case))[0]
@@ -146,8 +146,8 @@ def why_laid(case: Case[Board]) -> str:
 
 def why_stacks(case: Case[Board]) -> str:
     """What was claimed for stacks, and what they score."""
-    part = case.turn.final.part
-    return f"{claimed(part, before(case))} was claimed for stacks, which score {part.stacks}."
+    score = case.turn.final.part.stacks
+    return f"{claimed(case)} was claimed for stacks, which score {score}."
 
 
 def _piles(board: Board) -> tuple[object, object]:
@@ -180,19 +180,32 @@ def claims(part: Part, score: int) -> tuple[int, bool]:
     return usual, False
 
 
-def claimed(part: Part, score: int) -> int:
-    """The points for stacks that a challenge to them is about.
+def claimed(case: Case[Board]) -> int:
+    """The points for stacks that a challenge to them is about."""
+    part = case.turn.final.part
+    handled_some = part.stacks or part.late or any(map(_handles_a_stack, case.turn.doings))
+    return claimed_of(part, before(case), bool(handled_some))
+
+
+def _handles_a_stack(doing: str) -> bool:
+    """Also one that the Monitor put back: its points may be claimed all the same."""
+    return doing.partition(": ")[2].partition(" ")[0] in ("turn-over", "remove")
+
+
+def claimed_of(part: Part, score: int, handled_some: bool) -> int:
+    """The points claimed for stacks, if any stack was handled.
 
     In one announcement for card and stacks, whole pairs of points too many may be the stacks'.
 
-    >>> claimed(Part("c", "a1", 5, stacks=2, said=9, total=29), 20)
+    >>> claimed_of(Part("c", "a1", 5, stacks=2, said=9, total=29), 20, True)
     4
-    >>> claimed(Part("c", "a1", 5, stacks=2, said=8, total=28), 20)
+    >>> claimed_of(Part("c", "a1", 5, stacks=2, said=8, total=28), 20, True)
     2
     """
     usual, right = claims(part, score)
-    if right or part.early is not None or part.said is None or part.total != score + part.said:
+    if right or part.early is not None or part.said is None or part.total is None:
         return usual
     over = part.said - part.worth - part.stacks
-    handled_some = bool(part.stacks or part.late)
-    return usual + over if handled_some and over > 0 and over % PAIR == 0 else usual
+    # What was announced and never recorded can't come off.
+    recorded = part.total >= score + part.said
+    return usual + over if handled_some and recorded and over > 0 and over % PAIR == 0 else usual
