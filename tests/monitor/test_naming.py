@@ -7,6 +7,7 @@ import pytest
 from flubball import games
 from flubball.engine.errors import NotationError
 from flubball.monitor.game import MonitorGame
+from flubball.monitor.which_turn import is_earlier, split_turn
 
 CONTIG = games.get("contig-60")
 JUGGLE = games.get("juggle")
@@ -68,3 +69,26 @@ def test_two_rules_of_the_list_stay_two(name: str) -> None:
     assert isinstance(game, MonitorGame)
     for pair in permutations((error.name for error in game.rules.errors), 2):
         assert game.rules.whats(" ".join(pair)) == pair
+
+
+@pytest.mark.parametrize("name", PENTATHLON)
+@pytest.mark.parametrize(
+    ("said", "turn", "earlier"),
+    [
+        ("", "", False),
+        (" 1 turn ago", "1-turn-ago", False),
+        (" 3 turns ago", "3-turns-ago", True),
+        (" 3-turns-ago", "3-turns-ago", True),
+        (", two turns ago!", "2-turns-ago", True),
+        (" of an Earlier Turn", "earlier-turn", True),
+    ],
+)
+def test_a_challenge_may_name_the_turn(name: str, said: str, turn: str, earlier: bool) -> None:
+    game = games.get(name)
+    assert isinstance(game, MonitorGame)
+    error = game.rules.errors[0].name
+    action = game.parse_action(f"challenge {error}{said}")
+    assert action.text == f"{error} {turn}".rstrip()
+    assert game.parse_action(game.format_action(action)) == action
+    assert game.is_showable(action)
+    assert is_earlier(split_turn(action.text)[1]) is earlier

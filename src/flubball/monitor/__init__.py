@@ -27,6 +27,7 @@ from flubball.monitor.rules import (
     restored,
 )
 from flubball.monitor.table import Config, End, Play, Table, Turn, View
+from flubball.monitor.which_turn import split_turn
 
 __all__ = [
     "CODES",
@@ -53,4 +54,5 @@ __all__ = [
     "challenger_wins",
     "points",
     "restored",
+    "split_turn",
 ]

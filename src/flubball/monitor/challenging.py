@@ -11,6 +11,7 @@ from flubball.monitor.rules import DECLARED, ENDED, NOT_CHALLENGEABLE, RECEIVED,
 from flubball.monitor.saying import Rule, Words, no, not_a_player, not_the_judge
 from flubball.monitor.table import RULINGS, B, Claim, Config, End, Play, RulingWord, Table, Turn
 from flubball.monitor.turns import award, hand_over, moved_on
+from flubball.monitor.which_turn import is_earlier, split_turn
 
 CODE = {"C": "challenge-correct", "I": "challenge-incorrect", "IA": "challenge-inappropriate"}
 
@@ -67,6 +68,8 @@ def judged(rules: Rules[B], table: Table[B]) -> RulingWord:
     error = rules.what(claim.whats[len(claim.rulings)])
     if error is None or claim.moment not in error.moments:
         return "IA"
+    if claim.earlier and not error.later:  # H110
+        return "IA"
     return "C" if error.test(case_of(rules, table.config, table.play, claim)) else "I"
 
 
@@ -89,6 +92,8 @@ def explained(rules: Rules[B], table: Table[B], word: RulingWord) -> Reason:
         return Reason(CODE[word], sentence, citations=(cite or rules.own("Inappropriate"),))
     if word == "IA":
         sentence = f"This is not the moment to challenge {name}."
+        if claim.earlier and not error.later:
+            sentence = f"It is too late to challenge {name} of an earlier turn."
         return Reason(CODE[word], sentence, citations=(law.place("NMP Challenging Announcing"),))
     if word == "I":
         sentence = f"There is no such error about {name}."
@@ -130,7 +135,8 @@ def _challenge(
 ) -> Table[Any]:
     assert isinstance(seat, int)
     whats = rules.whats(action.text)
-    claim = Claim(seat, whats, moment_of(rules, table, seat))
+    earlier = is_earlier(split_turn(action.text)[1])
+    claim = Claim(seat, whats, moment_of(rules, table, seat), earlier=earlier)
     # A signature is given to a result; while that is challenged there is none.
     return replace(table, phase="ruling", claim=claim, signed=())
 

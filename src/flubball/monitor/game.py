@@ -29,6 +29,7 @@ from flubball.monitor.table import RULINGS, B, Table, View
 from flubball.monitor.turns import TURNS, call_time, forfeit
 from flubball.monitor.views import masked
 from flubball.monitor.what_now import what_now
+from flubball.monitor.which_turn import split_turn
 
 WORDS: Words = {**START, **TURNS, **ENDING, **CHALLENGING}
 ENTRIES_A_TURN = 30
@@ -213,7 +214,8 @@ class MonitorGame(Game[Table[B], Action], Generic[B]):
         if action.word != "challenge":
             return True
         known = {*self.rules.known(), *self.rules.lists.errors}
-        return set(action.text.replace(",", "").split(" ")) <= known
+        names = split_turn(action.text)[0]
+        return set(names.replace(",", "").split(" ")) <= known
 
     def format_position(self, state: Table[B]) -> str:
         return notation.format_position(self.rules, state)

@@ -23,6 +23,7 @@ from flubball.monitor.actions import Action, nothing
 from flubball.monitor.law import Law, law_of
 from flubball.monitor.naming import named, read_names
 from flubball.monitor.table import B, Config, End, Play, Turn
+from flubball.monitor.which_turn import split_turn
 
 HOLDER, OTHER = "holder", "other"
 RECEIVED, DECLARED, ENDED, WRONG = "received", "declared", "ended", "wrong"
@@ -109,6 +110,8 @@ class Error(Generic[B]):
     aliases: tuple[str, ...] = ()
     why: Callable[[Case[B]], str] | None = None
     """What exactly was wrong, in a sentence, where `test` is true."""
+    later: bool = False
+    """May it be challenged when the challenger says that it is about an earlier turn?"""
 
 
 def restored(case: Case[B], board: B) -> Corrected[B]:
@@ -331,12 +334,13 @@ class Rules(ABC, Generic[B]):
 
     def whats(self, text: str) -> tuple[str, ...]:
         """The rules that a challenge names, in order, each once."""
-        return named(text, self._called, self._barred)
+        return named(split_turn(text)[0], self._called, self._barred)
 
     def read_challenge(self, text: str) -> str:
         """What a challenge names in its one spelling. Raises only `NotationError`."""
         listed = ", ".join(error.name for error in self.errors)
-        return read_names(text, self._called, self._barred, listed)
+        rest, turn = split_turn(text)
+        return f"{read_names(rest, self._called, self._barred, listed)} {turn}".rstrip()
 
     def _called(self, name: str) -> str | None:
         error = self.what(name)

@@ -104,7 +104,8 @@ class Play(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
 class Claim(Frozen, frozen=True):
     """A challenge: who, which rules in order, at which moment, and the rulings so far.
 
-    `level` 0 is the Monitor, 1 the Game Leader, 2 the Tournament Director.
+    `level` 0 is the Monitor, 1 the Game Leader, 2 the Tournament Director. `earlier`: the
+    challenger says that it is about a turn before the opponent's last.
     """
 
     seat: int
@@ -112,6 +113,7 @@ class Claim(Frozen, frozen=True):
     moment: str
     rulings: tuple[RulingWord, ...] = ()
     level: int = 0
+    earlier: bool = False
 
 
 class Table(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):

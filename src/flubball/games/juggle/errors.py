@@ -55,7 +55,7 @@ class Errors:
                   self.why_selection),
             Error("placement", "Like colours touch, or pieces overlap",
                   "NMP Juggle Goal", self.placement, self.taken_off, always, _PLACEMENT,
-                  self.why_placement),
+                  self.why_placement, later=True),
             Error("laid", "A piece was moved after it was let go", "NMP Juggle Laid is played",
                   self.laid, self.undone, TURN, _LAID, self.why_laid),
             Error("removing", "A piece was removed after the roll", "NMP Juggle Removing",

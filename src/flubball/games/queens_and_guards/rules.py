@@ -23,7 +23,7 @@ from flubball.games.queens_and_guards.sampling import sample
 from flubball.games.queens_and_guards.spaces import spaces_of
 from flubball.games.queens_and_guards.state import by_row
 from flubball.games.queens_and_guards.turn import allowed, bound, possible, spent
-from flubball.monitor import Action, Config, End, Fault, Play, Rules
+from flubball.monitor import Action, Config, End, Fault, Play, Rules, split_turn
 
 TRAPS = Option(
     "traps",
@@ -118,15 +118,15 @@ class QueensRules(Rules[Board]):
 
     def meant(self, play: Play[Board], seat: Seat, action: Action) -> Action:
         """NMP Queens & Guards Trap not challenge: `challenge trap` announces one."""
-        if action.word == "challenge" and action.text == "trap":
+        if action.word == "challenge" and split_turn(action.text)[0] == "trap":
             return Action("trap")
         return action
 
     def read_challenge(self, text: str) -> str:
         """NMP Queens & Guards Trap not challenge: `trap` is none, and cells name no rule."""
-        said = challenged(text)
+        said, turn = split_turn(challenged(text))
         names = [name for name in self.whats(said) if name != "trap"]
-        return super().read_challenge(", ".join(names) or said)
+        return super().read_challenge(f"{', '.join(names) or said} {turn}")
 
     def incomplete(self, config: Config, play: Play[Board]) -> Fault | None:
         board, seat = play.board, play.card

@@ -7,6 +7,7 @@ export interface Claim {
   moment: string;
   rulings?: ('C' | 'I' | 'IA')[];
   level?: number;
+  earlier?: boolean;
 }
 
 /** What a game is played by. `limit` and `reminder` are seconds, `limit` 0 for no limit. */
