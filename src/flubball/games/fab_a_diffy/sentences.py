@@ -19,11 +19,12 @@ from flubball.games.fab_a_diffy.equipment import Strips
 MOST = 60
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
             "eleven", "twelve")  # fmt: skip
+_ARTICLES = ("a", "an")
+_WHOLE = "whole"
 _PARTS = {"half": 2, "halves": 2, "third": 3, "fourth": 4, "quarter": 4, "sixth": 6, "twelfth": 12}
 _WORDS = {"plus": "+", "and": "+", "minus": "-", "less": "-", "equals": "=", "equal": "=",
-          "is": "=", "are": "=", "makes": "=", "make": "=", "whole": "", "−": "-"}  # fmt: skip
-_HYPHEN = re.compile("(?<=[a-z])-(?=[a-z])")
-"""As in three-fourths."""
+          "is": "=", "are": "=", "makes": "=", "make": "=", _WHOLE: "", "−": "-"}  # fmt: skip
+_HYPHEN = re.compile("([a-z]+)-(?=([a-z]+))")
 _TERM = r"(\d{1,3}(?:/\d{1,3})?)"
 _TWO = re.compile(rf"{_TERM}([-+]){_TERM}", re.ASCII)
 _ONE = re.compile(_TERM, re.ASCII)
@@ -45,8 +46,10 @@ def read(text: str) -> str:
     ('1/2+1/4=3/4', '1-1/4=3/4')
     >>> read("half and one-fourth makes three-fourths"), read("½+¼=¾")
     ('1/2+1/4=3/4', '1/2+1/4=3/4')
+    >>> read("one-zero=one"), read("one-one-fourth")
+    ('1-0=1', '1-1/4')
     """
-    plain = _spoken(_HYPHEN.sub(" ", unicodedata.normalize("NFKC", text).lower()))
+    plain = _spoken(_HYPHEN.sub(_unjoined, unicodedata.normalize("NFKC", text).lower()))
     if not plain or len(plain) > MOST or not re.fullmatch(r"[-+=/0-9]+", plain, re.ASCII):
         raise NotationError(
             "That is not an arithmetic sentence.",
@@ -56,17 +59,30 @@ def read(text: str) -> str:
     return plain
 
 
+def _unjoined(match: re.Match[str]) -> str:
+    """A hyphen that joins words of one amount, as in three-fourths, is none; else it is a minus."""
+    left, right = match[1], match[2]
+    begins = right in _NUMBERS or right in _ARTICLES or bool(_part(right))
+    ends = left in _NUMBERS or left == _WHOLE or bool(_part(left))
+    within = left in _NUMBERS and bool(_part(right))
+    return f"{left} - " if ends and begins and not within else f"{left} "
+
+
+def _part(word: str) -> int:
+    """How many parts a whole has: 3 for thirds; 0 for words that name no part."""
+    return _PARTS.get(word) or _PARTS.get(word.removesuffix("s"), 0)
+
+
 def _spoken(text: str) -> str:
     """The signs for the words."""
     found = re.findall(r"[a-z]+|[^a-z\s]+", text.replace("-", " - ").replace("⁄", "/"))
     plain = ""
     for item in found:
-        part = _PARTS.get(item) or _PARTS.get(item.removesuffix("s"))
-        if part:
+        if part := _part(item):
             plain += f"/{part}" if plain[-1:].isdigit() else f"1/{part}"
         elif item in _NUMBERS:
             plain += str(_NUMBERS.index(item))
-        elif item in ("a", "an"):
+        elif item in _ARTICLES:
             plain += "1"
         else:
             plain += _WORDS.get(item, item.replace("−", "-"))
