@@ -80,7 +80,7 @@ def test_every_wrong_try_is_told_its_hint(name: str) -> None:
                 outcome = advance(game, lesson, now, text.replace(ANYTHING, "1"))
                 assert not outcome.right and outcome.hint == wrong.hint, (step.title, text)
                 assert outcome.stand == now
-                if outcome.ruling:
+                if outcome.ruling and outcome.ruling.code != "unreadable":
                     assert outcome.ruling.citations, (step.title, text)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from flubball.engine.errors import NotationError
+from flubball.engine.errors import NotationError, UnknownWordError
 from flubball.engine.texts import quote, unquote
 
 CUBE, SECTION, SEAT, TEXT, NUMBER = "CUBE", "SECTION", "SEAT", "TEXT", "NUMBER"
@@ -102,13 +102,12 @@ def parse_action(text: str) -> Action:
     Action(word='move', text='r3', seat=None, section='R')
     >>> parse_action("jump")
     Traceback (most recent call last):
-    flubball.engine.errors.NotationError: There is no action 'jump'.
+    flubball.engine.errors.UnknownWordError: There is no action 'jump'.
     """
     word, _, rest = text.strip().partition(" ")
     word = word if word.lower() not in WORDS else word.lower()
     if word not in WORDS:
-        help = f"The words are {', '.join(WORDS)}."
-        raise NotationError(f"There is no action {word[:40]!r}.", end=len(word), help=help)
+        raise UnknownWordError(f"There is no action {word[:40]!r}.", word)
     fields: dict[str, str | int] = {}
     for kind in WORDS[word]:
         rest = _take(word, kind, rest.strip(), fields)

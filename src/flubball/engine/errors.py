@@ -20,6 +20,18 @@ class NotationError(EngineError):
         self.help = help
 
 
+class UnknownWordError(NotationError):
+    """An action that begins with a word the game does not have.
+
+    >>> UnknownWordError("There is no word 'jump'.", "jump").end
+    4
+    """
+
+    def __init__(self, sentence: str, word: str) -> None:
+        super().__init__(sentence, end=len(word))
+        self.word = word
+
+
 class SetupError(EngineError):
     """A number of seats or an option that the game does not have."""
 

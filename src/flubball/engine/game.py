@@ -54,7 +54,7 @@ class Game(ABC, Generic[S, A]):
     players: tuple[int, ...]
     """How many players there may be."""
     general: tuple[str, ...]
-    """Clauses cited when the engine itself refuses: unreadable words, time running backwards."""
+    """Clauses cited when the engine itself refuses, as where time runs backwards."""
     bound: int
     """Random play is over within this many entries."""
 

@@ -10,16 +10,18 @@ import msgspec
 from msgspec.structs import replace
 
 from flubball.engine.deadlines import format_time
-from flubball.engine.errors import ClockError, NotationError
+from flubball.engine.errors import ClockError, NotationError, UnknownWordError
 from flubball.engine.game import A, Decision, Game, S
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Code, Mark, Ruling, refused
 from flubball.engine.seats import CLOCK, JUDGE, Seat
 from flubball.engine.texts import MAX_TEXT, fault
+from flubball.engine.wording import instead_of, sayable
 
+UNREADABLE = "unreadable"
 CODES = (
     Code(
-        "unreadable",
+        UNREADABLE,
         "Words that can't be read",
         "What was sent is not an action of this game.",
         "Look at the game's list of actions.",
@@ -62,8 +64,10 @@ def send(game: Game[S, A], state: S, seat: Seat, text: str, at: int, since: int 
     state, passed = pass_time(game, state, at)
     try:
         action = _read(game, text)
+    except UnknownWordError as error:
+        return Step(state, passed, unreadable(text, error, _instead(game, state, seat, error)))
     except NotationError as error:
-        return Step(state, passed, unreadable(game, text, error))
+        return Step(state, passed, unreadable(text, error))
     ruling = game.check(state, seat, action, at)
     if not ruling.accepted:
         return Step(state, passed, ruling)
@@ -105,26 +109,28 @@ def pass_time(game: Game[S, A], state: S, at: int) -> tuple[S, tuple[Entry, ...]
     return state, tuple(entries)
 
 
-def unreadable(game: Game[S, A], text: str, error: NotationError) -> Ruling:
+def _instead(game: Game[S, A], state: S, seat: Seat, error: UnknownWordError) -> str:
+    """What this seat may say now; where that is nothing, what it waits for."""
+    prompt = game.prompt(game.view(state, seat), seat)
+    return instead_of(error.word, sayable(prompt)) or prompt.sentence
+
+
+def unreadable(text: str, error: NotationError, help: str = "") -> Ruling:
     """The refusal of words that can't be read, marked where the trouble is.
 
-    >>> from flubball.engine.example import Nim
-    >>> print(unreadable(Nim(), "tkae 1", NotationError("No such word.", end=4)))
-    Refused  ·  unreadable                                                   Nim 2
+    It cites nothing: how words are written is no rule of a rulebook.
+
+    >>> print(unreadable("tkae 1", NotationError("No such word.", end=4), "Say take."))
+    Refused  ·  unreadable
       tkae 1
       ^^^^
       No such word.
+    help: Say take.
     """
     shown = text if text.isprintable() and len(text) <= 200 else ""
     marks = (Mark(error.start, error.end),) if shown and error.end else ()
-    return refused(
-        "unreadable",
-        error.sentence,
-        text=shown,
-        marks=marks,
-        citations=game.general,
-        help=error.help,
-    )
+    help = help or error.help
+    return refused(UNREADABLE, error.sentence, text=shown, marks=marks, help=help)
 
 
 def _read(game: Game[S, A], text: str) -> A:

@@ -167,5 +167,5 @@ def entry_ruling(game: Game[S, A], state: S, entry: Entry) -> Ruling:
     try:
         action = game.parse_action(entry.text)
     except NotationError as error:
-        return unreadable(game, entry.text, error)
+        return unreadable(entry.text, error)
     return game.check(state, entry.seat, action, entry.at)

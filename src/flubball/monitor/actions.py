@@ -5,16 +5,13 @@ An action is a word and what follows it. A game adds words of its own, see `rule
 
 import re
 from collections.abc import Callable, Mapping
-from difflib import get_close_matches
 
 import msgspec
 
-from flubball.engine.errors import NotationError
+from flubball.engine.errors import NotationError, UnknownWordError
 
 WHAT = re.compile(r"[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
 MOST = 6
-OFFICIAL = frozenset(("first", "deal", "ruling", "stop", "conduct"))
-"""Words of the dice and the Monitor, which nobody else is told to say."""
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -72,13 +69,6 @@ def format_action(action: Action) -> str:
     return f"{action.word} {action.text}" if action.text else action.word
 
 
-def _instead(word: str, readers: Mapping[str, Callable[[str], str]]) -> str:
-    """What a player may have meant: the nearest word, or all that players say."""
-    known = sorted(set(readers) - OFFICIAL)
-    near = get_close_matches(word, known, 1)
-    return f"Did you mean {near[0]}?" if near else f"Begin with one of {', '.join(known)}."
-
-
 def parse_action(text: str, readers: Mapping[str, Callable[[str], str]]) -> Action:
     """The action the words say.
 
@@ -89,11 +79,8 @@ def parse_action(text: str, readers: Mapping[str, Callable[[str], str]]) -> Acti
     word = said.lower()
     read = readers.get(word)
     if read is None:
-        raise NotationError(
-            f"There is no word {said[:40]!r}." if said else "You said nothing.",
-            end=len(said),
-            help=_instead(word, readers),
-        )
+        sentence = f"There is no word {said[:40]!r}." if said else "You said nothing."
+        raise UnknownWordError(sentence, said)
     try:
         return Action(word, read(rest.strip(" ")))
     except NotationError as error:

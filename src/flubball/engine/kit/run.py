@@ -62,6 +62,8 @@ def _match(scene: Scene[S, A]) -> Report:
 def _play(scene: Scene[S, A]) -> None:
     scene.begin()
     scene.expect(bool(scene.game.general), Fault.REFUSAL, "The game's `general` cites nothing.")
+    for citation in scene.game.general:
+        scene.expect(scene.cites(citation), Fault.REFUSAL, f"It cites {citation!r}.")
     check_garbage(scene)
     while True:
         check_state(scene)
