@@ -77,6 +77,29 @@ def test_resume_goes_on_with_people_and_clock(started: list[PlayApp], tmp_path: 
     assert started[2].session.people == (0,)
 
 
+@pytest.mark.parametrize("game", ["equations", "wff"])
+def test_the_last_lines_say_how_to_go_on(game: str, started: list[PlayApp], tmp_path: Path) -> None:
+    path = tmp_path / "my match.record"
+    result = CliRunner().invoke(app, ["play", game, "--record", str(path)])
+    how = f"Go on with: flubball play {game} --resume '{path}'"
+    assert result.stdout == f"Saved in {path}.\n{how}\n"
+    again = CliRunner().invoke(app, ["play", game, "--resume", str(path)])
+    assert again.stdout == result.stdout
+
+
+def test_a_signal_is_as_polite_as_the_key(
+    started: list[PlayApp], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(app: PlayApp) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(PlayApp, "run", interrupted)
+    result = play()
+    assert (
+        result.exit_code == 0 and "Go on with: flubball play equations --resume " in result.stdout
+    )
+
+
 def test_two_seeds_are_not_the_same(started: list[PlayApp]) -> None:
     play()
     play()

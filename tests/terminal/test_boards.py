@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from rich.console import Console
 
 from flubball import games
 from flubball.cubes import CubeGame
@@ -225,6 +226,50 @@ def test_a_game_between_bots_is_only_watched() -> None:
     desk = Desk(begin("queens-and-guards", Setup(2, (("turns", "6"),)), [], "a"))
     shown = desk.run()
     assert desk.program.match.over and "Seat 0: move " in shown and "> " not in shown
+
+
+def test_lines_are_folded_to_the_width_the_terminal_has_now() -> None:
+    desk = Desk(begin("queens-and-guards", Setup(2), [0, 1], "a"), ["help", "help"])
+    screen = Console(file=desk.out, force_terminal=True, width=100, color_system=None)
+    desk.program._screen = screen
+    widths = [100, 50, 100]
+    read, lengths = desk.read, []
+
+    def narrower(words: str) -> str:
+        lengths.append(max(map(len, desk.out.getvalue().splitlines())))
+        desk.out.truncate(0)
+        desk.out.seek(0)
+        widths.pop(0)
+        screen.width = widths[0] if widths else 100
+        return read(words)
+
+    desk.program._read = narrower
+    desk.run()
+    assert 50 < lengths[0] <= 100 and lengths[1] <= 50 < lengths[2] <= 100
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_mistyped_word_is_told_the_words_there_are(name: str) -> None:
+    shown = Desk(begin(name, Setup(2, (("first", "0"),)), [0], "a"), ["frobnicate", "hlep"]).run()
+    first, second = shown.split("> frobnicate\n")[1].split("> hlep\n")
+    assert "There is no word 'frobnicate'." in first and "help: You may say now: " in first
+    assert "help: Did you mean help? You may say now: " in second
+    for official in ("conduct", "ruling", "stop", "first", "NMP"):
+        assert official not in first
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_ctrl_c_saves_and_says_how_to_go_on(name: str) -> None:
+    desk = Desk(begin(name, Setup(2), [0, 1], "a"), ["pass"])
+
+    def interrupted(words: str) -> str:
+        raise KeyboardInterrupt
+
+    desk.program._read = interrupted
+    shown = desk.run()
+    assert desk.kept[-1] == desk.program.match
+    how = f"Go on with: flubball play {name} --resume 'my game.record'"
+    assert shown.endswith(f"\nSaved in my game.record.\n{how}\n")
 
 
 LINES = (

@@ -1,5 +1,6 @@
 """`flubball play GAME`: a match in the terminal, or the guided first shake."""
 
+import contextlib
 import os
 import secrets
 import sys
@@ -12,6 +13,7 @@ import typer
 from flubball.engine.errors import EngineError
 from flubball.engine.seeded import new_seed
 from flubball.engine.setup import Setup
+from flubball.terminal.farewell import farewell
 from flubball.terminal.play.saving import Desk, default_path, load
 from flubball.terminal.prose import printable
 
@@ -95,7 +97,7 @@ def play_equations(
     if lesson:
         from flubball.terminal.play.lesson_app import LessonApp
 
-        LessonApp().run()
+        _shown(LessonApp())
         return
     options = {"rules": rules, "division": division, "enforcement": enforcement, "judging": judging}
     _play("equations", wanted, options)
@@ -142,15 +144,16 @@ def _check(wanted: Wanted) -> None:
 
 def _play(game: str, wanted: Wanted, options: Mapping[str, str | None]) -> None:
     desk = Desk(1 if wanted.people is None else wanted.people, not wanted.no_clock)
+    path = wanted.record or wanted.file or default_path(os.environ)
     if wanted.resume:
-        _run(_resumed(game, wanted))
+        _run(_resumed(game, wanted), path)
         return
     if desk.people > wanted.seats:
         why = f"--people: {desk.people} people do not fit on {wanted.seats} seats."
         _unusable(why, "Add --seats 3.")
     given = tuple((name, printable(text)) for name, text in options.items() if text is not None)
     seed = printable(wanted.seed) if wanted.seed else new_seed(secrets.token_bytes(16))
-    _run(_new(game, Setup(wanted.seats, given), seed, desk, wanted.record))
+    _run(_new(game, Setup(wanted.seats, given), seed, desk, wanted.record), path)
 
 
 def _new(game: str, setup: Setup, seed: str, desk: Desk, record: Path | None) -> "PlayApp":
@@ -191,8 +194,17 @@ def _is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _run(app: "PlayApp") -> None:
-    app.run()
+def _run(app: "PlayApp", path: Path) -> None:
+    """Show the program, and when it is left say how to go on."""
+    _shown(app)
+    for line in farewell(app.session.name, path, app.session.over):
+        typer.echo(line)
+
+
+def _shown(app: "PlayApp") -> None:
+    """Show the program until it is left, also by a signal."""
+    with contextlib.suppress(KeyboardInterrupt):
+        app.run()
 
 
 def _unusable(why: str, help: str) -> NoReturn:

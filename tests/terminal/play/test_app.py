@@ -298,6 +298,26 @@ def test_leaving_asks_first() -> None:
     assert app.return_code == 0
 
 
+@pytest.mark.parametrize("before", ["", "ctrl+q", "f1"])
+def test_ctrl_c_leaves_at_once_and_saves(before: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    app = app_of(middle(), keep=kept(path))
+
+    async def steps(pilot: Pilot[Any]) -> None:
+        await type_line(pilot, "9 f")
+        if before:
+            await pilot.press(before)
+            await settle(pilot)
+        path.unlink()
+        await pilot.press("ctrl+c")
+        await settle(pilot)
+        assert not app.is_running
+
+    run(app, steps)
+    assert app.return_code == 0
+    assert parse_record(path.read_text()).entries == app.session.entries
+
+
 @pytest.mark.parametrize("key", ["question_mark", "f1"])
 def test_help_shows_keys_and_words(key: str) -> None:
     app = app_of(middle())

@@ -15,7 +15,7 @@ from flubball.engine.seats import JUDGE
 from flubball.terminal.boards.drawing import drawn
 from flubball.terminal.boards.help_text import help_lines
 from flubball.terminal.boards.showing import numbered, word_lines
-from flubball.terminal.prose import fit, printable
+from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import print_lines, width_of
 
@@ -32,7 +32,6 @@ class LessonProgram:
         self.game, self.lesson = game, lesson
         self.now = begin(game, lesson)
         self._screen, self._read = screen, read
-        self._width = width_of(screen)
         self._board = ""
 
     @property
@@ -51,8 +50,8 @@ class LessonProgram:
                 if line.lower() in LEAVE:
                     break
                 self._take(line)
-        if self.over:
-            self._tell([f"Now play the bot: flubball play {self.game.name}"])
+        play = f"flubball play {self.game.name}"
+        self._tell([f"Now play the bot: {play}" if self.over else f"Begin again: {play} --lesson"])
 
     def _take(self, line: str) -> None:
         word = line.lower()
@@ -98,6 +97,11 @@ class LessonProgram:
         self._tell([f"  Type: {step.say[0]}"])
 
     # What is shown
+
+    @property
+    def _width(self) -> Width:
+        """The columns there are now: a terminal may change its size at any time."""
+        return width_of(self._screen)
 
     def _step(self) -> None:
         """The board, the step's text, and the words there are."""

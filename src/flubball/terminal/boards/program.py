@@ -1,7 +1,6 @@
 """The program: show what happened and what may be said, read a line, go on; until the end."""
 
 import contextlib
-import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,6 +11,7 @@ from rich.text import Text
 from flubball.engine.deadlines import SECOND
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
+from flubball.engine.wording import sayable
 from flubball.terminal.boards.drawing import drawn
 from flubball.terminal.boards.help_text import help_lines
 from flubball.terminal.boards.match import Match, Reply, let_time_pass, say
@@ -24,11 +24,13 @@ from flubball.terminal.boards.showing import (
     prompt_of,
     word_lines,
 )
-from flubball.terminal.boards.typed import Typed, read_typed
+from flubball.terminal.boards.typed import OWN, Typed, read_typed
+from flubball.terminal.farewell import farewell
 from flubball.terminal.play.clock import Clock, minutes, time_left
-from flubball.terminal.prose import fit, printable
+from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import print_lines, width_of
+from flubball.terminal.unknown import unknown_word
 
 Keep = Callable[[Match], Path]
 """Saves a match; says where."""
@@ -55,7 +57,6 @@ class Program:
         self._began = watch.at
         self._shown: tuple[Seat, str] | None = None
         self._words: list[str] = []
-        self._width = width_of(screen)
 
     def run(self) -> None:
         """Play until the game is over or the person leaves, also by Ctrl-C or Ctrl-D."""
@@ -132,6 +133,10 @@ class Program:
         if text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= len(many):
             text = many[int(text) - 1]
             self._tell([f"  {text}"])
+        now = sayable(prompt_of(self.match, typed.seat))
+        if (ruling := unknown_word(self.match.game, text, now, OWN)) is not None:
+            self._ruling(ruling)
+            return
         reply = say(self.match, typed.seat, text, self._clock.at)
         self._happened(reply, typed.seat)
         if not reply.ruling.accepted:
@@ -146,6 +151,11 @@ class Program:
             self._keep(self.match)
 
     # What is shown
+
+    @property
+    def _width(self) -> Width:
+        """The columns there are now: a terminal may change its size at any time."""
+        return width_of(self._screen)
 
     def _board(self) -> None:
         """The board, where it is not the one shown last."""
@@ -190,16 +200,9 @@ class Program:
             self._shown = None
             self._board()
             self._tell([Text(outcome_line(self.match, outcome), "bold")])
-            self._tell(
-                [f"The game is saved in {path}. Look at it with: flubball replay {_quoted(path)}"]
-            )
-            return
-        self._tell(["", f"The game is saved in {path}."])
-        self._tell([f"Go on with: flubball play {self.match.name} --resume {_quoted(path)}"])
-
-
-def _quoted(path: Path) -> str:
-    return shlex.quote(str(path))
+        else:
+            self._tell([""])
+        self._tell(farewell(self.match.name, path, outcome is not None))
 
 
 def read_line(screen: Console) -> Read:

@@ -12,6 +12,7 @@ from textual.widgets import OptionList
 
 from flubball.cubes.table import NOBODY
 from flubball.engine.ruling import Ruling, accepted
+from flubball.engine.seats import Seat
 from flubball.terminal.play import session as sessions
 from flubball.terminal.play.choices import SAFE, choices, completed, matching
 from flubball.terminal.play.clock import Clock, task_deadline
@@ -24,11 +25,11 @@ from flubball.terminal.play.session import Happening, Reply, Session, has_cube
 from flubball.terminal.play.sheet_view import clock_lines, reasons, sheet_lines
 from flubball.terminal.play.status import paper, title, what_now
 from flubball.terminal.play.telling import tell
-from flubball.terminal.play.widgets import Choices, CommandLine, Line, Log
-from flubball.terminal.play.words import SECRET, Typed, read
-from flubball.terminal.ruling_view import ruling_lines
+from flubball.terminal.play.widgets import Choices, CommandLine, Line, Log, MatBox
+from flubball.terminal.play.words import OWN, SECRET, Typed, read
+from flubball.terminal.unknown import unknown_word
 
-HINT = "? keys and words · Tab completes · ↑↓ choices · Enter sends · Ctrl+Q leaves"
+HINT = "? keys and words · Ctrl+Q leaves · Tab completes · ↑↓ choices · Enter sends"
 PARTS = ("#title", "#mat-box", "#mat", "#clock", "#sheet", "#status", "#choices", "#log", "#line")
 PROMPT = "type here"
 TICK = 0.2
@@ -48,6 +49,7 @@ class PlayApp(App[None]):
         Binding("f1", "help", "keys and words"),
         Binding("ctrl+s", "sheet", "score sheet"),
         Binding("ctrl+q", "leave", "leave", priority=True),
+        Binding("ctrl+c", "leave_at_once", "leave at once", priority=True),
     ]
 
     def __init__(self, session: Session, clock: Clock, driver: Driver, keep: Keep) -> None:
@@ -69,7 +71,7 @@ class PlayApp(App[None]):
         """Mat and score sheet above, choices and log below, the command line at the bottom."""
         yield Line(id="title")
         with Horizontal(id="top"):
-            with VerticalScroll(id="mat-box", can_focus=False):
+            with MatBox(id="mat-box"):
                 yield Line(id="mat")
             with VerticalScroll(id="side", can_focus=False):
                 yield Line(id="clock")
@@ -77,7 +79,7 @@ class PlayApp(App[None]):
         yield Line(id="status")
         with Horizontal(id="below"):
             yield Choices(id="choices")
-            yield Log(id="log", wrap=True, markup=False, highlight=False, min_width=20)
+            yield Log(id="log")
         line = CommandLine(placeholder=PROMPT, id="line", select_on_focus=False)
         line.q_quits = not has_cube(self.session, "q")
         yield line
@@ -93,9 +95,9 @@ class PlayApp(App[None]):
         self.run_worker(self._drive(), exit_on_error=True)
         self.call_after_refresh(self.after_change)
 
-    def on_resize(self) -> None:
+    def on_mat_box_resized(self) -> None:
         """The mat takes the room there is."""
-        self.call_after_refresh(self.refresh_table)
+        self.refresh_table()
 
     def greet(self) -> None:
         """The first lines of the log."""
@@ -158,12 +160,11 @@ class PlayApp(App[None]):
         """Lines for the log."""
         log = self.query_one(Log)
         for line in lines:
-            log.write(line if isinstance(line, Text) else Text(line))
+            log.tell(line if isinstance(line, Text) else Text(line))
 
     def note_ruling(self, ruling: Ruling) -> None:
         """A ruling card for the log."""
-        width = max(30, self.query_one(Log).scrollable_content_region.width - 1)
-        self.note(*ruling_lines(ruling, width), "")
+        self.query_one(Log).tell(ruling)
 
     # ---- what happens
 
@@ -277,8 +278,17 @@ class PlayApp(App[None]):
             self.note(f"Seat {seat} is a bot; it speaks for itself.")
         elif secret and len(self.session.people) > 1 and seat != self.session.private:
             self.note(f"That is written in secret: type hand, and let seat {seat} sit down.")
+        elif (ruling := self._unknown(seat, typed.text)) is not None:
+            self.note_ruling(ruling)
         else:
             self.went(sessions.say(self.session, seat, typed.text, self.clock.at))
+
+    def _unknown(self, seat: Seat, text: str) -> Ruling | None:
+        """The refusal of a mistyped word of the person whose choices are listed."""
+        if seat != self.session.hand:
+            return None
+        now = dict.fromkeys(words.partition(" ")[0] for words in self.offers())
+        return unknown_word(self.session.game, text, now, OWN)
 
     def do_own(self, word: str) -> None:
         """One of the program's own words."""
@@ -344,6 +354,10 @@ class PlayApp(App[None]):
         """Ask, then leave."""
         if not isinstance(self.screen, LeaveScreen):
             self.push_screen(LeaveScreen(self._where), self.leave)
+
+    def action_leave_at_once(self) -> None:
+        """Leave without a question, as Ctrl-C does everywhere; nothing is lost."""
+        self.leave(True)
 
     def leave(self, sure: bool | None) -> None:
         """Save and end, if the person is sure."""

@@ -8,6 +8,7 @@ Keys
   PgUp PgDn    scroll the log
   ? or F1      this page          Ctrl+S  the whole score sheet with reasons
   {leave}  leave; the match is saved, --resume goes on
+  Ctrl+C       the same, at once
 """
 _EQUATIONS = """
 Words                              short

@@ -12,9 +12,10 @@ Screen { background: $background; }
 #status { height: auto; min-height: 1; max-height: 8; padding: 0 1; text-style: bold;
           background: $surface; }
 #below { height: 1fr; min-height: 2; }
-#choices { width: 36; height: 1fr; border: none; padding: 0 1; scrollbar-size: 1 1;
+#choices { width: 36; max-width: 45%; height: 1fr; border: none; padding: 0 1; scrollbar-size: 1 1;
            background: $background; }
-#log { width: 1fr; height: 1fr; padding: 0 1; scrollbar-size: 1 1; background: $background; }
+#log { width: 1fr; height: 1fr; padding: 0 1; scrollbar-size: 1 1; scrollbar-gutter: stable;
+       background: $background; }
 #line { height: 1; border: none; padding: 0 1; background: $panel; }
 #keys { height: 1; color: $text-muted; padding: 0 1; }
 PageScreen, LeaveScreen { align: center middle; }

@@ -5,9 +5,16 @@ from typing import ClassVar
 from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
+
+from flubball.engine.ruling import Ruling
+from flubball.terminal.ruling_view import ruling_lines
+
+LEAST = 20
+"""The log is folded to no fewer columns."""
 
 
 class Choices(OptionList):
@@ -31,9 +38,51 @@ class Choices(OptionList):
 
 
 class Log(RichLog):
-    """What happened, newest last."""
+    """What happened, newest last; folded anew when its width changes."""
 
     can_focus = False
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id, wrap=True, markup=False, highlight=False, min_width=LEAST)
+        self._told: list[Text | Ruling] = []
+        self._folded_to = 0
+
+    def tell(self, item: Text | Ruling) -> None:
+        """One more line, or a ruling as a card."""
+        self._told.append(item)
+        self._draw(item)
+
+    def on_resize(self) -> None:
+        """Fold everything to the room there is now."""
+        if self._room != self._folded_to:
+            self._folded_to = self._room
+            self.clear()
+            for item in self._told:
+                self._draw(item)
+
+    @property
+    def _room(self) -> int:
+        return max(LEAST, self.scrollable_content_region.width)
+
+    def _draw(self, item: Text | Ruling) -> None:
+        if isinstance(item, Text):
+            self.write(item)
+            return
+        for line in (*ruling_lines(item, self._room), Text()):
+            self.write(line)
+
+
+class MatBox(VerticalScroll):
+    """The room for the mat. Its width is known only once everything has been laid out."""
+
+    can_focus = False
+
+    class Resized(Message):
+        """The mat has another width to be drawn in."""
+
+    def on_resize(self) -> None:
+        """Tell the program."""
+        self.post_message(self.Resized())
 
 
 class Line(Static):

@@ -1,0 +1,17 @@
+"""The last lines on the screen: where the game is, and how to go on with it or look at it."""
+
+import shlex
+from pathlib import Path
+
+
+def farewell(game: str, path: Path, over: bool) -> list[str]:
+    """What a program says when it is left, by whatever key.
+
+    >>> farewell("wff", Path("/tmp/my match.record"), over=False)
+    ['Saved in /tmp/my match.record.', "Go on with: flubball play wff --resume '/tmp/my match.record'"]
+    """
+    quoted = shlex.quote(str(path))
+    how = f"Look at it with: flubball replay {quoted}"
+    if not over:
+        how = f"Go on with: flubball play {game} --resume {quoted}"
+    return [f"Saved in {path}.", how]

@@ -1,0 +1,31 @@
+"""A mistyped word at the keyboard, where the program has words of its own besides the game's."""
+
+from collections.abc import Iterable
+
+from flubball.engine.errors import NotationError, UnknownWordError
+from flubball.engine.game import AnyGame
+from flubball.engine.play import unreadable
+from flubball.engine.ruling import Ruling
+from flubball.engine.wording import instead_of
+
+
+def unknown_word(game: AnyGame, text: str, now: Iterable[str], own: Iterable[str]) -> Ruling | None:
+    """The refusal of a word that neither the game nor the program has; None if the game has it.
+
+    `now` are words that may be said now, `own` those of the program.
+
+    >>> from flubball import games
+    >>> print(unknown_word(games.get("contig-60"), "bord", ("roll", "opinion"), ("board",)))
+    Refused  ·  unreadable
+      bord
+      ^^^^
+      There is no word 'bord'.
+    help: Did you mean board? You may say now: roll, opinion.
+    """
+    try:
+        game.parse_action(text)
+    except UnknownWordError as error:
+        return unreadable(text, error, instead_of(error.word, now, own))
+    except NotationError:
+        return None
+    return None
