@@ -24,9 +24,18 @@ def judge(*options: str, input: str | None = None) -> Result:
     return CliRunner().invoke(app, ["judge", "equations", *options], input=input)
 
 
+# A shell starts what runs in the background with SIGINT ignored, and children inherit that.
+MAIN = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from flubball.cli import main
+main()
+"""
+
+
 def process(*arguments: str, **env: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", "from flubball.cli import main; main()", *arguments],
+        [sys.executable, "-c", MAIN, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -222,8 +231,11 @@ def test_bytes_that_are_no_text_are_no_traceback() -> None:
     assert "illegal-expression" in out
 
 
-def test_ctrl_c_ends_politely() -> None:
+@pytest.mark.parametrize("inherited", [signal.default_int_handler, signal.SIG_IGN])
+def test_ctrl_c_ends_politely(inherited: signal.Handlers) -> None:
+    before = signal.signal(signal.SIGINT, inherited)
     running = process("judge", "equations", "--rules", "mlag")
+    signal.signal(signal.SIGINT, before)
     watchdog = Timer(60, running.kill)
     watchdog.start()
     assert running.stdout is not None

@@ -7,8 +7,9 @@ from pathlib import Path
 def farewell(game: str, path: Path, over: bool) -> list[str]:
     """What a program says when it is left, by whatever key.
 
-    >>> farewell("wff", Path("/tmp/my match.record"), over=False)
-    ['Saved in /tmp/my match.record.', "Go on with: flubball play wff --resume '/tmp/my match.record'"]
+    >>> print(*farewell("wff", Path("my match.record"), over=False), sep="\\n")
+    Saved in my match.record.
+    Go on with: flubball play wff --resume 'my match.record'
     """
     quoted = shlex.quote(str(path))
     how = f"Look at it with: flubball replay {quoted}"

@@ -52,7 +52,7 @@ class Log(RichLog):
         self._told.append(item)
         self._draw(item)
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Fold everything to the room there is now."""
         if self._room != self._folded_to:
             self._folded_to = self._room
