@@ -1,5 +1,6 @@
 """Tools for tests of live tables: a clock in hand, random players, whole matches."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
@@ -12,6 +13,7 @@ from sqlalchemy import Engine
 from flubball.engine import CLOCK, DICE, JUDGE, AnyGame, Seat
 from flubball.server.live import Ack, Pace, Refused, Seating, Tables
 from flubball.server.live.table import LiveTable
+from flubball.server.questions import Question, Said
 from flubball.server.workers import Inline, Thinking
 
 QUICK = Pace(dice=0, bots=0)
@@ -37,6 +39,14 @@ class Clock:
 
     def __call__(self) -> int:
         return self.now
+
+
+class Silent:
+    """A worker that never answers."""
+
+    async def ask(self, question: Question) -> Said:
+        await asyncio.Event().wait()
+        raise AssertionError("unreachable")
 
 
 @asynccontextmanager

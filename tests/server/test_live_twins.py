@@ -14,10 +14,11 @@ import pytest
 from sqlalchemy import Engine
 
 from flubball.engine import CLOCK, pass_time
+from flubball.server.live import Seating
 from flubball.server.live.table import LiveTable
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.news import News
-from server.live_tools import FIRST, MIDDLE, PEOPLE, Clock, live, new_table, opened
+from server.live_tools import FIRST, MIDDLE, PEOPLE, Clock, Silent, live, new_table, opened
 from server.postgres import Cluster
 from server.twins import SPEED, Line
 
@@ -65,10 +66,12 @@ def together(engine: Engine, scan: int, *words: str) -> list[list[Line]]:
         return [read(process, int(words[-1])) for process in both]
 
 
-def opened_table(engine: Engine, clock: Clock, game: str, **options: str) -> str:
+def opened_table(
+    engine: Engine, clock: Clock, game: str, seats: tuple[str, ...] = PEOPLE[:2], **options: str
+) -> str:
     async def main() -> str:
-        async with opened(engine, clock) as tables:
-            return await new_table(tables, game, 2, **options)
+        async with opened(engine, clock, Silent()) as tables:
+            return await tables.create(game, 2, options, "public", Seating(seats), "test")
 
     return asyncio.run(main())
 
@@ -105,10 +108,11 @@ def test_two_processes_play_one_match_by_news_alone(engine: Engine) -> None:
 
 
 @pytest.mark.timeout(120)
-def test_deadlines_of_a_shared_table_pass_once(engine: Engine) -> None:
+@pytest.mark.parametrize("first", [PEOPLE[0], "bot:simple"])
+def test_deadlines_of_a_shared_table_pass_once(engine: Engine, first: str) -> None:
     speed = SPEED["clock"]
     clock = Clock(int(time.time() * 1_000 * speed))
-    table = opened_table(engine, clock, "equations", **MIDDLE)
+    table = opened_table(engine, clock, "equations", (first, PEOPLE[1]), **MIDDLE)
     scan = NEVER if engine.dialect.name == "postgresql" else 200 * speed
     both = together(engine, scan, "clock", table, "4")
     found = stored(engine, table)

@@ -4,8 +4,9 @@
     python -m server.twins URL ME SCAN clock TABLE ENTRIES
 
 `play`: whoever sits on seat ME moves when it is their turn, by what this process tells them.
-`clock`: nobody acts; time runs 240 times too fast and deadlines pass. What is told goes to the
-standard output, a line for each entry, with how late it came in milliseconds.
+`clock`: nobody acts, bots neither; time runs 240 times too fast and deadlines pass.
+What is told goes to the standard output, a line for each entry, with how late it came in
+milliseconds.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ import msgspec
 from flubball.server.live import Ack, Pace, Tables, Update, scheduler
 from flubball.server.storage import open_database
 from flubball.server.workers import Inline
-from server.live_tools import PEOPLE, pick
+from server.live_tools import PEOPLE, Silent, pick
 
 SPEED = {"play": 1, "clock": 240}
 
@@ -45,8 +46,9 @@ async def main(url: str, me: int, mode: str, table: str, until: int) -> None:
     def clock() -> int:
         return int(time.time() * 1_000 * speed)
 
+    workers = Inline() if mode == "play" else Silent()
     async with (
-        Tables(open_database(url), Inline(), clock, pace=Pace(dice=0, bots=0)) as tables,
+        Tables(open_database(url), workers, clock, pace=Pace(dice=0, bots=0)) as tables,
         tables.subscribe(table, me) as queue,
     ):
         say(Line(0, 0, "ready", ""))

@@ -43,15 +43,33 @@ class Wake(msgspec.Struct, frozen=True, gc=False):
 
 
 def next_wake(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) -> Wake | None:
-    """The earliest of: the game's deadline, the dice's turn, a question to the workers.
+    """The earliest of: the game's deadline, the dice's turn, the end of a question's lease.
 
     >>> from flubball.server.live.example import example_table
     >>> live = example_table("guest:ana", "bot:simple")
-    >>> next_wake(live, live.info, live.state, 0, Pace()).task
-    'think'
+    >>> next_wake(live, live.info, live.state, 0, Pace())
+    Wake(at=60000, task='think')
     """
+    return _earliest(_wakes(live, info, state, last, pace))
+
+
+def rest_wake(live: LiveTable, now: int, pace: Pace) -> Wake | None:
+    """The next wake of a table where nothing could be done now.
+
+    What is overdue all the same waits for another lease; what is not yet due keeps its own time.
+
+    >>> from flubball.server.live.example import example_table
+    >>> live = example_table("guest:ana", "bot:simple")
+    >>> rest_wake(live, 60_000, Pace()), live.game.due(live.state).at
+    (Wake(at=70001, task='think'), 70000)
+    """
+    found = _wakes(live, live.info, live.state, live.last, pace)
+    return _earliest([wake if wake.at > now else Wake(now + LEASE, wake.task) for wake in found])
+
+
+def _wakes(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) -> list[Wake]:
     if info.started is None or info.closed is not None:
-        return None
+        return []
     found: list[Wake] = []
     waiting = live.game.actors(state)
     if (due := live.game.due(state)) is not None:
@@ -61,8 +79,15 @@ def next_wake(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pac
         found.append(Wake(info.started + last + pace.dice, "dice"))
     if JUDGE in waiting or any(who.startswith("bot:") for who in info.seating.seats):
         found.append(Wake(info.started + last + LEASE, THINK))
-        return Wake(min(wake.at for wake in found), THINK)
-    return min(found, key=lambda wake: wake.at, default=None)
+    return found
+
+
+def _earliest(found: list[Wake]) -> Wake | None:
+    """A table with a question has the task of one, whatever comes first: see `THINK`."""
+    first = min(found, key=lambda wake: wake.at, default=None)
+    if first is None or all(wake.task != THINK for wake in found):
+        return first
+    return Wake(first.at, THINK)
 
 
 def plan_send(
@@ -182,4 +207,4 @@ def wake_row(table: str, wake: Wake) -> dict[str, object]:
     return {"table_id": table, "at": wake.at, "task": wake.task}
 
 
-__all__ = ["Plan", "Wake", "next_wake", "plan_said", "plan_send", "plan_wake"]
+__all__ = ["Plan", "Wake", "next_wake", "plan_said", "plan_send", "plan_wake", "rest_wake"]

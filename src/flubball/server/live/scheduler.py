@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import structlog
 
 from flubball.server.live.keeper import Keeper
-from flubball.server.live.plans import LEASE, THINK, Plan, Wake, next_wake, plan_wake, wake_row
+from flubball.server.live.plans import THINK, Plan, Wake, next_wake, plan_wake, rest_wake, wake_row
 from flubball.server.live.table import LiveTable
 from flubball.server.live.thinking import Thinker
 from flubball.server.live.types import Pace, Refused
@@ -135,14 +135,12 @@ class Scheduler:
             self._push(self.keeper.clock() + SCAN, table)
 
     async def _rest(self, live: LiveTable) -> None:
-        """Nothing was to be done. What is overdue all the same is looked at much later."""
+        """Nothing was to be done: put its questions, and look at it again when something is due."""
         self.thinker.look(live)
-        wake = next_wake(live, live.info, live.state, live.last, self.pace)
+        wake = rest_wake(live, self.keeper.clock(), self.pace)
         if wake is None:
             change = Change(live.id, rests=True)
         else:
-            now = self.keeper.clock()
-            wake = wake if wake.at > now else Wake(now + LEASE, wake.task)
             change = Change(live.id, wake=wake_row(live.id, wake))
             self._push(wake.at, live.id)
         # Otherwise its row would call again and again.
