@@ -23,10 +23,11 @@ from flubball.server.door import Config, make_app
 from flubball.server.door.limits import RATES, Rate
 from flubball.server.door.lines import Lines
 from flubball.server.door.roles import Role
-from flubball.server.door.services import Clock, Services, wall_clock
+from flubball.server.door.services import Clock, Services
 from flubball.server.door.store import at_tables
 from flubball.server.door.tokens import digest, new_id
 from flubball.server.live import Pace, Tables
+from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.workers import Workers
 from server.postgres import Cluster

@@ -1,7 +1,7 @@
 """Tools for tests of live tables: a clock in hand, random players, whole matches."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from itertools import count
 from random import Random
@@ -17,6 +17,7 @@ from flubball.server.questions import Question, Said
 from flubball.server.workers import Inline, Thinking
 
 QUICK = Pace(dice=0, bots=0)
+NO_DICE = Pace(dice=10**9, bots=0)
 PEOPLE = ("guest:ana", "guest:bo", "guest:cy")
 MIDDLE = {
     "phase": "move",
@@ -51,7 +52,10 @@ class Silent:
 
 @asynccontextmanager
 async def opened(
-    engine: Engine, clock: Clock | None = None, workers: Thinking | None = None, pace: Pace = QUICK
+    engine: Engine,
+    clock: Callable[[], int] | None = None,
+    workers: Thinking | None = None,
+    pace: Pace = QUICK,
 ) -> AsyncIterator[Tables]:
     """Tables whose time passes only in `settle`."""
     made = Tables(engine, workers or Inline(), clock or Clock(), pace=pace, ticking=False)
@@ -65,6 +69,12 @@ async def settle(tables: Tables) -> None:
         await tables.scheduler.tick()
         await tables.thinker.idle()
         await tables.keeper.settle()
+
+
+async def look(processes: Sequence[Tables]) -> None:
+    """What is due now in each of these processes; nobody waits for an answer."""
+    while any(tables.scheduler.due for tables in processes):
+        await asyncio.gather(*(tables.scheduler.tick() for tables in processes))
 
 
 async def new_table(

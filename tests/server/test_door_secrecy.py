@@ -15,8 +15,8 @@ from flubball import games
 from flubball.engine import DICE, JUDGE, SPECTATOR, AnyGame, Seat, Setup, leaks
 from flubball.engine.replay import first_state, fold
 from flubball.server.door.roles import Role
-from flubball.server.door.services import wall_clock
 from flubball.server.live.table import LiveTable
+from flubball.server.storage.clock import wall_clock
 from server.door_kit import Live, Person, Server, server_on
 
 EQUATIONS, QUEENS = games.get("equations"), games.get("queens-and-guards")

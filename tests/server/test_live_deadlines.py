@@ -21,7 +21,7 @@ from flubball.server.live.scheduler import SCAN
 from flubball.server.storage.changes import Change
 from flubball.server.storage.database import writing
 from flubball.server.storage.schema import TABLES
-from server.live_tools import MIDDLE, PEOPLE, Clock, Silent, live, opened
+from server.live_tools import MIDDLE, NO_DICE, PEOPLE, Clock, Silent, live, look, opened
 from server.waits import Wait, waits
 
 CUBES = {"roll", "goal", "move", "block", "write", "impossible", "check", "sign", "warning", "stop"}
@@ -36,14 +36,7 @@ KINDS = {
     "fab-a-diffy": MONITOR | {"capture"},
     "queens-and-guards": MONITOR,
 }
-NO_DICE = Pace(dice=10**9, bots=0)
 STEP = 5_000
-
-
-async def look(processes: Sequence[Tables]) -> None:
-    """What is due now in each of these processes."""
-    while any(tables.scheduler.due for tables in processes):
-        await asyncio.gather(*(tables.scheduler.tick() for tables in processes))
 
 
 async def go_on(processes: Sequence[Tables], clock: Clock, until: int) -> None:

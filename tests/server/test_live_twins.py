@@ -20,7 +20,7 @@ from flubball.server.storage import migrate, open_database
 from flubball.server.storage.news import News
 from server.live_tools import FIRST, MIDDLE, PEOPLE, Clock, Silent, live, new_table, opened
 from server.postgres import Cluster
-from server.twins import SPEED, Line
+from server.twins import HOUR, SPEED, Line
 
 TESTS = Path(__file__).parent.parent
 NEVER = 10**15
@@ -113,7 +113,7 @@ def test_deadlines_of_a_shared_table_pass_once(engine: Engine, first: str) -> No
     speed = SPEED["clock"]
     clock = Clock(int(time.time() * 1_000 * speed))
     table = opened_table(engine, clock, "equations", (first, PEOPLE[1]), **MIDDLE)
-    scan = NEVER if engine.dialect.name == "postgresql" else 200 * speed
+    scan = NEVER if engine.dialect.name == "postgresql" else 200
     both = together(engine, scan, "clock", table, "4")
     found = stored(engine, table)
     passed = [kept.entry for kept in found.kept if kept.entry.seat == CLOCK]
@@ -124,6 +124,20 @@ def test_deadlines_of_a_shared_table_pass_once(engine: Engine, first: str) -> No
     for lines in both:
         told = [(line.at, line.text) for line in lines if line.seat == "clock"]
         assert told == [(entry.at, entry.text) for entry in passed][: len(told)]
+
+
+@pytest.mark.timeout(120)
+def test_wall_clocks_an_hour_off_neither_end_a_turn_nor_give_one(postgres: Cluster) -> None:
+    """They are two hours apart, both jump, and one order of times comes out."""
+    engine = open_database(postgres.new_database())
+    migrate(engine)
+    table = opened_table(engine, now(), "queens-and-guards")
+    together(engine, 200, "wrong", table, "40")
+    entries = [kept.entry for kept in stored(engine, table).kept]
+    engine.dispose()
+    assert all(entry.seat != CLOCK for entry in entries), entries
+    times = [entry.at for entry in entries]
+    assert times == sorted(times) and len(set(times)) > 20 and times[-1] < HOUR // 10**6, times
 
 
 class Ears:

@@ -2,9 +2,12 @@
 
     python -m server.twins URL ME SCAN play TABLE MOVES
     python -m server.twins URL ME SCAN clock TABLE ENTRIES
+    python -m server.twins URL ME SCAN wrong TABLE MOVES
 
 `play`: whoever sits on seat ME moves when it is their turn, by what this process tells them.
 `clock`: nobody acts, bots neither; time runs 240 times too fast and deadlines pass.
+`wrong`: as `play`, by the clock of a real server; but this machine's wall clock is wrong by an
+hour, forwards at first and then backwards for 0, the other way round for 1.
 What is told goes to the standard output, a line for each entry, with how late it came in
 milliseconds.
 """
@@ -12,16 +15,23 @@ milliseconds.
 import asyncio
 import sys
 import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from random import Random
 
 import msgspec
+from sqlalchemy import Engine
 
 from flubball.server.live import Ack, Pace, Tables, Update, scheduler
 from flubball.server.storage import open_database
+from flubball.server.storage.clock import MatchClock
 from flubball.server.workers import Inline
 from server.live_tools import PEOPLE, Silent, pick
 
-SPEED = {"play": 1, "clock": 240}
+SPEED = {"play": 1, "clock": 240, "wrong": 1}
+HOUR = 3_600 * 10**9
+ERROR = [0]
+"""How wrong this machine's wall clock is, in nanoseconds."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -43,12 +53,11 @@ def say(line: Line) -> None:
 async def main(url: str, me: int, mode: str, table: str, until: int) -> None:
     speed = SPEED[mode]
 
-    def clock() -> int:
-        return int(time.time() * 1_000 * speed)
-
-    workers = Inline() if mode == "play" else Silent()
+    workers = Silent() if mode == "clock" else Inline()
+    engine = open_database(url)
     async with (
-        Tables(open_database(url), workers, clock, pace=Pace(dice=0, bots=0)) as tables,
+        time_of(engine, mode, me) as clock,
+        Tables(engine, workers, clock, pace=Pace(dice=0, bots=0)) as tables,
         tables.subscribe(table, me) as queue,
     ):
         say(Line(0, 0, "ready", ""))
@@ -56,7 +65,7 @@ async def main(url: str, me: int, mode: str, table: str, until: int) -> None:
         hurrying = asyncio.create_task(hurry(tables))
         rng, seq = Random(me), 0
         while seq < until:
-            if mode == "play":
+            if mode != "clock":
                 await move(tables, table, me, rng)
             update = await asyncio.wait_for(queue.get(), 60)
             assert isinstance(update, Update), update
@@ -64,10 +73,25 @@ async def main(url: str, me: int, mode: str, table: str, until: int) -> None:
             for told in update.entries:
                 late = (clock() - started - told.at) // speed
                 say(Line(told.seq, told.at, told.seat, told.text, late))
+            if seq < until // 2 <= update.seq:
+                ERROR[0] = -ERROR[0]
             seq = update.seq
         # The other one may need us: who ends first would not hear its last word.
         await asyncio.to_thread(sys.stdin.readline)
         hurrying.cancel()
+
+
+@asynccontextmanager
+async def time_of(engine: Engine, mode: str, me: int) -> AsyncIterator[Callable[[], int]]:
+    """The clock of this process; see above."""
+    if mode != "wrong":
+        yield lambda: int(time.time() * 1_000 * SPEED[mode])
+        return
+    real, ERROR[0] = time.time_ns, -HOUR if me else HOUR
+    time.time_ns = lambda: real() + ERROR[0]
+    time.time = lambda: time.time_ns() / 10**9
+    async with MatchClock(engine) as clock:
+        yield clock
 
 
 async def hurry(tables: Tables) -> None:

@@ -45,8 +45,8 @@ from flubball.server.door.services import (
     Services,
     live_tables,
     open_services,
-    wall_clock,
 )
+from flubball.server.storage.clock import wall_clock
 from flubball.version import VERSION
 
 MODULES = (

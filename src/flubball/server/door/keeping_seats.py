@@ -16,7 +16,7 @@ async def keep_seats(services: Services, guest: str, account: str) -> None:
     news = News(services.engine)
 
     def work(db: Connection) -> tuple[str, ...]:
-        tables = take_over(db, guest, account, services.clock())
+        tables = take_over(db, guest, account, services.tables.clock())
         if tables:
             news.announce(db, tables)
         return tables

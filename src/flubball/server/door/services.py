@@ -23,6 +23,7 @@ from flubball.server.door.store.keys import key
 from flubball.server.door.tokens import Signer
 from flubball.server.live import Tables
 from flubball.server.storage import migrate, open_database
+from flubball.server.storage.clock import MatchClock, wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.workers import Workers
 
@@ -33,15 +34,6 @@ Clock: TypeAlias = Callable[[], int]
 OpenTables: TypeAlias = Callable[[Engine, Workers, Clock], AbstractAsyncContextManager[Tables]]
 
 
-def wall_clock() -> int:
-    """Milliseconds since 1970.
-
-    >>> wall_clock() > 1_700_000_000_000
-    True
-    """
-    return time.time_ns() // 1_000_000
-
-
 class Services:
     """One server's parts."""
 
@@ -49,7 +41,7 @@ class Services:
         self, config: Config, engine: Engine, tables: Tables, workers: Workers, clock: Clock
     ) -> None:
         self.config, self.engine, self.tables, self.workers = config, engine, tables, workers
-        self.clock = clock
+        self.clock = clock  # of people's affairs, such as sessions; matches have `tables.clock`
         self.pick = secrets.choice
         self.metrics = Metrics()
         self.log: Log = make_log()
@@ -109,11 +101,11 @@ class Services:
         self._threads.shutdown()
 
 
-def live_tables(
-    engine: Engine, workers: Workers, clock: Clock
-) -> AbstractAsyncContextManager[Tables]:
-    """The real live tables."""
-    return Tables(engine, workers, clock)
+@asynccontextmanager
+async def live_tables(engine: Engine, workers: Workers, clock: Clock) -> AsyncIterator[Tables]:
+    """The real live tables, in a time that does not follow the wall clock when it is set."""
+    async with MatchClock(engine, clock) as now, Tables(engine, workers, now) as tables:
+        yield tables
 
 
 @asynccontextmanager

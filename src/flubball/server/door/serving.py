@@ -12,10 +12,10 @@ from flubball.server.door.app import make_app
 from flubball.server.door.config import MAX_MESSAGE, Config, is_loopback
 from flubball.server.door.lines import Lines
 from flubball.server.door.schemas import schemas
-from flubball.server.door.services import wall_clock
 from flubball.server.door.store import at_tables
 from flubball.server.door.tokens import digest, new_id
 from flubball.server.storage import migrate, open_database
+from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 
 SOCKETS: Mapping[str, Any] = {

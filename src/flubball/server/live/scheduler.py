@@ -85,20 +85,22 @@ class Scheduler:
         self._tasks = ()
 
     async def _run(self) -> None:
-        scan = self.keeper.clock() + SCAN
+        loop = asyncio.get_running_loop()
+        scan = loop.time() + SCAN / 1_000
         while True:
             try:
                 await self.tick()
-                if self.keeper.clock() >= scan:
+                if loop.time() >= scan:
                     await self.scan()
-                    scan = self.keeper.clock() + SCAN
+                    scan = loop.time() + SCAN / 1_000
             except Exception:
                 log.exception("the scheduler goes on after a failure")
-            until = min(scan, self._heap[0][0]) if self._heap else scan
-            wait = max(until - self.keeper.clock(), 1) / 1_000
+            wait = scan - loop.time()
+            if self._heap:
+                wait = min(wait, (self._heap[0][0] - self.keeper.clock()) / 1_000)
             self._poke.clear()
             try:
-                await asyncio.wait_for(self._poke.wait(), wait)
+                await asyncio.wait_for(self._poke.wait(), max(wait, 0.001))
             except TimeoutError:
                 continue
 

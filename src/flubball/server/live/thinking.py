@@ -90,10 +90,9 @@ class Thinker:
             await self._say(live, seat, seq, Said(live.game.format_action(action)))
 
     async def _pause(self, live: LiveTable, seat: Seat) -> None:
-        assert live.info.started is not None
-        wait = live.info.started + live.last + self.pace.bots - self.keeper.clock()
-        if isinstance(seat, int) and wait > 0:
-            await asyncio.sleep(wait / 1_000)
+        passed = live.time(self.keeper.clock()) - live.last
+        if isinstance(seat, int) and passed < self.pace.bots:
+            await asyncio.sleep((self.pace.bots - passed) / 1_000)
 
     async def _say(self, live: LiveTable, seat: Seat, seq: int, said: Said) -> None:
         def plan(live: LiveTable) -> Plan:

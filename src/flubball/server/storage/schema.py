@@ -1,4 +1,5 @@
-"""The tables of the database, as SQLAlchemy Core. Times are milliseconds since 1970, UTC.
+"""The tables of the database, as SQLAlchemy Core. Times are milliseconds since 1970, UTC;
+those of matches by the clock in `flubball.server.storage.clock`.
 
 `entries` is the truth: a match is its setup and its entries. Whatever else is kept about a match
 follows from them, or says who sat where.
@@ -108,3 +109,14 @@ SEATINGS = Table(
     PrimaryKeyConstraint("table_id", "number"),
 )
 """Who sat down where, and when; an empty occupant: the seat was left."""
+
+MATCH_TIME = Table(
+    "match_time",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("ahead", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    _text("by"),
+)
+"""One row: how far the time of matches is ahead of the database's wall clock, what time it was
+when a process last agreed, and which (`flubball.server.storage.clock`)."""
