@@ -6,7 +6,7 @@ export class Clock {
   private users = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  /** The server said what time it is. The smallest delay seen gives the best offset. */
+  /** The server said what time it is. How the device's own clock is set does not matter. */
   set(serverNow: number): void {
     this.offset = serverNow - performance.now();
     this.tick = performance.now();

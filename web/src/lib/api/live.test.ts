@@ -110,6 +110,35 @@ describe('the live line', () => {
     expect(Math.max(...numbers)).toBeLessThan(Number.MAX_SAFE_INTEGER);
   });
 
+  it('counts by the time of the match, so that a wrong clock of the device changes nothing', () => {
+    const at = (now: number): number => {
+      wire().onopen?.();
+      wire().says({ update: { ...update(3, 0, ['roll']), now } });
+      return line.send('block');
+    };
+    const early = at(60_000);
+    vi.setSystemTime(Date.now() - 3_600_000); // another device, or the page opened anew
+    line.close();
+    line = new Line('ws://table', {}, () => {
+      wires.push(new FakeWire());
+      return wire();
+    });
+    expect(at(61_000)).toBeGreaterThan(early);
+    expect(early).toBeGreaterThan(new Date('2033-01-01').getTime() * 1000); // how it was numbered before
+  });
+
+  it('asks for the time where the device has slept', () => {
+    greet();
+    line.hurry();
+    expect(wires).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 30_000);
+    line.hurry();
+    expect(wires).toHaveLength(2);
+    greet(3, 3);
+    line.hurry();
+    expect(wires).toHaveLength(2);
+  });
+
   it('says truthfully that the line broke, comes back, and sends again what was not answered', () => {
     greet(3);
     const number = line.send('move r3 P');

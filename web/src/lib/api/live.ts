@@ -38,6 +38,9 @@ export const PATIENCE = 5_000; // and wait so long for the answer
 const WAITS = [300, 700, 1_500, 3_000, 6_000];
 const FINAL = new Set([4400, 4401, 4403, 4404, 4409]);
 const TOO_MANY = 4429;
+const NOTICED = 1_000;
+// Beyond the numbers that pages took from their own clocks once; a match may last 200 years yet.
+const FIRST = 2e15;
 
 export class Line {
   state: LineState = 'connecting';
@@ -50,6 +53,8 @@ export class Line {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private watch: ReturnType<typeof setTimeout> | undefined;
   private last = 0;
+  /** The time of the match when we last heard it, and what our own clocks said then. */
+  private heard = { now: 0, at: performance.now(), date: Date.now() };
 
   constructor(
     private readonly url: string,
@@ -73,7 +78,10 @@ export class Line {
   hurry(): void {
     if (this.state === 'lost' || (this.state === 'connecting' && this.retry !== undefined)) {
       this.connect();
-    } else if (this.state === 'open') this.probe();
+    } else if (this.state === 'open') {
+      if (this.slept()) this.connect(); // hello again brings the time
+      else this.probe();
+    }
   }
 
   close(): void {
@@ -82,9 +90,16 @@ export class Line {
   }
 
   private next(): number {
-    // Unique among the sends of this person at any table, in any tab.
-    this.last = Math.max(this.last + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000));
+    // Unique among the sends of this person at this table, in any tab and on any device.
+    const now = Math.floor(this.heard.now + performance.now() - this.heard.at);
+    this.last = Math.max(this.last + 1, FIRST + now * 1000 + Math.floor(Math.random() * 1000));
     return this.last;
+  }
+
+  /** Did the device count less time than its clock says? It may also have been set; never mind. */
+  private slept(): boolean {
+    const counted = performance.now() - this.heard.at;
+    return Math.abs(Date.now() - this.heard.date - counted) > NOTICED;
   }
 
   private connect(): void {
@@ -126,6 +141,7 @@ export class Line {
   }
 
   private update(update: UpdateOut): void {
+    this.heard = { now: update.now, at: performance.now(), date: Date.now() };
     const have = this.seq ?? 0;
     if (update.since > have) {
       this.connect(); // something is missing between; hello again brings it
