@@ -1,6 +1,8 @@
 """Charging illegal procedure (IX-A, II-B-2, IV-C-2, V-C-2): what is undone, and what it costs.
 
-A charge that is wrong or too late has no effect and no penalty.
+A charge has no clock: it is open until another player's legal action insulates what was done
+(IX-B). The fifteen seconds of MLAG IX-A and WFF IX-A are for naming its nature, which comes here with
+the charge. A charge that is wrong or insulated has no effect and no penalty.
 """
 
 from msgspec.structs import replace
@@ -58,7 +60,7 @@ def _charge(kit: Equipment, table: Table, action: Action, at: int) -> Table | No
         if table.phase not in ("select", "goal"):
             return None
         return point_out(kit, table, action.seat, action.text, at)
-    offence = _charged(table, action.seat, action.text, at)
+    offence = _charged(table, action.seat, action.text)
     if offence is None:
         return None
     if offence.what == "bonus-while-leading":
@@ -66,15 +68,12 @@ def _charge(kit: Equipment, table: Table, action: Action, at: int) -> Table | No
     return put_back(table, offence, at)
 
 
-def _charged(table: Table, offender: int, what: str, at: int) -> Offence | None:
-    """The offence that is meant, if it can still be charged (H28 for books with a limit)."""
-    limit = law_of(table.config).time("charge")
+def _charged(table: Table, offender: int, what: str) -> Offence | None:
+    """The offence that is meant, if no legal action of another has insulated it (IX-B)."""
     for offence in reversed(table.shake.offences):
         # A second cube is out of turn as well.
         named = what == offence.what or (what == "out-of-turn" and offence.what == "two-cubes")
-        # A last cube in Forbidden never stands, so there is no time limit for saying so (VIII-A).
-        in_time = limit is None or at - offence.at <= limit or offence.what == "last-cube-forbidden"
-        if offence.seat == offender and named and in_time:
+        if offence.seat == offender and named:
             return offence
     return None
 
