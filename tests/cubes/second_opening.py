@@ -16,7 +16,6 @@ LETTER = re.compile(r"[CAKENRpqrsio]")
 class Offence:
     seat: int
     what: str
-    at: int
     turn: int
     mover: int
     late: bool
@@ -128,9 +127,7 @@ class Opening:
 
     def offend(self, seat: int, what: str, section: str = "") -> Offence:
         shake = self.shake
-        offence = Offence(
-            seat, what, self.at, shake.turn, shake.mover, self.late, shake.bonus, section
-        )
+        offence = Offence(seat, what, shake.turn, shake.mover, self.late, shake.bonus, section)
         shake.offences.append(offence)
         return offence
 

@@ -88,10 +88,8 @@ class Play(Opening):
             return
         for offence in reversed(self.shake.offences):
             named = what == offence.what or (what, offence.what) == ("out-of-turn", "two-cubes")
-            # H28; a last cube in Forbidden never stands (VIII-A).
-            in_time = not (self.mlag or self.wff) or self.at - offence.at <= 15_000
-            in_time = in_time or offence.what == "last-cube-forbidden"
-            if offence.seat == offender and named and in_time:
+            # IX-B: nothing but a legal action of somebody else ends the right to charge.
+            if offence.seat == offender and named:
                 self.drop_the_block()
                 back = self.bonus_caught if what == "bonus-while-leading" else self.put_back
                 back(offence)

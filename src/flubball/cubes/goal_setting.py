@@ -60,7 +60,7 @@ def _do_bonus(kit: Equipment, table: Table, seat: int, action: Action, at: int) 
     mat, cube = to_forbidden(kit, shake.mat, action.text)
     offences = shake.offences
     if not law_of(table.config).may_bonus(is_leading(table, seat)):
-        offence = Offence(seat, "bonus-while-leading", at, shake.turn, shake.mover, cube, "F")
+        offence = Offence(seat, "bonus-while-leading", shake.turn, shake.mover, cube, "F")
         offences = (*offences, offence)
     return replace(table, shake=replace(shake, mat=mat, bonus=True, offences=offences))
 

@@ -57,7 +57,7 @@ def put(mat: Mat, place: int, section: str) -> Mat:
 def _do_move(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     shake = table.shake
     place = find(kit.cubes(action.text)[0], shake.mat.resources)
-    offences = _offences(table, seat, shake.mat.resources[place], action.section, at)
+    offences = _offences(table, seat, shake.mat.resources[place], action.section)
     mat = put(shake.mat, place, action.section)
     moved = replace(shake, mat=mat, mover=seat, bonus=False, opening=False, offences=offences)
     table = replace(table, shake=moved)
@@ -67,12 +67,12 @@ def _do_move(kit: Equipment, table: Table, seat: int, action: Action, at: int) -
     return steps.begin_turn(table, table.left_of(seat), at)
 
 
-def _offences(table: Table, seat: int, cube: str, section: str, at: int) -> tuple[Offence, ...]:
+def _offences(table: Table, seat: int, cube: str, section: str) -> tuple[Offence, ...]:
     """What may be charged after this move; a legal one insulates the others' (IX-B)."""
     shake = table.shake
     fault = _fault(table, seat, section)
     if fault:
-        new = _offence(table, seat, fault, cube, section, at)
+        new = _offence(table, seat, fault, cube, section)
         return (*shake.offences, new)
     if not shake.offences:
         return ()
@@ -83,12 +83,11 @@ def _offences(table: Table, seat: int, cube: str, section: str, at: int) -> tupl
     )
 
 
-def _offence(table: Table, seat: int, what: str, cube: str, section: str, at: int) -> Offence:
+def _offence(table: Table, seat: int, what: str, cube: str, section: str) -> Offence:
     shake = table.shake
     return Offence(
         seat,
         what,
-        at,
         shake.turn,
         shake.mover,
         cube,
@@ -124,7 +123,7 @@ def _do_bonus(kit: Equipment, table: Table, seat: int, action: Action, at: int) 
     mat, _ = to_forbidden(kit, shake.mat, action.text)
     offences = tuple(o for o in shake.offences if o.seat == seat)
     if not law_of(table.config).may_bonus(is_leading(table, seat)):
-        offences = (*offences, _offence(table, seat, "bonus-while-leading", "", "", at))
+        offences = (*offences, _offence(table, seat, "bonus-while-leading", "", ""))
     return replace(table, shake=replace(shake, mat=mat, bonus=True, offences=offences))
 
 

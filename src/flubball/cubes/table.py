@@ -103,7 +103,6 @@ class Offence(Frozen, frozen=True):
 
     seat: int
     what: str
-    at: int
     turn: int
     mover: int
     cube: str = ""
