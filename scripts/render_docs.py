@@ -52,8 +52,8 @@ def house_rulings(index: Index) -> str:
         "H1 to H20 came with the project's design.",
         _house_table(design, index),
         "## Our own",
-        "From H21 on the rulings are ours, made while the judge was built. The number of a ruling that "
-        "was taken back is not given again.",
+        "From H21 on the rulings are ours, made while the judge was built. The number of a ruling "
+        "that was taken back is not given again.",
         _house_table(ours, index),
     ]
     return "\n\n".join(parts) + "\n"

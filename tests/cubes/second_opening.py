@@ -68,7 +68,7 @@ class Opening:
         self.signed: dict[int, list[int]] = {}
         self.zeroed: set[int] = set()
         self.lowered: dict[int, int] = {}
-        self.appealed = -1
+        self.appeal: tuple[int, int, End] | None = None
         self.at = 0
 
     def begin_writing(self, after: str, challengers: list[int], mover: int) -> None:
@@ -120,7 +120,7 @@ class Opening:
     def follow(self, seat: Any, text: str) -> None:
         word, _, rest = text.partition(" ")
         name = f"clock_{word}" if seat == "clock" else f"do_{word}"
-        if isinstance(seat, int):
+        if isinstance(seat, int) and word != "appeal":  # H32: an appeal is about another shake
             self.shake.acted.add(seat)
         handler = getattr(self, name.replace("-", "_"))
         handler(seat, rest.strip('"'))
@@ -147,6 +147,8 @@ class Opening:
         setter = setter if setter in self.present else self.left(setter)
         self.shake, self.late = Shake(setter, setter), False
         self.phase = "over" if self.warned else "roll"
+        if self.appeal is not None and not any(row is self.appeal[2] for row in self.rows):
+            self.appeal = None  # its shake does not count any more
 
     def void(self, setter: int) -> None:
         self.begin_roll(setter)

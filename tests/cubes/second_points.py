@@ -8,14 +8,20 @@ C, W, N = "correct", "incorrect", "none"
 
 @dataclass
 class End:
-    """How a shake ended. `mover` is the Goal-setter after No Goal."""
+    """How a shake ended. `mover` is the Goal-setter after No Goal.
+
+    `accepted` are pairs of a checker and the writer of the paper; `judged` are the writers on
+    whose paper a judge has ruled, with the checker whose objection it was, if it was one.
+    """
 
     after: str
     verdicts: list[str]
     challengers: Sequence[int] = ()
     mover: int = -1
-    accepted_wrong: set[int] = field(default_factory=set)
     absent: set[int] = field(default_factory=set)
+    accepted: set[tuple[int, int]] = field(default_factory=set)
+    judged: dict[int, int | None] = field(default_factory=dict)
+    appeals: list[int] = field(default_factory=list)
 
 
 def shake(end: End, book: str) -> list[int]:
@@ -42,8 +48,8 @@ def _seat(end: End, seat: int, book: str) -> int:
 def _fooled(end: End, seat: int, book: str) -> bool:
     """X-A-2 Exception: three players, no Equation of one's own; MLAG after Impossible only."""
     here = len(end.verdicts) - len(end.absent)
-    wrong_of_others = any(v == W for other, v in enumerate(end.verdicts) if other != seat)
-    concerned = seat in end.accepted_wrong and wrong_of_others and end.verdicts[seat] == N
+    wrong = any(v == W for other, v in enumerate(end.verdicts) if (seat, other) in end.accepted)
+    concerned = wrong and end.verdicts[seat] == N
     return concerned and here == 3 and (book != "mlag" or end.after == "impossible")
 
 

@@ -121,7 +121,9 @@ class Scorer(Play):
             else W if paper.spoiled or paper.decision == "yes" else N
             for paper in self.papers
         ]  # fmt: skip
-        self.fooled: set[int] = set()
+        alone = self.after in ("last-cube", "time-called")
+        mover = -1 if alone else self.writer_mover
+        self.end = End(self.after, self.verdicts, self.challengers, mover)
         self.next_check()
 
     def next_check(self) -> None:
@@ -155,8 +157,7 @@ class Scorer(Play):
 
     def finish(self, verdict: str) -> None:
         self.verdicts[self.checked] = verdict
-        if verdict == W:
-            self.fooled |= self.accepted
+        self.end.accepted |= {(seat, self.checked) for seat in self.accepted}
         self.next_check()
 
     def do_verdict(self, _: Any, text: str) -> None:
@@ -164,6 +165,7 @@ class Scorer(Play):
         if verdict == "undecided":
             self.is_open = True
         else:
+            self.end.judged[self.checked] = None
             self.finish(verdict)
 
     def do_waive(self, seat: int, _: str) -> None:
@@ -180,11 +182,11 @@ class Scorer(Play):
             self.accepted.add(seat)
             self.answered()
 
-    def do_reject(self, *_: Any) -> None:
-        self.claim = "reason"
+    def do_reject(self, seat: int, _: str) -> None:
+        self.claim, self.objector = "reason", seat
 
     def do_regroup(self, seat: int, _: str) -> None:
-        self.claim = "regroup"
+        self.claim, self.objector = "regroup", seat
         self.answered_by.add(seat)
 
     def do_join(self, seat: int, _: str) -> None:
@@ -203,6 +205,8 @@ class Scorer(Play):
 
     def do_claim(self, _: Any, answer: str) -> None:
         claim, self.claim = self.claim, ""
+        if claim != "question":
+            self.end.judged[self.checked] = self.objector if claim != "ask" else None
         if claim == "ask":
             self.finish(C if answer == "upheld" else W)
         elif claim == "question":
@@ -221,10 +225,9 @@ class Scorer(Play):
     def score(self) -> None:
         alone = self.after in ("last-cube", "time-called")
         sides = () if alone else (*self.challengers, self.writer_mover)
-        absent = set(range(self.players)) - {*self.present, *self.shake.acted, *sides}  # X-D, H32
-        mover = -1 if alone else self.writer_mover
-        end = End(self.after, self.verdicts, self.challengers, mover, self.fooled, absent)
-        self.rows.append(end)
+        here = {*self.present, *self.shake.acted, *sides}  # X-D, H32
+        self.end.absent = set(range(self.players)) - here
+        self.rows.append(self.end)
         self.phase, self.holds = "over" if self.warned else "scored", []
         self.returning = set(self.away)
 
@@ -239,7 +242,7 @@ class Scorer(Play):
     def do_nothing(self, *_: Any) -> None:
         """What moves no point."""
 
-    do_warn = do_approve = do_add_time = do_oversight = do_uphold = clock_sign = do_nothing
+    do_warn = do_approve = do_add_time = do_oversight = clock_sign = do_nothing
 
     def do_absent(self, _: Any, text: str) -> None:
         here = int(text) not in self.away
@@ -340,6 +343,8 @@ class Scorer(Play):
 
     def do_sign(self, seat: int, text: str) -> None:
         self.signed[seat] = [int(number) for number in text.split()]
+        if self.appeal is not None and self.appeal[0] == seat:  # VII-C-6 (b)
+            self.appeal = None
 
     def do_deceit(self, _: Any, text: str) -> None:
         seat = int(text)
@@ -349,10 +354,35 @@ class Scorer(Play):
         else:
             self.lowered[seat] = shown
 
-    def do_appeal(self, _: int, text: str) -> None:
-        self.appealed = int(text)
+    def sheet(self) -> list[End]:
+        """The shakes on which a judge has ruled, the last one first."""
+        return [*([self.end] if self.phase == "check" else []), *reversed(self.rows)]
 
-    def do_overrule(self, *_: Any) -> None:
-        verdicts = self.rows[-1].verdicts
-        verdicts[self.appealed] = W if verdicts[self.appealed] == C else C
+    def do_appeal(self, seat: int, text: str) -> None:
+        writer = int(text)
+        self.appeal = (seat, writer, next(e for e in self.sheet() if writer in e.judged))
+
+    def do_uphold(self, *_: Any) -> None:
+        if self.appeal is not None:
+            self.appeal[2].appeals.append(self.appeal[1])
+            self.appeal = None
+
+    def do_overrule(self, _: Any, text: str) -> None:
+        if self.appeal is not None and text in ("", str(self.appeal[1])):
+            _, writer, end = self.appeal
+            self.do_uphold()
+        elif text:
+            writer = int(text)
+            end = next(e for e in self.sheet() if writer in e.judged)
+        else:
+            end = next(e for e in self.sheet() if e.appeals)
+            writer = end.appeals[-1]
+        objector = end.judged[writer]
+        right = set() if objector is None else {objector}
+        end.accepted -= {(seat, writer) for seat in right}
+        if end.verdicts[writer]:
+            end.verdicts[writer] = W if end.verdicts[writer] == C else C
+        else:  # an objection that failed holds
+            self.accepted -= right
+            self.finish(W)
         self.signed = {}

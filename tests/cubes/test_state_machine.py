@@ -170,7 +170,7 @@ class Matches(RuleBasedStateMachine):
         self, seat: Seat, word: str, other: int, text: int, pause: int
     ) -> None:
         said = self.texts[text]
-        parts = {"SEAT": str(other), "SECTION": "R"}
+        parts = {"SEAT": str(other), "[SEAT]": str(other), "[SHAKE]": "", "SECTION": "R"}
         self.send(seat, " ".join((word, *(parts.get(kind, said) for kind in WORDS[word]))), pause)
 
     @rule(seed=seeds)
@@ -307,8 +307,8 @@ class Matches(RuleBasedStateMachine):
     def asked_of_a_person(self) -> None:
         """What the software leaves to a person: an undecided claim (H7), a disputed sheet."""
         assert self.game.actors(self.table) == (JUDGE,)
-        appeal, over = self.table.appeal is not None, self.table.phase == "over"
-        self.send(JUDGE, "uphold" if appeal else "oversight" if over else "claim fails")
+        over = self.table.phase == "over"
+        self.send(JUDGE, "oversight" if over else "claim fails")
 
 
 class WffMatches(Matches):

@@ -39,9 +39,13 @@ def test_an_appeal_says_who_decides_it(seat: Seat) -> None:
     decision = GAME.judge(state)
     assert decision is not None
     state = said(GAME.apply(state, JUDGE, decision.action), (1, "appeal 1"))
-    assert sentence(state, seat) == f"The judge decides the appeal; {PERSON}"
-    assert sentence(state, JUDGE) == "Judge: decide the appeal, uphold or overrule."
-    assert GAME.undecided(state) is None, "nobody goes on without a person"
+    whose = "your" if seat == 1 else "seat 1's"
+    play = "The shake is scored; the next one is rolled."
+    asked = f"The judge decides the appeal about {whose} Equation; {PERSON}"
+    assert sentence(state, seat) == f"{play} {asked}"
+    told = "Judge: decide the appeal about seat 1's Equation of shake 1, uphold or overrule."
+    assert sentence(state, JUDGE) == f"{told} {play}"
+    assert GAME.undecided(state) is None, "the appeal waits for a person, play for nobody"
 
 
 @pytest.mark.parametrize(

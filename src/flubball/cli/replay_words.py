@@ -50,11 +50,12 @@ SENTENCES: Mapping[str, str] = {
     "add-time": "{who} adds {text} seconds to the round.",
     "stop": "{who} calls time.",
     "uphold": "{who} upholds the ruling.",
-    "overrule": "{who} overrules the ruling.",
+    "overrule": "{who} reverses the ruling.",
     "oversight": "{who} corrects the score sheet.",
     "deceit": "{who} finds that seat {seat} signed a false total on purpose.",
 }
 SAYS_GOAL = "{who} says Goal."
+REVERSES = "{who} reverses the ruling on seat {seat}'s {paper}."
 ASKS = "{who} asks the judge “{text}” about seat {seat}'s {paper}."
 
 
@@ -87,6 +88,10 @@ def in_words(game: AnyGame, entry: Entry) -> str:
         sentence = SAYS_GOAL
     if action.word == "ask-judge" and action.text:
         sentence = ASKS
+    if action.word == "overrule" and action.seat is not None:
+        sentence = REVERSES
+    if action.word in ("appeal", "overrule") and action.text:
+        sentence = sentence.removesuffix(".") + " of shake {text}."
     return sentence.format(
         who=who(entry.seat),
         text=action.text,

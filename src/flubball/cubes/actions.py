@@ -13,6 +13,8 @@ from flubball.engine.errors import NotationError, UnknownWordError
 from flubball.engine.texts import quote, unquote
 
 CUBE, SECTION, SEAT, TEXT, NUMBER = "CUBE", "SECTION", "SEAT", "TEXT", "NUMBER"
+MAYBE_SEAT, SHAKE = "[SEAT]", "[SHAKE]"
+"""What may be left out; a shake is a line of the score sheet, from 1."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     # chance
@@ -42,7 +44,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "join": (SEAT,),
     "ask-judge": (SEAT, TEXT),
     "charge": (SEAT, TEXT),
-    "appeal": (SEAT,),
+    "appeal": (SEAT, SHAKE),
     "sign": (TEXT,),
     # the judge
     "verdict": (SEAT, TEXT),
@@ -59,7 +61,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "add-time": (NUMBER,),
     "stop": (),
     "uphold": (),
-    "overrule": (),
+    "overrule": (MAYBE_SEAT, SHAKE),
     "oversight": (),
     "deceit": (SEAT,),
 }
@@ -86,7 +88,7 @@ def format_action(action: Action) -> str:
     """
     parts = [action.word]
     for kind in WORDS[action.word]:
-        if kind == SEAT:
+        if kind == SEAT or (kind == MAYBE_SEAT and action.seat is not None):
             parts.append(str(action.seat))
         elif kind == SECTION:
             parts.append(action.section)
@@ -124,8 +126,10 @@ def _take(word: str, kind: str, rest: str, fields: dict[str, str | int]) -> str:
     if kind == TEXT:
         fields["text"] = _text(word, rest)
         return ""
+    if kind in (MAYBE_SEAT, SHAKE) and not rest:
+        return ""
     first, _, after = rest.partition(" ")
-    if kind == SEAT:
+    if kind in (SEAT, MAYBE_SEAT):
         if not re.fullmatch(r"[0-9]{1,2}", first):
             raise NotationError(f"'{word}' needs a seat.", end=len(word), help=_usage(word))
         fields["seat"] = int(first)
@@ -133,6 +137,11 @@ def _take(word: str, kind: str, rest: str, fields: dict[str, str | int]) -> str:
         if first.upper() not in ("R", "P", "F"):
             raise NotationError("A section is R, P or F.", end=len(word), help=_usage(word))
         fields["section"] = first.upper()
+    elif kind == SHAKE:
+        if not re.fullmatch(r"[1-9][0-9]{0,2}", first):
+            says = "Shakes are numbered from 1 as on the score sheet."
+            raise NotationError(says, end=len(word), help=_usage(word))
+        fields["text"] = first
     elif kind == NUMBER:
         if not re.fullmatch(r"[0-9]{1,5}", first) or not 0 < int(first) <= MAX_NUMBER:
             raise NotationError(f"Seconds are 1 to {MAX_NUMBER}.", end=len(word), help=_usage(word))

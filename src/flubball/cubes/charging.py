@@ -1,8 +1,8 @@
 """Charging illegal procedure (IX-A, II-B-2, IV-C-2, V-C-2): what is undone, and what it costs.
 
 A charge has no clock: it is open until another player's legal action insulates what was done
-(IX-B). The fifteen seconds of MLAG IX-A and WFF IX-A are for naming its nature, which comes here with
-the charge. A charge that is wrong or insulated has no effect and no penalty.
+(IX-B). The fifteen seconds of MLAG IX-A and WFF IX-A are for naming its nature, which comes here
+with the charge. A charge that is wrong or insulated has no effect and no penalty.
 """
 
 from msgspec.structs import replace
@@ -41,6 +41,7 @@ def _check_charge(
     if wrong := not_a_player(table, seat):
         return wrong
     if action.seat == seat or action.seat not in table.seats:
+        # House ruling H95.
         return no(table, "not-a-charge", "A charge names an opponent.")
     if action.text not in faults(kit, table):
         return no(table, "not-a-charge", f"{action.text} is no illegal procedure.")
@@ -57,6 +58,7 @@ def _charge(kit: Equipment, table: Table, action: Action, at: int) -> Table | No
     """What the charge brings about; None where it has no effect."""
     assert action.seat is not None
     if action.text in SELECTION_FAULTS:
+        # II-B-2 Text: a Goal ends it, whatever Goal it is (house ruling H98).
         if table.phase not in ("select", "goal"):
             return None
         return point_out(kit, table, action.seat, action.text, at)

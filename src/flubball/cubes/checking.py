@@ -44,6 +44,12 @@ def waited_for(table: Table) -> tuple[int, ...]:
     return tuple(seat for seat in checkers(table) if seat not in ready(table))
 
 
+def waits_for_judge(table: Table) -> bool:
+    """Must a judge speak before the check can go on?"""
+    checking = current(table)
+    return not checking.open or checking.claim is not None
+
+
 def taken_up(table: Table, seat: Seat, action: Action) -> Table:
     """VII-C-3: any order. Until a checker has spoken, speaking of another paper takes that one up.
 
@@ -124,14 +130,12 @@ def put(table: Table, claim: Claim, at: int) -> Table:
 
 
 def finish(table: Table, verdict: str, at: int) -> Table:
-    """The Solution is correct or not; whoever accepted a wrong one is remembered (VII-C-4)."""
+    """The Solution is correct or not; who accepted it is remembered (VII-C-4)."""
     checking = current(table)
     verdicts = list(checking.verdicts)
     verdicts[checking.seat] = verdict
-    wrong = checking.accepted_wrong
-    if verdict == "incorrect":
-        wrong = tuple(sorted({*wrong, *checking.accepted}))
-    checking = replace(checking, verdicts=tuple(verdicts), accepted_wrong=wrong)
+    stands = (*checking.stands, *((seat, checking.seat) for seat in checking.accepted))
+    checking = replace(checking, verdicts=tuple(verdicts), stands=stands)
     return steps.next_check(replace(table, checking=checking), at)
 
 

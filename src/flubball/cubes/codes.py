@@ -348,7 +348,7 @@ _TABLE = (
     Code(
         "no-appeal",
         "No appeal",
-        "A ruling of the last shake can be appealed once, to a second judge, by a player who has "
+        "A judge's ruling on a paper can be appealed once, to a second judge, by a player who has "
         "not signed the score sheet, where the book knows appeals.",
         "Appeal before signing.",
         ("AGLOA VII-C-6", "MLAG VII-C-3", "WFF VII-D"),

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from flubball import rulebooks
 from flubball.cubes import actions, clock, listing, notation, offers, views
 from flubball.cubes.actions import Action
-from flubball.cubes.appeals import APPEAL
-from flubball.cubes.checking import current
+from flubball.cubes.appeals import at_hand
+from flubball.cubes.checking import current, waits_for_judge
 from flubball.cubes.equipment import Equipment
-from flubball.cubes.judges import JUDGES, call_stop, call_warning
+from flubball.cubes.judges import call_stop, call_warning
 from flubball.cubes.law import law_of
 from flubball.cubes.options import options
 from flubball.cubes.phases import PASSED, WORDS, actors
@@ -90,15 +90,14 @@ class CubeGame(Game[Table, Action]):
         rule = WORDS[state.phase].get(action.word)
         if rule is None:
             return _out_of_place(state, action.word)
-        if state.appeal is not None and action.word not in (*JUDGES, *APPEAL):
-            return no(state, "wrong-phase", "The table waits for the second judge.")
         return rule.check(self.kit, state, seat, action, at) or accepted()
 
     def apply(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Table:
         do = WORDS[state.phase][action.word].do
         if not isinstance(seat, int):
             return do(self.kit, state, NOBODY, action, at)
-        if seat not in state.shake.acted:
+        # H32: an appeal is about a shake that is over.
+        if seat not in state.shake.acted and action.word != "appeal":
             shake = replace(state.shake, acted=(*state.shake.acted, seat))
             state = replace(state, shake=shake)
         return do(self.kit, state, seat, action, at)
@@ -114,17 +113,16 @@ class CubeGame(Game[Table, Action]):
         return PASSED[timer.task](self.kit, state, timer)
 
     def judge(self, state: Table) -> Decision[Action] | None:
-        if JUDGE not in actors(state):
-            return None
-        if state.appeal is not None:
+        found = None
+        if state.phase == "check" and waits_for_judge(state):
+            found = self._check(state)
+        if found is None and state.appeal is not None:
             return self._appeal(state)
-        if state.phase == "check":
-            return self._check(state)
-        return None
+        return found
 
     def undecided(self, state: Table) -> Action | None:
         # H7: a paper goes to the opponents; a claim or an appeal to a judge in person.
-        if state.phase != "check" or state.appeal is not None or JUDGE not in actors(state):
+        if state.phase != "check" or not waits_for_judge(state):
             return None
         checking = current(state)
         return Action("verdict", "undecided", checking.seat) if checking.claim is None else None
@@ -141,9 +139,11 @@ class CubeGame(Game[Table, Action]):
         return Decision(Action("claim", "upheld" if holds else "fails"), ruling)
 
     def _appeal(self, state: Table) -> Decision[Action] | None:
+        found = at_hand(state)
+        if found is None:
+            return None
         assert state.appeal is not None
-        writer, row = state.appeal.writer, state.sheet.rows[-1]
-        claim = next(each.claim for each in row.ruled if each.seat == writer)
+        writer, (claim, stands) = state.appeal.writer, found
         if claim is None:
             ruling = self.kit.judge(state, writer)
             correct = ruling.correct
@@ -153,7 +153,6 @@ class CubeGame(Game[Table, Action]):
             correct = holds if claim.kind == "ask" or holds is None else not holds
         if correct is None:
             return None
-        stands = row.presented[writer] == "correct"
         return Decision(Action("uphold" if stands == correct else "overrule"), ruling)
 
     def view(self, state: Table, seat: Seat) -> View:
@@ -166,7 +165,7 @@ class CubeGame(Game[Table, Action]):
         return views.secrets(state, seat)
 
     def outcome(self, state: Table) -> Outcome | None:
-        if state.phase != "over" or not state.sheet.settled or state.appeal is not None:
+        if state.phase != "over" or not state.sheet.settled:
             return None
         return Outcome(MATCH_OVER, result(state), (law_of(state.config).cite("XII-A"),))
 

@@ -128,7 +128,7 @@ def _check_replay(
 def _do_replay(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     if table.phase == "scored":
         sheet = table.sheet
-        table = replace(table, sheet=replace(sheet, rows=sheet.rows[:-1]), appeal=None)
+        table = replace(table, sheet=replace(sheet, rows=sheet.rows[:-1]))
     setter = table.shake.original
     setter = setter if setter in table.present else table.left_of(setter)
     return steps.begin_roll(table, setter, at)

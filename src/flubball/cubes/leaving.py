@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.block import let_go
-from flubball.cubes.checking import answered
+from flubball.cubes.checking import answered, waits_for_judge
 from flubball.cubes.clock import done, without
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.goal_setting import lose_the_goal
@@ -76,10 +76,7 @@ def _write(kit: Equipment, table: Table, seat: int, at: int) -> Table:
 
 
 def _check(kit: Equipment, table: Table, seat: int, at: int) -> Table:
-    checking = table.checking
-    assert checking is not None
-    idle = not checking.open or checking.claim is not None
-    return table if idle else answered(table, at)
+    return table if waits_for_judge(table) else answered(table, at)
 
 
 def _nothing(kit: Equipment, table: Table, seat: int, at: int) -> Table:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from flubball.cubes.actions import Action
+from flubball.cubes.appeals import last_ruled
 from flubball.cubes.checking import ANSWERS, checkers, current
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.sheet import totals
@@ -89,6 +90,7 @@ _LISTS = {
 def _judge(table: Table) -> Iterator[Action]:
     if table.appeal is not None:
         yield from (Action("uphold"), Action("overrule"))
+    yield from (Action("overrule", seat=seat) for seat in last_ruled(table))
     if table.phase == "check":
         yield from (Action("claim", answer) for answer in ANSWERS)
         writer = current(table).seat
@@ -119,7 +121,7 @@ def random_extras(kit: Equipment, table: Table, seat: Seat, rng: Random) -> Iter
         yield Action("write", kit.sample_paper(table, seat, rng))
     if table.phase == "check" and seat in checkers(table):
         yield Action("regroup", kit.sample_paper(table, seat, rng), current(table).seat)
-    if table.phase in ("scored", "over"):
+    if table.phase in ("check", "scored", "over") or rng.random() < 0.05:
         yield Action("appeal", seat=rng.choice(table.seats))
     if table.phase == "over":
         sums = [total + rng.choice((0, 0, 1, -1)) for total in totals(table)]

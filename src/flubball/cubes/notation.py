@@ -58,7 +58,7 @@ def _cubes(text: str) -> tuple[str, ...]:
 SEATS = frozenset(
     (
         *("seat", "seats", "setter", "original", "turn", "mover", "tries", "barred", "failed"),
-        *("agreed", "acted", "challengers", "accepted", "joined", "asked", "accepted_wrong"),
+        *("agreed", "acted", "challengers", "accepted", "joined", "asked"),
         *("absent", "expelled", "warned", "played", "rolling", "by", "writer", "appealed"),
         *("returning", "zeroed"),
     )

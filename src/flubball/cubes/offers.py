@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from flubball.cubes.actions import Action
+from flubball.cubes.appeals import last_ruled
 from flubball.cubes.charging import PROCEDURES, faults
 from flubball.cubes.checking import checkers, current
 from flubball.cubes.equipment import Equipment
@@ -38,10 +39,9 @@ def offers(kit: Equipment, table: Table, seat: Seat) -> Iterator[Action]:
     if seat == JUDGE:
         yield from _judge(table)
     elif isinstance(seat, int):
-        if table.phase in ("scored", "over"):
-            yield from (Action("appeal", seat=writer) for writer in table.seats)
         if not table.config.strict:
             yield from _charges(kit, table, seat)
+        yield from (Action("appeal", seat=writer) for writer in last_ruled(table))
 
 
 def _charges(kit: Equipment, table: Table, seat: int) -> Iterator[Action]:

@@ -33,10 +33,10 @@ WORDS: Mapping[PhaseName, Words] = {
     "last-cube": {**writing.LAST_CUBE, **block.TAKE, **CHARGE},
     "stopped": {**writing.WRITE, **block.TAKE, **CHARGE},
     "check": {**checking.CHECK, **CHARGE},
-    "scored": {**rolling.ROLL, **APPEAL, **CHARGE},
-    "over": {**signing.SIGN, **APPEAL},
+    "scored": {**rolling.ROLL, **CHARGE},
+    "over": signing.SIGN,
 }
-WORDS = {phase: {**words, **JUDGES} for phase, words in WORDS.items()}
+WORDS = {phase: {**words, **JUDGES, **APPEAL} for phase, words in WORDS.items()}
 
 PASSED: Mapping[str, Pass] = {
     "roll": rolling.pass_roll,
@@ -70,8 +70,7 @@ def _last_cube(table: Table) -> tuple[Seat, ...]:
 
 
 def _check(table: Table) -> tuple[Seat, ...]:
-    found = checking.current(table)
-    return checking.waited_for(table) if found.open and found.claim is None else (JUDGE,)
+    return (JUDGE,) if checking.waits_for_judge(table) else checking.waited_for(table)
 
 
 def _over(table: Table) -> tuple[Seat, ...]:
@@ -99,4 +98,5 @@ _ACTORS: Mapping[PhaseName, Callable[[Table], tuple[Seat, ...]]] = {
 
 def actors(table: Table) -> tuple[Seat, ...]:
     """The seats the table waits for; none when the match is settled."""
-    return (JUDGE,) if table.appeal is not None else _ACTORS[table.phase](table)
+    found = _ACTORS[table.phase](table)
+    return found if table.appeal is None or JUDGE in found else (*found, JUDGE)

@@ -50,6 +50,9 @@ def _do_sign(kit: Equipment, table: Table, seat: int, action: Action, at: int) -
     signed = list(table.sheet.signed)
     signed[seat] = _shown(action.text)
     table = replace(table, sheet=replace(table.sheet, signed=tuple(signed)))
+    if table.appeal is not None and table.appeal.by == seat:
+        # VII-C-6: whoever initials the sheet does not appeal.
+        table = replace(table, appeal=None)
     return settle(done(table, seat), at)
 
 
@@ -65,8 +68,12 @@ def settle(table: Table, at: int) -> Table:
         shown in (None, true) or seat in _dealt_with(table)
         for seat, shown in enumerate(table.sheet.signed)
     )
-    waiting = () if agreed else (Timer("sign", (), at, SIGNING),)
-    return replace(table, sheet=replace(table.sheet, settled=agreed), timers=waiting)
+    return _settled(table) if agreed else replace(table, timers=(Timer("sign", (), at, SIGNING),))
+
+
+def _settled(table: Table) -> Table:
+    """The totals stand as recorded, and so does what an appeal without an answer was about."""
+    return replace(table, sheet=replace(table.sheet, settled=True), timers=(), appeal=None)
 
 
 def _dealt_with(table: Table) -> tuple[int, ...]:
@@ -101,7 +108,7 @@ def _differs(table: Table, seat: int | None) -> bool:
 
 
 def _do_oversight(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    return replace(table, sheet=replace(table.sheet, settled=True), timers=())
+    return _settled(table)
 
 
 def _do_deceit(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -119,10 +126,8 @@ def _do_deceit(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 
 
 def pass_sign(kit: Equipment, table: Table, timer: Timer) -> Table:
-    """H29: without all signatures in time the totals of the sheet stand, but for an appeal."""
-    if table.appeal is not None:
-        return replace(table, timers=())
-    return replace(table, sheet=replace(table.sheet, settled=True), timers=())
+    """H29: without all signatures in time the totals of the sheet stand."""
+    return _settled(table)
 
 
 def result(table: Table) -> tuple[int, ...]:

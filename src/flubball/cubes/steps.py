@@ -11,13 +11,24 @@ from flubball.cubes.roles import unfinished
 from flubball.cubes.scoring import shake_scores
 from flubball.cubes.shake_end import WITHOUT_CHALLENGER, Challenge, Presented, ShakeEnd
 from flubball.cubes.signing import SIGNING, settle
-from flubball.cubes.table import NOBODY, Checking, Paper, Row, Shake, Table, Timer, Writing
+from flubball.cubes.table import (
+    NOBODY,
+    Appeal,
+    Checking,
+    Paper,
+    Row,
+    Shake,
+    Table,
+    Timer,
+    Writing,
+)
 
 
 def begin_roll(table: Table, setter: int, at: int) -> Table:
     """A new shake: the Goal-setter rolls (II-A); none once the round's time is up (XI-B)."""
     table = replace(table, shake=Shake(setter, setter, at), holds=(), rest=())
     table = replace(table, writing=None, checking=None, phase="roll", timers=())
+    table = replace(table, appeal=_on_the_sheet(table))
     if table.round.warned:
         return begin_over(table, at)
     if len(table.present) < 2:
@@ -27,6 +38,13 @@ def begin_roll(table: Table, setter: int, at: int) -> Table:
         return begin_roll(table, table.left_of(setter), at)
     limit = law_of(table.config).limit("roll", "roll_and_goal")
     return set_timers(table, "roll", (setter,), at, limit)
+
+
+def _on_the_sheet(table: Table) -> Appeal | None:
+    """The open appeal, unless its shake is void or replayed."""
+    appeal, rows = table.appeal, table.sheet.rows
+    gone = appeal is None or appeal.shake > len(rows) or not rows[appeal.shake - 1].ruled
+    return None if gone else appeal
 
 
 def begin_select(kit: Equipment, table: Table, at: int) -> Table:
@@ -133,8 +151,9 @@ def next_check(table: Table, at: int) -> Table:
     fresh = Checking(
         checking.verdicts.index(""),
         checking.verdicts,
-        accepted_wrong=checking.accepted_wrong,
+        stands=checking.stands,
         ruled=checking.ruled,
+        appealed=checking.appealed,
     )
     table = replace(table, phase="check", checking=fresh, timers=(), rest=())
     if table.config.judging != "players":
@@ -183,9 +202,10 @@ def score(table: Table, at: int) -> Table:
         presented=checking.verdicts,
         challengers=writing.challengers,
         mover=NOBODY if alone else writing.mover,
-        accepted_wrong=checking.accepted_wrong,
+        stands=checking.stands,
         absent=_absent(table),
         ruled=checking.ruled,
+        appealed=checking.appealed,
     )
     rows = (*table.sheet.rows, scored(table, row))
     sheet = replace(table.sheet, rows=rows, returning=table.sheet.absent)
@@ -205,13 +225,14 @@ def _absent(table: Table) -> tuple[int, ...]:
 def scored(table: Table, row: Row) -> Row:
     """The row with the points that its shake is worth."""
     wrong = {seat for seat, verdict in enumerate(row.presented) if verdict == "incorrect"}
+    fooled = frozenset(checker for checker, writer in row.stands if writer in wrong)
     end = ShakeEnd(
         players=table.config.players,
         challenge=cast(Challenge, row.end),
         presented=cast(tuple[Presented, ...], row.presented),
         challengers=row.challengers,
         mover=None if row.mover == NOBODY else row.mover,
-        accepted_wrong=frozenset(s for s in row.accepted_wrong if wrong - {s}),
+        accepted_wrong=fooled,
         absent=frozenset(row.absent),
     )
     points = shake_scores(end, law_of(table.config).book)

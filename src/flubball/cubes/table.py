@@ -205,11 +205,13 @@ class Checking(Frozen, frozen=True):
     joined: tuple[int, ...] = ()
     asked: tuple[int, ...] = ()
     claim: Claim | None = None
-    accepted_wrong: tuple[int, ...] = ()
+    stands: tuple[tuple[int, int], ...] = ()
+    """Pairs, checker and writer: which papers before this one a checker accepted."""
     ruled: tuple[Ruled, ...] = ()
     failed: tuple[tuple[int, str], ...] = ()
     told: tuple[tuple[str, str], ...] = ()
     """Questions that the judge has answered: `upheld` is yes."""
+    appealed: tuple[int, ...] = ()
 
 
 class Penalty(Frozen, frozen=True):
@@ -223,7 +225,11 @@ class Penalty(Frozen, frozen=True):
 
 
 class Row(Frozen, frozen=True):
-    """One line of the score sheet. `end` is how the shake ended, `void` where it does not count."""
+    """One line of the score sheet. `end` is how the shake ended, `void` where it does not count.
+
+    `stands` are pairs, checker and writer: who accepted whose paper. `appealed` are the writers
+    whose paper a second judge has looked at.
+    """
 
     setter: int
     end: str
@@ -231,7 +237,7 @@ class Row(Frozen, frozen=True):
     presented: tuple[str, ...] = ()
     challengers: tuple[int, ...] = ()
     mover: int = NOBODY
-    accepted_wrong: tuple[int, ...] = ()
+    stands: tuple[tuple[int, int], ...] = ()
     absent: tuple[int, ...] = ()
     ruled: tuple[Ruled, ...] = ()
     appealed: tuple[int, ...] = ()
@@ -268,10 +274,11 @@ class Round(Frozen, frozen=True):
 
 
 class Appeal(Frozen, frozen=True):
-    """A seat asks for a second judge about one Solution of the last shake."""
+    """A seat asks for a second judge about one paper; shakes are lines of the sheet, from 1."""
 
     by: int
     writer: int
+    shake: int
 
 
 class Table(Frozen, frozen=True):

@@ -33,7 +33,8 @@ def view(table: Table, seat: Seat) -> View:
             for s in third_party(table)
             if s != seat and not _presented(table, s) and not _gave_up(table, s)
         ]
-        waiting = sorted({*(s for s in waiting if isinstance(s, int)), *silent})
+        players = sorted({*(s for s in waiting if isinstance(s, int)), *silent})
+        waiting = [*players, *(s for s in waiting if not isinstance(s, int))]
     return View(shown, format_seat(seat), tuple(map(str, waiting)), totals(table))
 
 

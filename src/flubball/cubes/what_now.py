@@ -14,7 +14,6 @@ from flubball.engine.seats import JUDGE
 
 AFTER = {"now": "Now", "impossible": "Impossible", "no-goal": "No Goal"}
 TO_JUDGE = (JUDGE.value,)
-APPEAL = "the appeal"
 
 
 class Reader(msgspec.Struct, frozen=True):
@@ -58,19 +57,33 @@ def what_now(reader: Reader) -> str:
     >>> game.prompt(game.view(table, 0), 0).sentence
     'Your turn: move one cube to the mat, or challenge seat 1 with block.'
     """
-    if reader.view.actors == TO_JUDGE:
-        return _judge(reader)
-    return SENTENCES[reader.table.phase](reader)
+    to_judge = reader.view.actors == TO_JUDGE
+    found = _judge(reader) if to_judge else SENTENCES[reader.table.phase](reader)
+    appeal = about_the_appeal(reader)
+    return " ".join(filter(None, (appeal, found) if reader.judge else (found, appeal)))
+
+
+def about_the_appeal(reader: Reader) -> str:
+    """VII-C-6: who answers the appeal that is open; play does not wait for it."""
+    appeal = reader.table.appeal
+    if appeal is None:
+        return ""
+    whose = f"{reader.names.owner(appeal.writer)} {reader.wording.paper}"
+    if reader.judge:
+        what = f"{whose} of shake {appeal.shake}"
+        return f"Judge: decide the appeal about {what}, uphold or overrule."
+    return f"The judge decides the appeal about {whose}; {A_PERSON}"
+
+
+A_PERSON = "if the automatic judge can't, a person must come."
 
 
 def _judge(reader: Reader) -> str:
     asked = _for_a_person(reader.table)
     if not reader.judge:
         if asked:
-            return f"The judge decides {asked}; if the automatic judge can't, a person must come."
+            return f"The judge decides {asked}; {A_PERSON}"
         return "The table waits for the judge."
-    if asked == APPEAL:
-        return "Judge: decide the appeal, uphold or overrule."
     if reader.table.phase == "check":
         return f"Judge: rule on {_shown(reader)}."
     return "The table waits for you, the judge."
@@ -78,8 +91,6 @@ def _judge(reader: Reader) -> str:
 
 def _for_a_person(table: Table) -> str:
     """H7: what waits for a judge in person where the automatic judge does not decide it."""
-    if table.appeal is not None:
-        return APPEAL
     if table.checking is not None and table.checking.claim is not None:
         return "the question" if table.checking.claim.kind in ("ask", "question") else "the claim"
     return ""

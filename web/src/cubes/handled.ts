@@ -1,5 +1,4 @@
-/** Words that have controls of their own at a cube game's table; all others are under More. */
-export const HANDLED: readonly string[] = [
+const HANDLED: readonly string[] = [
   'select',
   'bonus',
   'goal',
@@ -23,7 +22,6 @@ export const HANDLED: readonly string[] = [
   'join',
   'ask-judge',
   'charge',
-  'appeal',
   'sign',
   // the judge's desk
   'verdict',
@@ -44,3 +42,10 @@ export const HANDLED: readonly string[] = [
   'oversight',
   'deceit',
 ];
+/** An appeal is likeliest right after the ruling: then it has a button, later it is under More. */
+export const JUST_RULED: readonly string[] = ['check', 'scored', 'over'];
+
+/** Words that have controls of their own at a cube game's table; all others are under More. */
+export function handledIn(phase: string): readonly string[] {
+  return JUST_RULED.includes(phase) ? [...HANDLED, 'appeal'] : HANDLED;
+}

@@ -14,6 +14,8 @@ describe('words', () => {
     expect(label('accept 1', nameOf)).toBe('Accept swift fox’s Equation');
     expect(label('waive', nameOf)).toBe('I don’t challenge Impossible');
     expect(label('charge 1 out-of-turn', nameOf)).toBe('Charge swift fox: out of turn');
+    expect(label('overrule 1', nameOf)).toBe('Reverse the ruling on swift fox’s Equation');
+    expect(label('appeal 1 2', nameOf)).toBe('Appeal about swift fox’s Equation of shake 2');
     expect(label('jump 3', nameOf)).toBe('Jump 3');
   });
 
@@ -25,6 +27,13 @@ describe('words', () => {
       'Judge: swift fox’s Equation is correct.',
     );
     expect(tell(told('clock', 'stop'), nameOf)).toBe('Stop: everybody writes now.');
+    expect(tell(told('0', 'appeal 1 2'), nameOf)).toBe(
+      'You appeal about swift fox’s Equation of shake 2.',
+    );
+    expect(tell(told('judge', 'overrule'), nameOf)).toBe('The judge reverses the ruling.');
+    expect(tell(told('judge', 'overrule 1 2'), nameOf)).toBe(
+      'The judge reverses the ruling on swift fox’s Equation of shake 2.',
+    );
   });
 
   it('speak of what is written in the game', () => {

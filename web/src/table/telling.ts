@@ -44,7 +44,6 @@ const ABOUT = ['accept', 'reject', 'regroup', 'join', 'ask-judge', 'appeal'];
 const JUDGED: Readonly<Record<string, string>> = {
   stop: 'The judge calls time.',
   uphold: 'The second judge: the ruling stands.',
-  overrule: 'The second judge: the ruling is reversed.',
   replay: 'The judge: the shake is played again.',
   reverse: 'The judge gives the last point back.',
   approve: 'The judge approves the last point.',
@@ -75,6 +74,7 @@ function object(word: string, rest: string[], nameOf: NameOf, paper: string): st
   const [first, second] = rest;
   if (ABOUT.includes(word)) {
     const why = rest.slice(1).join(' ');
+    if (word === 'appeal') return `${owner(nameOf(first ?? ''))} ${paper}${ofShake(second)}`;
     const said = word === 'regroup' ? ` as ${why}` : `: ${word === 'ask-judge' ? why : plainly(why)}`;
     return `${owner(nameOf(first ?? ''))} ${paper}${why ? said : ''}`;
   }
@@ -88,6 +88,8 @@ function object(word: string, rest: string[], nameOf: NameOf, paper: string): st
   if (word === 'present') return one(paper);
   return word === 'decide' ? '' : short(rest.join(' '));
 }
+
+const ofShake = (shake: string | undefined): string => (shake ? ` of shake ${shake}` : '');
 
 function dice(word: string, rest: string[]): string {
   if (word === 'first') return `Rolled for the first Goal: ${rest.map(cube).join(', ')}.`;
@@ -109,6 +111,10 @@ function asked({ text, ruling }: Told): string {
 function judge(word: string, rest: string[], nameOf: NameOf, paper: string): string {
   const [first, second] = rest;
   if (JUDGED[word]) return JUDGED[word];
+  if (word === 'overrule') {
+    const whose = first ? ` on ${owner(nameOf(first))} ${paper}${ofShake(second)}` : '';
+    return `The judge reverses the ruling${whose}.`;
+  }
   if (word === 'verdict') return `Judge: ${owner(nameOf(first ?? ''))} ${paper} is ${second}.`;
   if (word === 'claim') return `Judge: the objection ${first === 'upheld' ? 'holds' : 'fails'}.`;
   const whom = first && /^\d$/.test(first) ? ` ${nameOf(first)}` : first ? ` ${first}` : '';

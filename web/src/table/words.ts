@@ -62,7 +62,8 @@ const LABELS: Readonly<Record<string, Say>> = {
       ? `Ask the judge: ${rest.join(' ')}`
       : `Ask the judge about ${owner(name(seat))} ${paper}`,
   charge: ([seat, what], name) => `Charge ${name(seat)}: ${plainly(what ?? '')}`,
-  appeal: ([seat], name, paper) => `Appeal about ${owner(name(seat))} ${paper}`,
+  appeal: ([seat, shake], name, paper) =>
+    `Appeal about ${owner(name(seat))} ${paper}${shake ? ` of shake ${shake}` : ''}`,
   sign: (rest) => `Sign for ${rest.join(' to ')}`,
   verdict: ([seat, what], name, paper) => `Rule ${owner(name(seat))} ${paper} ${what}`,
   claim: ([what]) => (what === 'upheld' ? 'The objection holds' : 'The objection fails'),
@@ -79,7 +80,10 @@ const LABELS: Readonly<Record<string, Say>> = {
   'add-time': ([seconds]) => (seconds ? `Add ${seconds} seconds to the round` : 'Add time'),
   stop: () => 'Call time',
   uphold: () => 'The ruling stands',
-  overrule: () => 'Reverse the ruling',
+  overrule: ([seat, shake], name, paper) =>
+    seat
+      ? `Reverse the ruling on ${owner(name(seat))} ${paper}${shake ? ` of shake ${shake}` : ''}`
+      : 'Reverse the ruling',
   oversight: () => 'It was an oversight',
   deceit: ([seat], name) => `${capital(name(seat))} deceived`,
 };

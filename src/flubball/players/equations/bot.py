@@ -40,7 +40,7 @@ class SimpleBot:
     def choose(self, view: View, seat: int, rng: Random) -> Action | None:
         """What the seat does or says now; None where it has nothing to do or say."""
         table = view.table
-        if table.appeal is not None or seat not in table.present:
+        if seat not in table.present:
             return None
         action = self._by_phase(view, seat, rng)
         # Also at the table the bot does only what strict play allows.

@@ -43,7 +43,7 @@ class PlainBot:
     def choose(self, view: View, seat: int, rng: Random) -> Action | None:
         """What the seat does or says now; None where it has nothing to do or say."""
         table = view.table
-        if table.appeal is not None or seat not in table.present:
+        if seat not in table.present:
             return None
         action = self._by_phase(view, seat, rng)
         return action if action is not None and self._is_legal(table, seat, action) else None

@@ -31,7 +31,8 @@ Words                              short
   hand                                    give the keyboard to the next writer
   stop                                    end the round now
 
-Several people: 1: block speaks for seat 1. judge: add-time 60 speaks as the judge.
+Several people: 1: block speaks for seat 1. judge: add-time 60 speaks as the judge, and
+judge: overrule 1 reverses a ruling on seat 1's paper.
 A cube is a colour and a symbol: r3 is a red 3 (b blue, g green, k black).
 Without the signs on your keyboard: / is ÷, * is ^, v is √.
 Turned and wild cubes: 3<ud>, 3<sw>, 0<7>.

@@ -6,7 +6,7 @@ from flubball.cubes.actions import Action
 from flubball.cubes.law import law_of
 from flubball.cubes.signing import is_disputed
 from flubball.cubes.table import NOBODY, Table
-from flubball.cubes.what_now import Reader
+from flubball.cubes.what_now import Reader, about_the_appeal
 from flubball.cubes.what_now import what_now as of_the_table
 from flubball.engine.prompt import score_words
 from flubball.engine.seats import JUDGE
@@ -28,7 +28,9 @@ def what_now(session: Session, judge_asked: bool = False) -> str:
     if session.actors == (JUDGE,):
         return _judge(judge_asked)
     by_key = _KEYS.get(session.state.phase)
-    return by_key(session) if by_key is not None else of_the_table(_reader(session))
+    if by_key is None:
+        return of_the_table(_reader(session))
+    return " ".join(filter(None, (by_key(session), about_the_appeal(_reader(session)))))
 
 
 def _reader(session: Session) -> Reader:

@@ -37,7 +37,7 @@ ABOUT = {
     "ask-judge": "ask the judge about {} {paper}. {}",
     "reject": "reject {} {paper}: {}.",
     "regroup": "read {} {paper} as {}.",
-    "appeal": "ask for a second judge about {} {paper}.",
+    "appeal": "ask for a second judge about {} {paper}{}.",
 }
 SECRET = ("write", "decide")
 
@@ -93,7 +93,8 @@ def _player(session: Session, happening: Happening, seat: int, action: Action) -
         return verb(session, seat, f"set the Goal: {goal}")
     if word in ABOUT and action.seat is not None:
         whose, paper = owner(session, action.seat), session.game.kit.wording.paper
-        return verb(session, seat, ABOUT[word].format(whose, action.text, paper=paper).strip())
+        more = _of_shake(action) if word == "appeal" else action.text
+        return verb(session, seat, ABOUT[word].format(whose, more, paper=paper).strip())
     if word == "charge" and action.seat is not None:
         return verb(session, seat, f"charge {name_of(session, action.seat)}: {action.text}.")
     if word in PLAIN:
@@ -128,8 +129,18 @@ _JUDGED: dict[str, Callable[[Session, Action], str]] = {
     ),
     "stop": lambda s, a: "Judge: time is called.",
     "uphold": lambda s, a: "Second judge: the ruling stands.",
-    "overrule": lambda s, a: "Second judge: the ruling is reversed.",
+    "overrule": lambda s, a: f"Judge: the ruling{_on(s, a)}{_of_shake(a)} is reversed.",
 }
+
+
+def _on(session: Session, action: Action) -> str:
+    if action.seat is None:
+        return ""
+    return f" on {owner(session, action.seat)} {session.game.kit.wording.paper}"
+
+
+def _of_shake(action: Action) -> str:
+    return f" of shake {action.text}" if action.text else ""
 
 
 def _judge(session: Session, before: Table, entry: Entry, action: Action) -> str:

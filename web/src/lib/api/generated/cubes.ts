@@ -1,9 +1,10 @@
 // Made by scripts/page_types.py from the server's schemas. Do not edit.
 
-/** A seat asks for a second judge about one Solution of the last shake. */
+/** A seat asks for a second judge about one paper; shakes are lines of the sheet, from 1. */
 export interface Appeal {
   by: number;
   writer: number;
+  shake: number;
 }
 
 /** Solutions are checked one at a time: whose, and what the checkers did so far. */
@@ -16,10 +17,11 @@ export interface Checking {
   joined?: number[];
   asked?: number[];
   claim?: Claim | null;
-  accepted_wrong?: number[];
+  stands?: [number, number][];
   ruled?: Ruled[];
   failed?: [number, string][];
   told?: [string, string][];
+  appealed?: [number, number][];
 }
 
 /** What a checker says against a paper; the table waits for the judge's answer. */
@@ -64,7 +66,6 @@ export interface Mat {
 export interface Offence {
   seat: number;
   what: string;
-  at: number;
   turn: number;
   mover: number;
   cube?: string;
@@ -115,10 +116,10 @@ export interface Row {
   presented?: string[];
   challengers?: number[];
   mover?: number;
-  accepted_wrong?: number[];
+  stands?: [number, number][];
   absent?: number[];
   ruled?: Ruled[];
-  appealed?: number[];
+  appealed?: [number, number][];
 }
 
 /** A judge has ruled on a seat's Solution: all of it, or the last claim against it. */
