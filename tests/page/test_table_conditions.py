@@ -233,6 +233,10 @@ def test_an_appeal_and_a_sheet_signed_for_wrong_totals(
     says(ana, "sign the score sheet")
     assert scores(ana, 1) == before
     expect(dock(ana).get_by_role("button", name="Appeal about your Equation")).to_have_count(0)
+    desk.get_by_role("button", name=re.compile("^Reverse the ruling on")).first.click()
+    send(judge)
+    expect(said(ana)).to_contain_text("The judge reverses the ruling on your Equation.")
+    assert scores(ana, 1) != before
     for page in (ana, ben):
         dock(page).get_by_text("More…").click()
         page.get_by_label("In the rulebook’s words").fill("sign 8 8")

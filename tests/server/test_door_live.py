@@ -153,6 +153,20 @@ def test_a_judge_rules_and_gives_time(server: Server) -> None:
     assert told["seats"][0]["you"]
 
 
+def test_a_judge_reverses_what_the_software_ruled(server: Server) -> None:
+    table, people = seated(server, "equations", 2, MIDDLE)
+    judge = server.person(Role.JUDGE)
+    judge.post(f"/tables/{table}/judge")
+    with judge.live(table, prompt=True) as desk, people[1].live(table) as player:
+        for text in ("block", "now", "write 2-3 = 5", "present"):
+            assert player.send(text)[0] == "ack"
+        player.update(lambda u: u["view"]["totals"] == [6, 2])
+        assert player.send("overrule 1")[1]["code"] == "not-your-role"
+        desk.update(lambda u: "overrule 1" in u["prompt"]["words"])
+        assert desk.send("overrule 1")[0] == "ack"
+        player.update(lambda u: u["view"]["totals"] == [2, 6])
+
+
 def test_a_bot_plays(server: Server) -> None:
     person = server.person(Role.GUEST)
     body = {"game": "equations", "seats": 2, "sit": 0, "bots": {"1": "simple"}, "options": MIDDLE}
