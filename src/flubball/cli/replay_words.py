@@ -75,6 +75,8 @@ def in_words(game: AnyGame, entry: Entry) -> str:
     >>> from flubball import games
     >>> in_words(games.get("equations"), Entry(0, 1, "move r3 R"))
     'Seat 1 moves r3 to Required.'
+    >>> in_words(games.get("equations"), Entry(0, 1, "appeal 0 2"))
+    "Seat 1 appeals the ruling on seat 0's Equation of shake 2."
     >>> in_words(games.get("queens-and-guards"), Entry(0, 1, "move 0,-5 0,-4"))
     'Seat 1: move 0,-5 0,-4'
     """

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from flubball.cubes.actions import Action
-from flubball.cubes.table import Table
+from flubball.cubes.table import Row, Table
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling, Verdict
 from flubball.engine.seats import CLOCK, DICE, JUDGE
@@ -203,12 +203,17 @@ def _penalties(session: Session, happening: Happening) -> Iterator[str]:
 
 
 def _score(session: Session, happening: Happening) -> Iterator[str]:
-    rows = happening.after.sheet.rows
-    if len(rows) <= len(happening.before.sheet.rows):
+    before, after = happening.before.sheet.rows, happening.after.sheet.rows
+    for number, (old, new) in enumerate(zip(before, after, strict=False), 1):
+        if old.scores != new.scores:
+            yield f"Shake {number} is scored anew: {_points(session, new)}."
+    if len(after) <= len(before):
         return
-    row = rows[-1]
-    if row.end == "void":
-        yield f"Shake {len(rows)} does not count."
+    if after[-1].end == "void":
+        yield f"Shake {len(after)} does not count."
         return
-    points = [f"{name_of(session, seat)} {score}" for seat, score in enumerate(row.scores)]
-    yield f"Shake {len(rows)} is scored: {', '.join(points)}."
+    yield f"Shake {len(after)} is scored: {_points(session, after[-1])}."
+
+
+def _points(session: Session, row: Row) -> str:
+    return ", ".join(f"{name_of(session, seat)} {score}" for seat, score in enumerate(row.scores))
