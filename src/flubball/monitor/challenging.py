@@ -68,7 +68,7 @@ def judged(rules: Rules[B], table: Table[B]) -> RulingWord:
     error = rules.what(claim.whats[len(claim.rulings)])
     if error is None or claim.moment not in error.moments:
         return "IA"
-    if claim.earlier and not error.later:  # H110
+    if claim.earlier and not error.later:  # H99
         return "IA"
     return "C" if error.test(case_of(rules, table.config, table.play, claim)) else "I"
 
