@@ -34,6 +34,7 @@ class ValueAnswer:
     undecided: str = ""
 
 
+@values.bounded
 def value_of(expression: str, rules: Rules, side: SideName = "solution") -> ValueAnswer:
     """The value of a written expression on that side of an Equation.
 
@@ -79,9 +80,9 @@ def value_of(expression: str, rules: Rules, side: SideName = "solution") -> Valu
 
 
 def _answer(found: tuple[Reading, ...]) -> ValueAnswer:
-    distinct = _distinct(found)
+    distinct, open_ = _distinct(found)
     faults = tuple(reading.fault for reading in found if reading.fault is not None)
-    undecided = next((reading.undecided for reading in found if reading.undecided), "")
+    undecided = next((reading.undecided for reading in found if reading.undecided), open_)
     if len(distinct) > 1 or (distinct and faults):
         return ValueAnswer("ambiguous", distinct, found, undecided=undecided)
     if undecided:
@@ -91,14 +92,20 @@ def _answer(found: tuple[Reading, ...]) -> ValueAnswer:
     return ValueAnswer("value", distinct, found)
 
 
-def _distinct(found: tuple[Reading, ...]) -> tuple[Value, ...]:
+def _distinct(found: tuple[Reading, ...]) -> tuple[tuple[Value, ...], str]:
+    """The values that are known to differ, and what could not be decided about others."""
     kept: list[Value] = []
-    for reading in found:
-        if reading.value is not None and not any(values.equal(reading.value, v) for v in kept):
-            kept.append(reading.value)
-    return tuple(kept)
+    undecided = ""
+    for value in (reading.value for reading in found):
+        try:
+            if value is not None and not any(values.equal(value, other) for other in kept):
+                kept.append(value)
+        except values.NotDecided as open_:
+            undecided = undecided or str(open_)
+    return tuple(kept), undecided
 
 
+@values.bounded
 def equals_goal(equation: str, goal: Goal | None, rules: Rules) -> bool | None:
     """Does some reading of the Solution equal some reading of the Goal as written (VII-C-5-d(iii))?
 

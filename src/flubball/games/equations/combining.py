@@ -8,14 +8,18 @@ from flubball.games.equations.operators import evaluate_all, is_chosen_root
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import WRITTEN, Node, Reading, Use, span
 
+STEPS = 8  # what one operation costs beside its value
+
 
 def combine(
     sign: Sign, parts: tuple[Reading, ...], rules: Rules, use: Use = WRITTEN
 ) -> list[Reading]:
     """The readings that apply the sign to readings; a fault inside is a fault of the whole.
 
-    There is one unless Imaginary gives a power several roots.
+    There is one unless Imaginary gives a power several roots. `values.NotDecided` where the
+    question has no steps left for another operation.
     """
+    values.spend(STEPS)
     tree = Node(sign, tuple(part.tree for part in parts))
     for part in parts:
         if part.fault is not None:

@@ -7,7 +7,7 @@ import msgspec
 from flubball.engine.ruling import Reason
 from flubball.games.equations import values
 from flubball.games.equations.elements import Side
-from flubball.games.equations.readings import Budget, may_be_sampled, parts_of, readings
+from flubball.games.equations.readings import may_be_sampled, readings
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import Node, Reading, write
 from flubball.games.equations.values import Value
@@ -83,14 +83,24 @@ def pairs(sides: Sides, rules: Rules, *, every: bool = False) -> list[Pair]:
     Once some pair is wrong, the work left for others is bounded, unless `every` pair is wanted.
     """
     found: list[Pair] = []
-    budget = Budget(MAX_WORK)
-    for goal in sorted(sides.goals, key=parts_of):
-        for solution in sorted(sides.solutions, key=parts_of):
-            enough = not every and any(pair.fits is False for pair in found)
-            if enough and not budget.affords(solution, goal):
-                return found
-            found.append(Pair(solution, goal, readings_fit(solution, goal, rules)))
+    work = 0
+    wrong = False
+    for goal in sorted(sides.goals, key=_parts):
+        for solution in sorted(sides.solutions, key=_parts):
+            if wrong and not every:
+                # Terms are compared pair by pair.
+                work += 1 + ((_parts(solution) + _parts(goal)) // 8) ** 2
+                if work > MAX_WORK:
+                    return found
+            pair = Pair(solution, goal, readings_fit(solution, goal, rules))
+            wrong = wrong or pair.fits is False
+            found.append(pair)
     return found
+
+
+def _parts(reading: Reading) -> int:
+    """How many parts the value of a reading is made of; 0 for rationals and faults."""
+    return reading.value.size if isinstance(reading.value, values.Real) else 0
 
 
 def readings_fit(solution: Reading, goal: Reading, rules: Rules) -> bool | None:
@@ -100,6 +110,7 @@ def readings_fit(solution: Reading, goal: Reading, rules: Rules) -> bool | None:
     if solution.value is None or goal.value is None:
         return None
     try:
+        values.spend(2)
         return fits(solution.value, goal.value, rules)
     except values.NotDecided:
         return None
@@ -253,5 +264,9 @@ def show(value: Value | None) -> str:
     """An exact value for a sentence; very long ones are described."""
     if value is None:
         return "no number"
-    text = values.format_value(value)
-    return text if len(text) <= MAX_SHOWN else values.approximate(value)
+    try:
+        with values.telling():
+            text = values.format_value(value)
+            return text if len(text) <= MAX_SHOWN else values.approximate(value)
+    except values.NotDecided:
+        return "a number too long to write"

@@ -16,13 +16,11 @@ from flubball.games.equations.elements import Operand, Sign, cube_range
 from flubball.games.equations.goal import Goal
 from flubball.games.equations.goal_rows import POWERS, Row, rows
 from flubball.games.equations.order import by_order_of_operations
-from flubball.games.equations.readings import Budget
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import Reading, Use, outcome_key
 from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
 from flubball.games.equations.variations.imaginary import IMPLIED
 
-MAX_STEPS = 20_000  # operations carried out for one Goal
 _FAR = {1: 40, 2: 12}  # how far powers of the base are tried, by the number of 1s
 GOAL = Use(goal=True, every_root=True)
 ONCE, FREE_ONE = range(1, 2), "10^1"  # one power tried, and how it is noted
@@ -44,6 +42,7 @@ class GoalReadings:
         return not self.missing
 
 
+@values.bounded
 def goal_readings(
     goal: Goal, rules: Rules, *, first: bool = False, powers: range = POWERS
 ) -> GoalReadings:
@@ -66,11 +65,14 @@ def goal_readings(
         missing = _collect(found, goal, rules, powers, factorials, first)
         if found and first:
             break
-    if not missing and rules.powers and has_free_one(goal, rules):
-        if not found and powers != far_powers(goal, rules):
-            return goal_readings(goal, rules, first=first, powers=far_powers(goal, rules))
-        if first or not _settled(found, goal, rules, powers):
-            missing = _other_powers(bool(found), rules, powers)
+    try:
+        if not missing and rules.powers and has_free_one(goal, rules):
+            if not found and powers != far_powers(goal, rules):
+                return goal_readings(goal, rules, first=first, powers=far_powers(goal, rules))
+            if first or not _settled(found, goal, rules, powers):
+                missing = _other_powers(bool(found), rules, powers)
+    except values.NotDecided as open_:
+        missing = str(open_)
     return GoalReadings(tuple(found.values()), missing)
 
 
@@ -123,10 +125,9 @@ def _collect(
 ) -> str:
     """Add the readings with up to so many factorials; says what could not be decided."""
     missing = ""
-    budget = Budget(MAX_STEPS)
     try:
         for row in rows(goal, rules, powers):
-            for reading in row_readings(row, goal, rules, budget, factorials):
+            for reading in row_readings(row, goal, rules, factorials):
                 if reading.undecided:
                     missing = reading.undecided
                 elif within_goal_limit(reading, rules).value is not None:
@@ -165,7 +166,7 @@ def _ones(goal: Goal, rules: Rules) -> list[int]:
 # --- groupings of a row ---------------------------------------------------------------------------
 
 
-def row_readings(row: Row, goal: Goal, rules: Rules, budget: Budget, limit: int) -> list[Reading]:
+def row_readings(row: Row, goal: Goal, rules: Rules, limit: int) -> list[Reading]:
     """Every legal grouping of one row with up to `limit` factorials, the dearer ones too.
 
     `goal_readings` keeps one for each value; a price (factorials, wild cubes) is told by all.
@@ -173,7 +174,7 @@ def row_readings(row: Row, goal: Goal, rules: Rules, budget: Budget, limit: int)
     >>> from flubball.games.equations.goal import parse_goal
     >>> goal, rules = parse_goal("3"), Rules("agloa-2026-27", "elementary", ["factorial"])
     >>> (row,) = rows(goal, rules)
-    >>> [reading.text for reading in row_readings(row, goal, rules, Budget(100), 1)]
+    >>> [reading.text for reading in row_readings(row, goal, rules, 1)]
     ['3', '3!']
     """
     if rules.order_of_operations:
@@ -183,7 +184,7 @@ def row_readings(row: Row, goal: Goal, rules: Rules, budget: Budget, limit: int)
     for length in range(1, count + 1):
         for start in range(count - length + 1):
             end = start + length
-            table[start, end] = _stretch(row, start, end, table, goal, rules, budget, limit)
+            table[start, end] = _stretch(row, start, end, table, goal, rules, limit)
     return [reading for level in table[0, count] for reading in level]
 
 
@@ -205,7 +206,6 @@ def _stretch(
     table: dict[tuple[int, int], list[list[Reading]]],
     goal: Goal,
     rules: Rules,
-    budget: Budget,
     limit: int,
 ) -> list[list[Reading]]:
     """The readings of a stretch by the number of factorials used in them."""
@@ -219,15 +219,14 @@ def _stretch(
         if isinstance(sign, Sign):
             for parts in _splits(row, sign, start, root, end):
                 if all(_may_take(sign, row, part, goal) for part in parts):
-                    _combine(sign, [table[part] for part in parts], found, rules, budget, limit)
+                    _combine(sign, [table[part] for part in parts], found, rules, limit)
             for first_x in around_i(row, start, root, end):
                 if _fits(row, (start, first_x, root, end), goal):
                     x_and_i = [table[start, first_x], table[first_x + 1, root]]
-                    with_i = _product(_sign(row, first_x), x_and_i, rules, budget, limit)
-                    _combine(sign, [with_i, table[root + 1, end]], found, rules, budget, limit)
+                    with_i = _product(_sign(row, first_x), x_and_i, rules, limit)
+                    _combine(sign, [with_i, table[root + 1, end]], found, rules, limit)
     for used in range(limit):
         for reading in list(found[used].values()):
-            budget.spend()
             _keep(combine(_bang(), (reading,), rules, GOAL), found[used + 1])
     return [list(level.values()) for level in found]
 
@@ -241,10 +240,10 @@ def _fits(row: Row, places: tuple[int, int, int, int], goal: Goal) -> bool:
 
 
 def _product(
-    sign: Sign, parts: list[list[list[Reading]]], rules: Rules, budget: Budget, limit: int
+    sign: Sign, parts: list[list[list[Reading]]], rules: Rules, limit: int
 ) -> list[list[Reading]]:
     found: list[dict[object, Reading]] = [{} for _ in range(limit + 1)]
-    _combine(sign, parts, found, rules, budget, limit)
+    _combine(sign, parts, found, rules, limit)
     return [list(level.values()) for level in found]
 
 
@@ -281,7 +280,6 @@ def _combine(
     parts: list[list[list[Reading]]],
     found: list[dict[object, Reading]],
     rules: Rules,
-    budget: Budget,
     limit: int,
 ) -> None:
     for levels in product(*(enumerate(part) for part in parts)):
@@ -289,7 +287,6 @@ def _combine(
         if used > limit:
             continue
         for args in product(*(level for _, level in levels)):
-            budget.spend(*args)
             _keep(combine(sign, args, rules, GOAL), found[used])
 
 

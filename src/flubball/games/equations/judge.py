@@ -45,6 +45,7 @@ assert set(_ORDER) == set(EQUATION_CODES)
 _FOR_WANT_OF_A_NOTE = ("unequal", "illegal-expression", "multi-digit-numeral")
 
 
+@values.bounded
 def judge(equation: str, mat: Mat, rules: Rules, after: str = "impossible") -> Ruling:
     """Rule on a written Equation.
 
@@ -87,15 +88,20 @@ def _hinted(
     first = faults[0]
     if first.help or first.code not in _FOR_WANT_OF_A_NOTE:
         return faults
-    for text, hint in may_be_meant(paper, rules):
-        if _would_fit(text, goal, rules):
-            return msgspec.structs.replace(first, help=hint), *faults[1:]
+    try:
+        for text, hint in may_be_meant(paper, rules):
+            if _would_fit(text, goal, rules):
+                return msgspec.structs.replace(first, help=hint), *faults[1:]
+    except values.OutOfSteps:
+        pass  # the ruling stands without a hint
     return faults
 
 
 def _would_fit(text: str, goal: Goal | None, rules: Rules) -> bool:
     try:
         paper = read_paper(text, goal, rules)
+    except values.OutOfSteps:
+        raise
     except (Unreadable, values.NotDecided):
         return False
     if not paper.solution.groups or not paper.goal.groups or _text_faults(paper, rules):

@@ -21,38 +21,11 @@ from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import Reading, Use, no_such_root, outcome_key
 from flubball.games.equations.variations.imaginary import IMPLIED
 
-MAX_STEPS = 20_000  # operations carried out for the readings of one side
 MAX_ELEMENTS = 100  # signs and numbers side by side in one bracket
 SAMPLED = 15  # from so many elements on, two groupings are compared before all are listed
 
 MayTake = Callable[[Sign, tuple[int, int]], bool]
 Span = tuple[int, int]
-
-
-class Budget:
-    """Counts steps so that the work for one question is bounded."""
-
-    def __init__(self, steps: int = MAX_STEPS) -> None:
-        self.steps = steps
-        self.left = steps
-
-    def spend(self, *operands: Reading) -> None:
-        """One step, many for sums of many parts: terms are compared pair by pair.
-
-        Raises `NotDecided` when no step is left.
-        """
-        if not self.affords(*operands):
-            raise values.NotDecided(f"more than {self.steps} groupings to work out")
-
-    def affords(self, *operands: Reading) -> bool:
-        """Take the steps that these operands cost; False when there are not so many left."""
-        self.left -= 1 + (sum(parts_of(reading) for reading in operands) // 8) ** 2
-        return self.left >= 0
-
-
-def parts_of(reading: Reading) -> int:
-    """How many parts the value of a reading is made of; 0 for rationals and faults."""
-    return reading.value.size if isinstance(reading.value, values.Real) else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +34,6 @@ class _Way:
 
     rules: Rules
     may_take: MayTake
-    budget: Budget
     every: bool
     defaults_bind: bool
     goal: bool
@@ -82,7 +54,7 @@ def readings(
     With `every=False` two different outcomes may be enough for a long ungrouped text.
     `defaults_bind=False` lists groupings that brackets could bring about, whatever the defaults.
     """
-    way = _Way(rules, may_take or _anything, Budget(), every, defaults_bind, goal)
+    way = _Way(rules, may_take or _anything, every, defaults_bind, goal)
     found: dict[object, Reading] = {}
     for group in side.groups:
         for reading in _group(group, way):
@@ -162,7 +134,6 @@ class _Table:
         self.primary = primary
         self.rules = way.rules
         self.may_take = way.may_take
-        self.budget = way.budget
         self.goal = way.goal
         self.choice = choice
         self.bound = defaults(elements) if way.defaults_bind else {}
@@ -259,7 +230,6 @@ class _Table:
     def _combine(
         self, root: int, args: tuple[Reading, ...], found: dict[object, Reading], use: Use
     ) -> None:
-        self.budget.spend(*args)
         for reading in combine(self._sign(root), args, self.rules, use):
             found.setdefault(outcome_key(reading), reading)
 
@@ -292,6 +262,5 @@ class _Table:
                 inner = [self._sample(*part, last) for part in parts]
                 if all(inner) and all(self._may_take(sign, part) for part in parts):
                     args = tuple(options[0] for options in inner)
-                    self.budget.spend(*args)
                     return combine(sign, args, self.rules, Use(self.goal))
         return []

@@ -29,6 +29,7 @@ from flubball.games.equations.variations.imaginary import IMPLIED
 from flubball.games.equations.written import CLOSING, OPENING, Tokens
 
 MAX_TREES = 2_000  # groupings of one side looked at
+STEPS = 3  # what it costs to look at one stretch of a row
 NO_NOTES = Notes()
 Span = tuple[int, int]
 
@@ -42,6 +43,7 @@ class Regrouping:
     why: str = ""
 
 
+@values.bounded
 def regroup(equation: str, regrouped: str, goal: Goal | None, rules: Rules) -> Regrouping:
     """Judge a checker's attempt to prove ambiguity.
 
@@ -52,9 +54,15 @@ def regroup(equation: str, regrouped: str, goal: Goal | None, rules: Rules) -> R
     False
     """
     try:
-        old, new = read_paper(equation, goal, rules), read_paper(regrouped, goal, rules)
+        return _regroup(equation, regrouped, goal, rules)
     except Unreadable as bad:
         return Regrouping(False, False, str(bad))
+    except values.NotDecided as open_:
+        return Regrouping(True, None, str(open_))
+
+
+def _regroup(equation: str, regrouped: str, goal: Goal | None, rules: Rules) -> Regrouping:
+    old, new = read_paper(equation, goal, rules), read_paper(regrouped, goal, rules)
     sides: list[list[Reading]] = []
     for before, after, side, copy in (
         (old.solution_tokens, new.solution_tokens, old.solution, new.solution),
@@ -65,10 +73,7 @@ def regroup(equation: str, regrouped: str, goal: Goal | None, rules: Rules) -> R
             return Regrouping(False, False, why)
         if not side.groups or not copy.groups:
             return Regrouping(False, False, "A side can't be read.")
-        try:
-            found = list(_left(before, after, side, copy, rules))
-        except values.NotDecided as open_:
-            return Regrouping(True, None, str(open_))
+        found = list(_left(before, after, side, copy, rules))
         if not found:
             return Regrouping(False, False, "This grouping goes against a default or a bracket.")
         sides.append(found)
@@ -260,6 +265,7 @@ def groupings(elements: tuple[Element, ...]) -> Iterator[Tree]:
     >>> [write(tree) for tree in groupings(paper.solution.groups[0].elements)]
     ['2+(3x4)', '(2+3)x4']
     """
+    values.spend(STEPS)
     if len(elements) == 1:
         (only,) = elements
         if isinstance(only, Group):

@@ -9,14 +9,12 @@ from flubball.games.equations.comparing import within_goal_limit
 from flubball.games.equations.elements import Operand
 from flubball.games.equations.goal import Goal
 from flubball.games.equations.goal_readings import (
-    MAX_STEPS,
     GoalReadings,
     goal_readings,
     has_free_one,
     row_readings,
 )
 from flubball.games.equations.goal_rows import POWERS, Row, rows
-from flubball.games.equations.readings import Budget
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import Reading, Tree
 from flubball.games.equations.values import Value
@@ -41,6 +39,7 @@ class GoalValues:
     missing: str = ""
 
 
+@values.bounded
 def goal_values(goal: Goal, rules: Rules) -> GoalValues:
     """The legal readings of the Goal, the cheapest for each value and meaning of wild cubes.
 
@@ -53,11 +52,10 @@ def goal_values(goal: Goal, rules: Rules) -> GoalValues:
         return GoalValues(())
     found: dict[tuple[object, str], GoalValue] = {}
     missing = ""
-    budget = Budget(MAX_STEPS)
     try:
         for row in rows(goal, rules):
             meaning = _meaning(row, goal, rules)
-            for reading in row_readings(row, goal, rules, budget, rules.factorials_in_goal):
+            for reading in row_readings(row, goal, rules, rules.factorials_in_goal):
                 missing = missing or reading.undecided
                 _keep(found, reading, meaning, rules)
     except values.NotDecided as open_:

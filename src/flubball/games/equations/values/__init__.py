@@ -16,6 +16,7 @@ A `Value` is an `mpq`, a `Real` or a `Complex`. Every answer is exact; what name
 """
 
 from ._gmpy import mpq
+from .budget import OutOfSteps, bounded, spend, telling
 from .complexes import Complex, I, cis
 from .complexes import Number as Value
 from .dispatch import (
@@ -58,6 +59,7 @@ __all__ = [
     "Complex",
     "I",
     "NotDecided",
+    "OutOfSteps",
     "Real",
     "Undefined",
     "Value",
@@ -66,6 +68,7 @@ __all__ = [
     "approximate",
     "as_rational",
     "as_small_int",
+    "bounded",
     "cis",
     "compare",
     "default_root",
@@ -95,5 +98,7 @@ __all__ = [
     "root",
     "sign",
     "smallest_prime_above",
+    "spend",
     "sub",
+    "telling",
 ]

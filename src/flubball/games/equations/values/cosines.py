@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from ._flint import totient
 from ._gmpy import lcm, mpq
+from .budget import spend
 from .errors import NotDecided
 from .forms import ONE, ZERO, Cosine, Monomial, Value, build
 from .limits import MAX_TERMS
@@ -48,6 +49,7 @@ def cosine_sum(parts: Iterable[tuple[mpq, mpq]]) -> Value:
     """
     sums: Sums = {}
     for turn, coefficient in parts:
+        spend(4)
         direction, simple = _double_cosine(turn)
         for monomial, c in simple.items():
             sums[monomial] = sums.get(monomial, ZERO) + c * coefficient * direction
@@ -81,6 +83,7 @@ def product(factors: Sequence[tuple[Cosine, int]]) -> Value:
 
 def _shifted(waves: dict[mpq, mpq], turn: mpq) -> dict[mpq, mpq]:
     """Multiply a sum of powers of e^(2*pi*i) by e^(2*pi*i*turn) + e^(-2*pi*i*turn)."""
+    spend(3 * len(waves))
     found: dict[mpq, mpq] = {}
     for at, c in waves.items():
         for place in ((at + turn) % 1, (at - turn) % 1):

@@ -1,10 +1,10 @@
 """Sign, comparison and equality: exact, or NotDecided. Intervals separate, they never equate."""
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
 
 from ._flint import ball_sign
 from ._gmpy import mpq
+from .budget import remembered
 from .enclosures import enclose
 from .errors import NotDecided
 from .forms import Real, Value
@@ -89,7 +89,7 @@ def _separate(a: Real, first: int, last: int) -> int:
     return 0
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _mixed_sign(a: Real) -> int:
     found = _separate(a, FIRST_PRECISION, EASY_PRECISION)
     if found:

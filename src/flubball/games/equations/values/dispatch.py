@@ -5,6 +5,7 @@ from collections.abc import Hashable
 from . import approximations, complexes, decide, divisors, logs, operations, rational, residues
 from . import terms as reals
 from ._gmpy import mpq
+from .budget import bounded
 from .complexes import Complex, Number
 from .errors import Undefined
 from .forms import Value
@@ -281,6 +282,7 @@ def number_of_factors(a: Number) -> Number:
     return divisors.number_of_factors(a)
 
 
+@bounded
 def approximate(a: Number, digits: int = 6) -> str:
     """A value to some digits; without `about` if that is all of it.
 

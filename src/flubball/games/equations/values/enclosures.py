@@ -2,6 +2,8 @@
 
 from ._flint import Ball, ball, cosine, magnitude, precision, working_bits
 from ._gmpy import mpq
+from .budget import spend
+from .costs import of_length, of_precision
 from .forms import Atom, Cosine, Factorial, Ln, Monomial, Real, Sum, Value
 from .limits import LOG_BITS, SPARE_BITS
 
@@ -50,6 +52,7 @@ def _ball(a: Value) -> Ball:
         return ball(a)
     total = Ball(0)
     for monomial, coefficient in a.terms:
+        spend(1 + of_length(coefficient.numerator.bit_length()))
         total += _term(monomial, coefficient)
     return total
 
@@ -65,6 +68,7 @@ def _power(atom: Atom, exponent: Value) -> Ball:
     if isinstance(exponent, mpq) and not isinstance(atom, Factorial):
         index, times = int(exponent.denominator), int(exponent.numerator)
         if index <= 64 and abs(times) <= 4096:
+            spend(1 + of_precision(working_bits()) * (1 + index // 16))
             base = _base(atom)
             return (base if index == 1 else base.root(index)) ** times
     return _exp(atom, exponent)
@@ -81,6 +85,7 @@ def _base(atom: int | Sum | Cosine | Ln) -> Ball:
 
 
 def _exp(atom: Atom, exponent: Value) -> Ball:
+    spend(2 + of_precision(working_bits()))
     log = _ball(exponent) * _atom_log(atom)
     if not log.is_finite():
         return log
@@ -91,10 +96,12 @@ def _exp(atom: Atom, exponent: Value) -> Ball:
     if size > LOG_BITS:
         raise _TooBig
     with precision(working_bits() + size):
+        spend(of_precision(working_bits()))
         return (_ball(exponent) * _atom_log(atom)).exp()
 
 
 def _atom_log(atom: Atom) -> Ball:
+    spend(1 + of_precision(working_bits()))
     if isinstance(atom, int):
         return ball(atom).log()
     if isinstance(atom, Sum):
@@ -106,6 +113,7 @@ def _atom_log(atom: Atom) -> Ball:
 
 def _log_factorial(n: Ball) -> Ball:
     if not n.is_finite() or magnitude(n) <= LOG_BITS or not n > 1:
+        spend(20 + 50 * of_precision(working_bits()))
         return (n + 1).lgamma()
     # (n/e)^n <= n! <= e*n*(n/e)^n
     log = n.log()
@@ -113,6 +121,7 @@ def _log_factorial(n: Ball) -> Ball:
 
 
 def _log(a: Value) -> Ball:
+    spend(1 + of_precision(working_bits()))
     if isinstance(a, mpq):
         return ball(a).log()
     if len(a.terms) == 1:
@@ -125,6 +134,7 @@ def _log(a: Value) -> Ball:
 
 
 def _term_log(monomial: Monomial, coefficient: mpq) -> Ball:
+    spend(1 + of_precision(working_bits()))
     total = ball(abs(coefficient)).log()
     for atom, exponent in monomial:
         total += _ball(exponent) * _atom_log(atom)

@@ -12,6 +12,8 @@ from __future__ import annotations
 import msgspec
 
 from ._gmpy import mpq
+from .budget import spend
+from .costs import of_length
 from .errors import NotDecided
 from .limits import EXACT_BITS, FACTOR_BITS, MAX_HEIGHT, MAX_SIZE, MAX_TERMS
 
@@ -77,6 +79,7 @@ def build(sums: dict[Monomial, mpq]) -> Value:
         return ZERO
     if len(sums) == 1 and () in sums:
         return sums[()]
+    spend(2 + sum(1 + of_length(c.numerator.bit_length()) for c in sums.values()))
     if any(c.numerator.bit_length() > EXACT_BITS for c in sums.values()):
         raise NotDecided(f"a coefficient of more than {EXACT_BITS} bits")
     if len(sums) > MAX_TERMS:
@@ -84,6 +87,7 @@ def build(sums: dict[Monomial, mpq]) -> Value:
     if all(map(is_pure, sums)):
         return Real(tuple(sorted(sums.items())), True, 1, 2 * len(sums))
     height, size = _extent(sums)
+    spend(size)
     if height > MAX_HEIGHT:
         raise NotDecided(f"roots and powers nested more than {MAX_HEIGHT} deep")
     if size > MAX_SIZE:

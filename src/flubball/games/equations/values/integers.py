@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ._flint import factor_int, is_proved_prime
-from ._gmpy import gcd, iroot, is_power, mpz, next_prime, remove
+from ._gmpy import gcd, iroot, is_power, is_probable_prime, mpz, next_prime, remove
+from .budget import remembered, spend
+from .costs import of_factoring, of_length, of_next_prime, of_prime_proof
 from .errors import NotDecided
 from .limits import FACTOR_BITS, FACTORIAL_PRIMES, PRIME_BITS, REPEATED_LIMIT, TRIAL_LIMIT
 
@@ -53,11 +55,12 @@ def repeated_primes(n: int | mpz) -> list[int]:
     >>> repeated_primes(2**5 * 3 * 49)
     [2, 7]
     """
+    spend(60 + n.bit_length() // 500)
     common = gcd(n, _squares())
     return [p for p in primes_to(REPEATED_LIMIT) if common % (p * p) == 0]
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def factor(n: int) -> Factors:
     """n > 0 as a product of powers of coprime integers, none of them a perfect power.
 
@@ -67,7 +70,8 @@ def factor(n: int) -> Factors:
     ((2, 3), (3, 2), (5, 1))
     """
     if n.bit_length() <= FACTOR_BITS:
-        return factor_int(n) if n > 1 else ()
+        return _factored(n) if n > 1 else ()
+    spend(of_length(n.bit_length()))
     found: dict[int, int] = {}
     rest = mpz(n)
     for product, primes in _small_primes():
@@ -78,14 +82,20 @@ def factor(n: int) -> Factors:
             if times:
                 found[p] = times
     base, times = _power_base(int(rest))
-    pieces = factor_int(base) if 1 < base.bit_length() <= FACTOR_BITS else ((base, 1),)
+    pieces = _factored(base) if 1 < base.bit_length() <= FACTOR_BITS else ((base, 1),)
     return tuple(sorted([*found.items(), *((p, e * times) for p, e in pieces if p > 1)]))
+
+
+def _factored(n: int) -> Factors:
+    spend(of_factoring(n.bit_length()))
+    return factor_int(n)
 
 
 def _power_base(n: int) -> tuple[int, int]:
     """n = base ** times with the greatest possible times."""
     times = 1
     while n > 1 and is_power(n):
+        spend(of_length(n.bit_length()) + n.bit_length())
         for k in primes_to(n.bit_length()):
             base, exact = iroot(n, k)
             if exact:
@@ -107,7 +117,7 @@ def prime_factors(n: int) -> Factors:
     return factors
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def is_certain_prime(atom: int) -> bool:
     """True if an atom is a prime; False for a composite cofactor.
 
@@ -118,7 +128,16 @@ def is_certain_prime(atom: int) -> bool:
         return True
     if atom.bit_length() > PRIME_BITS:
         raise NotDecided(f"whether a number of {atom.bit_length()} bits is prime")
-    return is_proved_prime(atom)
+    return _is_prime(atom)
+
+
+def _is_prime(n: int) -> bool:
+    """True for a prime, with proof; what is none is told at little cost."""
+    spend(of_next_prime(n.bit_length()))
+    if not is_probable_prime(n):
+        return False
+    spend(of_prime_proof(n.bit_length()))
+    return is_proved_prime(n)
 
 
 def valuation(n: int | mpz, p: int) -> tuple[int, int]:
@@ -151,6 +170,7 @@ def factorial_unit(n: int, p: int, s: int) -> int:
     True
     """
     modulus: int = p**s
+    spend(min(modulus, n) // 4)
     prefix = [1]
     for i in range(1, min(modulus, n) + 1):
         prefix.append(prefix[-1] * i % modulus if i % p else prefix[-1])
@@ -169,6 +189,7 @@ def factorial_primes(n: int) -> Iterator[tuple[int, int]]:
     """
     if n > FACTORIAL_PRIMES:
         raise NotDecided(f"the prime factors of n! for n beyond {FACTORIAL_PRIMES}")
+    spend(n // 8)
     return ((p, legendre(n, p)) for p in primes_to(n))
 
 
@@ -182,7 +203,8 @@ def prime_after(n: int) -> int:
         return 2
     if n.bit_length() > PRIME_BITS:
         raise NotDecided(f"the next prime above a number of {n.bit_length()} bits")
-    found = int(next_prime(n))
-    while not is_proved_prime(found):
+    found = n
+    while found == n or not _is_prime(found):
+        spend(of_next_prime(n.bit_length()))
         found = int(next_prime(found))
     return found

@@ -1,5 +1,11 @@
 """Every limit of exact values, as a count: the same question always gets the same answer (H7)."""
 
+QUESTION_STEPS = 500_000
+"""One question takes at most so many steps, over all its stages (`budget.py`)."""
+
+SPOKEN_STEPS = 50_000
+"""So many of them are kept for putting the answer into words."""
+
 EXPAND_BITS = 2**14
 """A prime's power is written out as an integer up to this many bits, beyond it stays a power."""
 

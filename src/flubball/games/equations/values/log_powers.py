@@ -5,10 +5,10 @@ argument of a logarithm with a positive exponent in that term. So equal sums giv
 """
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 
 from ._flint import ball_sign
 from ._gmpy import mpq
+from .budget import remembered
 from .coefficients import terms_of
 from .enclosures import enclose_atom_log
 from .forms import (
@@ -43,7 +43,7 @@ def has_logs(a: Value) -> bool:
     return isinstance(a, Real) and not a.pure and _has_logs(a)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _has_logs(a: Real) -> bool:
     return any(map(is_logarithmic, (pair for m, _ in a.terms for pair in m)))
 

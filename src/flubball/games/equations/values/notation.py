@@ -1,8 +1,7 @@
 """Values as text, in base ten and exact: `-7/3`, `1+2*sqrt(6)`, `3^774840978`, `2+3i`."""
 
-from functools import lru_cache
-
 from ._gmpy import lcm, mpq, mpz
+from .budget import bounded, remembered
 from .complexes import Number, parts
 from .cosines import HALF, QUARTER
 from .forms import ZERO, Atom, Cosine, Factorial, Monomial, Sum, Value, is_pure
@@ -15,6 +14,7 @@ Written = tuple[Monomial, mpq, str]
 """A term without cosines, and `i` or `cis(...)` if that stands behind it."""
 
 
+@bounded
 def format_value(a: Number) -> str:
     """The text of a value; `parse_value` reads it back.
 
@@ -25,7 +25,7 @@ def format_value(a: Number) -> str:
     return str(a) if isinstance(a, mpq) else _written(a)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _written(a: Number) -> str:
     # Cached, since an inner value is written several times on every level above it.
     text = "".join(_signed(*written) for written in _written_terms(a))

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from ._gmpy import mpq, mpz
+from .budget import spend
 from .coefficients import bits
 from .decide import is_zero, sign
 from .errors import NotDecided, Undefined
@@ -159,6 +160,7 @@ def factorial(n: Value) -> Value:
     assert whole is not None
     if isinstance(whole, Real) or whole > FACTORIAL_WRITTEN:
         return term(ONE, {Factorial(whole): ONE})
+    spend(int(whole) // 2)
     product = mpz(1)
     for factor in range(2, int(whole) + 1):
         product = product * factor

@@ -6,8 +6,10 @@ out: exponents are reduced modulo the order of the group, factorials by Legendre
 
 from collections.abc import Iterable
 
-from ._gmpy import mpq
+from ._gmpy import mpq, powmod
+from .budget import spend
 from .coefficients import terms_of
+from .costs import of_power
 from .decide import compare, sign
 from .errors import NotDecided
 from .forms import ZERO, Atom, Factorial, Monomial, Real, Sum, Value
@@ -43,6 +45,7 @@ def residue_of(a: Value, k: int) -> int | None:
 
 def local_residue(a: Value, p: int, s: int) -> int | None:
     """a modulo p^s, or None if p is in its denominator."""
+    spend(2)
     parts = [(_at_least(m, c, p), m, c) for m, c in terms_of(a)]
     lowest = _lowest(parts, p)
     if lowest is None:
@@ -81,6 +84,7 @@ def term_valuation(monomial: Monomial, coefficient: mpq, p: int) -> Value:
     """The exponent of p in a rational term."""
     up, _ = valuation(coefficient.numerator, p)
     down, _ = valuation(coefficient.denominator, p)
+    spend(3 + len(monomial))
     total: Value = mpq(up - down)
     for atom, exponent in monomial:
         times = _atom_valuation(atom, p)
@@ -133,6 +137,7 @@ def _sum_valuation(a: Real, p: int) -> int:
 def _term_unit(monomial: Monomial, coefficient: mpq, p: int, s: int) -> int:
     """A term without its factors p, modulo p^s."""
     modulus: int = p**s
+    spend(3 + of_power(modulus.bit_length()) * len(monomial))
     top = valuation(coefficient.numerator, p)[1]
     bottom = valuation(coefficient.denominator, p)[1]
     unit = top * pow(bottom, -1, modulus) % modulus
@@ -140,7 +145,7 @@ def _term_unit(monomial: Monomial, coefficient: mpq, p: int, s: int) -> int:
         order = residue_of(exponent, modulus // p * (p - 1))
         if order is None:
             raise NotDecided("an exponent that is no integer by its form")
-        unit = unit * pow(_atom_unit(atom, p, s), order, modulus) % modulus
+        unit = unit * int(powmod(_atom_unit(atom, p, s), order, modulus)) % modulus
     return unit
 
 

@@ -1,6 +1,7 @@
 """Exact division of sums of products, their atoms taken as unknowns."""
 
 from ._gmpy import mpq
+from .budget import spend
 from .forms import ZERO, Atom, Monomial, sorted_monomial
 from .limits import MAX_EXPANSION
 
@@ -47,6 +48,7 @@ def _divide(top: Polynomial, bottom: Polynomial) -> Polynomial | None:
     for _ in range(MAX_EXPANSION):
         if not top:
             return quotient
+        spend((len(top) + 2 * len(bottom)) * (1 + len(lead)) // 2)
         head = max(top)
         shift = tuple(h - e for h, e in zip(head, lead, strict=True))
         factor = top[head] / bottom[lead]

@@ -2,7 +2,9 @@
 
 from ._flint import solve
 from ._gmpy import iroot, mpq
+from .budget import spend
 from .coefficients import bits, split_content, terms_of
+from .costs import of_length, of_linear_system
 from .errors import NotDecided
 from .forms import (
     ONE,
@@ -74,6 +76,7 @@ def _exact_root(base: mpq, exponent: mpq) -> mpq | None:
         return ONE
     if index == 1 or index > bits(base) or abs(exponent) * bits(base) > EXPAND_BITS:
         return None
+    spend(of_length(bits(base)))
     top, exact_top = iroot(base.numerator, index)
     bottom, exact_bottom = iroot(base.denominator, index)
     return mpq(top, bottom) ** int(exponent.numerator) if exact_top and exact_bottom else None
@@ -169,6 +172,7 @@ def _is_root(atom: Atom, exponent: Value) -> bool:
 
 def _solve_inverse(a: Real) -> Value | None:
     """Solve a*y = 1 over the monomials that multiplication by a leads to."""
+    content, a = split_content(a)  # integers are solved for much faster
     basis: dict[Monomial, int] = {(): 0}
     monomials: list[Monomial] = [()]
     columns: list[Value] = []
@@ -187,7 +191,8 @@ def _solve_inverse(a: Real) -> Value | None:
     for j, column in enumerate(columns):
         for m, c in terms_of(column):
             rows[basis[m]][j] = c
+    spend(of_linear_system(len(basis), weight + len(basis)))
     solution = solve(rows, [ONE] + [ZERO] * (len(basis) - 1))
     if solution is None:
         return None
-    return collect((m, c) for m, c in zip(monomials, solution, strict=True) if c)
+    return collect((m, c / content) for m, c in zip(monomials, solution, strict=True) if c)

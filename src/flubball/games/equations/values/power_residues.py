@@ -1,6 +1,7 @@
 """Proofs that a huge number is no perfect power: it is none modulo some prime."""
 
 from ._gmpy import next_prime
+from .budget import spend
 from .errors import NotDecided
 from .forms import Value
 from .integers import factor
@@ -34,6 +35,7 @@ def _primes_one_above(r: int) -> list[int]:
     found: list[int] = []
     p = WITNESS_START
     while len(found) < WITNESSES:
+        spend()
         p = int(next_prime(p))
         if p % r == 1:
             found.append(p)

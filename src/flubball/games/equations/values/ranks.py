@@ -3,6 +3,7 @@
 from math import exp, inf, log
 
 from ._gmpy import mpq
+from .budget import spend
 from .forms import Atom, Factorial, Ln, Monomial, Sum, Value
 
 Rank = tuple[int, float]
@@ -30,6 +31,7 @@ def _log_integer(q: mpq) -> float:
 
 def term_rank(monomial: Monomial, coefficient: mpq) -> Rank:
     """Roughly the size of a term; tiny for negative exponents."""
+    spend(2 + len(monomial))
     total: Rank = (0, _log_integer(coefficient))
     for atom, exponent in monomial:
         part = times_rank(rank(exponent), _log_rank(atom))

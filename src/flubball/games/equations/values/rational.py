@@ -1,11 +1,11 @@
 """Which values are rational, which are integers."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import prod
 
 from ._flint import is_beyond, is_narrow, nearest_integer
 from ._gmpy import lcm, mpq
+from .budget import remembered
 from .coefficients import split_content, terms_of
 from .decide import compare, equal, sign
 from .enclosures import enclose
@@ -32,7 +32,7 @@ def rational_form(a: Value) -> Value | None:
     return None if a.pure else _rational_form(a)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _rational_form(a: Real) -> Value | None:
     if has_logs(a):
         simple = without_logs(a)
@@ -210,7 +210,7 @@ def is_integer(a: Value) -> bool:
     return not a.pure and _is_integer(a)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _is_integer(a: Real) -> bool:
     found = enclose(a, FIRST_PRECISION)
     if found is not None and is_narrow(found):

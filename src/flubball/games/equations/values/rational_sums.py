@@ -1,6 +1,8 @@
 """Zero tests for sums of roots with big whole parts in their exponents."""
 
 from ._gmpy import mpq
+from .budget import spend
+from .costs import of_length
 from .forms import ZERO, Factorial, Monomial, Real, floor
 from .limits import EXACT_BITS, FACTOR_BITS
 
@@ -63,6 +65,7 @@ def _is_zero_rational(parts: Parts) -> bool | None:
     if any(_residue(parts, prime) for prime in WITNESSES):
         return False
     if all(_length(monomial) <= EXACT_BITS for monomial, _ in parts):
+        spend(len(parts) * of_length(max(_length(m) for m, _ in parts)))
         return not sum((_expand(m, c) for m, c in parts), ZERO)
     return None
 
@@ -71,6 +74,7 @@ def _residue(parts: Parts, prime: int) -> int:
     """The sum modulo a prime; 0 also where it can't be had this way."""
     total = 0
     for monomial, coefficient in parts:
+        spend(3 + 2 * len(monomial))
         bottom = int(coefficient.denominator) % prime
         if not bottom:
             return 0

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from ._gmpy import mpq
+from .budget import bounded
 from .complexes import I, cis
 from .complexes import Number as Value
 from .dispatch import add, div, factorial, log, mul, neg, power, root, sub
@@ -23,6 +24,7 @@ class ValueSyntaxError(ValueError):
         self.position = position
 
 
+@bounded
 def parse_value(text: str) -> Value:
     """Read a value; ValueError with the position for text that names no number.
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from ._flint import Ball, ball, ball_sign, lattice_index, magnitude, precision
 from ._gmpy import lcm, mpq
+from .budget import spend
 from .cosines import degree_of_cosines
 from .enclosures import enclose
 from .forms import Atom, Cosine, Monomial, Real, Sum
@@ -51,6 +52,7 @@ def _conjugates(a: Real) -> Ball | None:
     for monomial, coefficient in a.terms:
         if coefficient.denominator != 1:
             return None
+        spend(4 + len(monomial))
         part = ball(abs(coefficient))
         for atom, exponent in monomial:
             inner = _conjugates_of_atom(atom)
@@ -110,4 +112,5 @@ def _group_order(vectors: list[dict[int, mpq]]) -> int:
     zero = mpq(0)
     rows = {tuple(int(v.get(p, zero) * common) % common for p in atoms) for v in vectors}
     rows.update(tuple(common * (p == q) for p in atoms) for q in atoms)
+    spend(10 + len(rows) * len(atoms) * (2 + len(atoms) // 8))
     return common ** len(atoms) // lattice_index(sorted(rows)) if atoms else 1

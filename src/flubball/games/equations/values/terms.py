@@ -10,8 +10,10 @@ from collections.abc import Iterable
 from math import comb
 
 from ._gmpy import mpq
+from .budget import spend
 from .coefficients import bits, fits, huge_prime_powers, split_content, strip, terms_of
 from .cosines import product as cosine_product
+from .costs import LONG_BITS, of_length
 from .errors import NotDecided
 from .forms import (
     ONE,
@@ -40,9 +42,16 @@ def add(a: Value, b: Value) -> Value:
     mpq(5,6)
     """
     if isinstance(a, mpq) and isinstance(b, mpq):
-        total = a + b
-        return total if bits(total) <= EXPAND_BITS else term(total, {})
+        return _rational(a + b)
     return collect((*terms_of(a), *terms_of(b)))
+
+
+def _rational(q: mpq) -> Value:
+    """A rational result in normal form."""
+    length = bits(q)
+    if length > LONG_BITS:
+        spend(of_length(length))
+    return q if length <= EXPAND_BITS else term(q, {})
 
 
 def neg(a: Value) -> Value:
@@ -74,8 +83,7 @@ def mul(a: Value, b: Value) -> Value:
     if isinstance(a, mpq):
         if isinstance(b, Real):
             return _scale(a, b)
-        product = a * b
-        return product if bits(product) <= EXPAND_BITS else term(product, {})
+        return _rational(a * b)
     if isinstance(b, mpq):
         return _scale(b, a)
     if len(a.terms) * len(b.terms) > 16 * MAX_TERMS:
@@ -135,6 +143,7 @@ def _twin(m: Monomial, kept: dict[Monomial, mpq]) -> tuple[Monomial, mpq] | None
     if m in kept:
         return m, ONE
     for other in kept if m else ():
+        spend(2)
         ratio = _ratio(m, other) if other else None
         if ratio is not None:
             return other, ratio
@@ -170,6 +179,7 @@ def _scale(q: mpq, a: Real) -> Value:
 
 
 def _pure_product(a: Real, b: Real) -> dict[Monomial, mpq]:
+    spend(2 * len(a.terms) * len(b.terms))
     sums: dict[Monomial, mpq] = {}
     for m, c in a.terms:
         for n, d in b.terms:
@@ -203,6 +213,7 @@ def term(coefficient: mpq, powers: Powers) -> Value:
     """
     if not coefficient:
         return ZERO
+    spend(2 + len(powers))
     kept: Powers = {}
     expanded: list[Value] = []
     if any(map(has_logs, powers.values())):
@@ -319,6 +330,7 @@ def _run(start: Value, length: int, exponent: Value) -> list[Value] | None:
     """The factors start+1 .. start+length to a whole exponent, or None if they can't be had."""
     if not isinstance(exponent, mpq) or exponent.denominator != 1:
         return None
+    spend(length)
     factors = [add(start, mpq(i)) for i in range(1, length + 1)]
     times = int(exponent)
     if isinstance(start, mpq):

@@ -5,6 +5,7 @@ play, any other numeral in base ten; all notes of one Equation are in one form (
 """
 
 import re
+from math import log2
 
 from flubball.games.equations import values
 from flubball.games.equations.values import Value, mpq
@@ -65,6 +66,5 @@ def _is_power(rational: mpq, base: int) -> bool:
     whole = rational.numerator if rational > 1 else rational.denominator
     if min(rational.numerator, rational.denominator) != 1:
         return False
-    while whole % base == 0:
-        whole //= base
-    return bool(whole == 1)
+    near = int((whole.bit_length() - 1) / log2(base))
+    return any(base**n == whole for n in (near, near + 1))
