@@ -94,15 +94,22 @@ def _answer(found: tuple[Reading, ...]) -> ValueAnswer:
 
 def _distinct(found: tuple[Reading, ...]) -> tuple[tuple[Value, ...], str]:
     """The values that are known to differ, and what could not be decided about others."""
-    kept: list[Value] = []
+    kept: dict[Value, bool] = {}
     undecided = ""
-    for value in (reading.value for reading in found):
+    for value in (reading.value for reading in found if reading.value is not None):
+        normal = values.is_normal(value)
+        others = (other for other, is_normal in kept.items() if not (normal and is_normal))
         try:
-            if value is not None and not any(values.equal(value, other) for other in kept):
-                kept.append(value)
+            if value not in kept and not any(_same(value, other) for other in others):
+                kept[value] = normal
         except values.NotDecided as open_:
             undecided = undecided or str(open_)
     return tuple(kept), undecided
+
+
+def _same(a: Value, b: Value) -> bool:
+    values.spend(2)
+    return values.equal(a, b)
 
 
 @values.bounded

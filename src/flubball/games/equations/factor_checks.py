@@ -11,10 +11,12 @@ from flubball.games.equations.elements import Operand
 from flubball.games.equations.faults import Illegal
 from flubball.games.equations.operators import evaluate_all
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.trees import Node, Reading, Tree
+from flubball.games.equations.trees import Node, Reading, Tree, depth
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.imaginary import IMPLIED
 
+MAX_DEPTH = 250  # operations inside one another
+STEPS = 4  # what one operation costs beside its value
 VERIFIABLE = 10**10  # what a calculator factors at the table
 _TIMES = ("multiplication", "division", IMPLIED.name)
 _PRODUCTS = (*_TIMES, "power", "root", "square root", "exponent", "factorial")
@@ -25,6 +27,8 @@ def check_argument(argument: Reading, rules: Rules, goal: bool) -> None:
     """May the factors of this be asked for? Some Goals are prohibited, some values unverifiable."""
     if rules.division_number("number_of_factors"):
         return  # the division sets a limit instead
+    if depth(argument.tree) > MAX_DEPTH:
+        raise values.NotDecided(f"operations nested more than {MAX_DEPTH} deep")
     cite = rules.cite_variation("number-of-factors")
     if goal and _is_prohibited(argument.tree, rules):
         text = "The factors of a power plus or minus a number are not to be asked for in a Goal."
@@ -99,8 +103,11 @@ def evaluate_tree(tree: Tree, rules: Rules) -> Value | None:
     args = [part for part in parts if part is not None]
     if len(args) < len(parts):
         return None
+    values.spend(STEPS)
     try:
         found = evaluate_all(tree.sign.operator, rules, False, *args)
+    except values.OutOfSteps:
+        raise
     except (Illegal, values.NotDecided):
         return None
     return found[0] if len(found) == 1 else None

@@ -32,6 +32,7 @@ from flubball.games.equations.variations.percent import PERCENT_OF
 from flubball.games.equations.variations.powers_of_the_base import read_power
 from flubball.games.equations.written import CLOSING, OPENING, Token, Tokens
 
+STEPS = 12  # what one sign of a text costs each time it is read
 MAX_DEPTH = 100  # brackets inside one another
 
 
@@ -41,6 +42,7 @@ def read_side(
     """Understand one side. `shown` gives the physical Goal's cubes, matched one by one."""
     found = []
     for digits in digit_choices(tokens, rules):
+        values.spend(STEPS * len(tokens))
         reader = _Reader(rules, side, shown, digits)
         found.append(reader.side_of(tokens))
     read = [one for one in found if one.groups] or found[:1]

@@ -78,8 +78,7 @@ def _anything(sign: Sign, cubes: tuple[int, int]) -> bool:
 
 def _group(group: Group, way: _Way) -> list[Reading]:
     elements = group.elements
-    if len(elements) > MAX_ELEMENTS:
-        raise values.NotDecided(f"more than {MAX_ELEMENTS} signs side by side")
+    check_length(elements)
     primary = {
         place: _primary(element, way)
         for place, element in enumerate(elements)
@@ -93,6 +92,15 @@ def _group(group: Group, way: _Way) -> list[Reading]:
         if len(sampled) > 1:
             return sampled
     return table.all() if group.choice is None else _chosen(table.all(), group, way.rules)
+
+
+def check_length(elements: tuple[Element, ...]) -> None:
+    """`NotDecided` for a row of too many signs and numbers.
+
+    >>> check_length(())
+    """
+    if len(elements) > MAX_ELEMENTS:
+        raise values.NotDecided(f"more than {MAX_ELEMENTS} signs side by side")
 
 
 def _chosen(found: list[Reading], group: Group, rules: Rules) -> list[Reading]:

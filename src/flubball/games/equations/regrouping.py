@@ -22,6 +22,7 @@ from flubball.games.equations.goal import Goal
 from flubball.games.equations.notes import Notes
 from flubball.games.equations.order import by_order_of_operations
 from flubball.games.equations.paper import Unreadable, read_paper
+from flubball.games.equations.readings import check_length
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import WRITTEN, Node, Reading, Tree, Use
 from flubball.games.equations.trees import span as place_of
@@ -29,6 +30,7 @@ from flubball.games.equations.variations.imaginary import IMPLIED
 from flubball.games.equations.written import CLOSING, OPENING, Tokens
 
 MAX_TREES = 2_000  # groupings of one side looked at
+MAX_DEPTH = 200  # signs of one side that may be nested in one another
 STEPS = 3  # what it costs to look at one stretch of a row
 NO_NOTES = Notes()
 Span = tuple[int, int]
@@ -188,6 +190,8 @@ def _allowed(
     before: Tokens, after: Tokens, group: Group, regrouped: Group, rules: Rules
 ) -> list[Tree]:
     """The groupings of the copy that are groupings of the original too."""
+    if max(_signs_inside(group), _signs_inside(regrouped)) > MAX_DEPTH:
+        raise values.NotDecided(f"more than {MAX_DEPTH} signs inside one another")
     if rules.order_of_operations:
         tree, copy = _ordered(group), _ordered(regrouped)
         same = _shape(tree, _numbers(before)) == _shape(copy, _numbers(after))
@@ -203,7 +207,15 @@ def _allowed(
     return found
 
 
+def _signs_inside(group: Group) -> int:
+    """How many signs may be nested in one another at most."""
+    here = sum(isinstance(element, Sign) for element in group.elements)
+    inner = [_signs_inside(element) for element in group.elements if isinstance(element, Group)]
+    return here + max(inner, default=0)
+
+
 def _ordered(group: Group) -> Tree:
+    check_length(group.elements)
     primary = {
         place: element if isinstance(element, Operand) else _ordered(element)
         for place, element in enumerate(group.elements)
@@ -240,11 +252,13 @@ def _number(sign: Sign, numbers: dict[int, int]) -> int:
 
 
 def _stretch(start: int, end: int, numbers: dict[int, int]) -> Span:
+    values.spend(len(numbers) // 12)
     inside = [number for place, number in numbers.items() if start <= place < end]
     return min(inside), max(inside)
 
 
 def _keeps(tree: Tree, bound: dict[int, Span], numbers: dict[int, int]) -> bool:
+    values.spend(STEPS)
     if isinstance(tree, Operand):
         return True
     wanted = bound.get(_number(tree.sign, numbers))
@@ -265,7 +279,8 @@ def groupings(elements: tuple[Element, ...]) -> Iterator[Tree]:
     >>> [write(tree) for tree in groupings(paper.solution.groups[0].elements)]
     ['2+(3x4)', '(2+3)x4']
     """
-    values.spend(STEPS)
+    check_length(elements)
+    values.spend(STEPS + len(elements) // 16)
     if len(elements) == 1:
         (only,) = elements
         if isinstance(only, Group):

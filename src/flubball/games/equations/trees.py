@@ -56,25 +56,55 @@ def write(tree: Tree, apart: bool = False) -> str:
 
     `apart` brackets numerals beside ^ and √, which may be digits in bases eleven and twelve.
     """
-    if isinstance(tree, Operand):
-        return tree.text
-    bare = () if apart and set("^√") & set(tree.sign.text) else Operand
-    inner = [write(p) if isinstance(p, bare) else f"({write(p, apart)})" for p in tree.parts]
-    if tree.sign.operator.place == "binary":
-        return f"{inner[0]}{tree.sign.text}{inner[1]}"
-    return (
-        tree.sign.text + inner[0]
-        if tree.sign.operator.place == "prefix"
-        else inner[0] + tree.sign.text
-    )
+    out: list[str] = []
+    todo: list[Tree | str] = [tree]  # no recursion: a tree may be as deep as a text is long
+    while todo:
+        item = todo.pop()
+        if isinstance(item, str):
+            out.append(item)
+        elif isinstance(item, Operand):
+            out.append(item.text)
+        else:
+            todo += reversed(_pieces(item, apart))
+    return "".join(out)
+
+
+def _pieces(node: Node, apart: bool) -> list[Tree | str]:
+    """What is written one behind the other for an operation."""
+    bare = () if apart and set("^√") & set(node.sign.text) else Operand
+    inner: list[list[Tree | str]] = [
+        [part] if isinstance(part, bare) else ["(", part, ")"] for part in node.parts
+    ]
+    if node.sign.operator.place == "binary":
+        return [*inner[0], node.sign.text, *inner[1]]
+    prefix = node.sign.operator.place == "prefix"
+    return [node.sign.text, *inner[0]] if prefix else [*inner[0], node.sign.text]
 
 
 def span(tree: Tree) -> tuple[int, int]:
     """Where the tree stands in the text."""
-    if isinstance(tree, Operand):
-        return tree.at
-    ends = [tree.sign.at, *(span(part) for part in tree.parts)]
+    ends: list[tuple[int, int]] = []
+    todo: list[Tree] = [tree]
+    while todo:
+        item = todo.pop()
+        if isinstance(item, Operand):
+            ends.append(item.at)
+        else:
+            ends.append(item.sign.at)
+            todo += item.parts
     return min(start for start, _ in ends), max(end for _, end in ends)
+
+
+def depth(tree: Tree) -> int:
+    """How many operations stand inside one another."""
+    deepest = 0
+    todo: list[tuple[Tree, int]] = [(tree, 0)]
+    while todo:
+        item, level = todo.pop()
+        if isinstance(item, Node):
+            deepest = max(deepest, level + 1)
+            todo += ((part, level + 1) for part in item.parts)
+    return deepest
 
 
 def no_such_root(tree: Tree, group: Group, cite: str) -> Reading:

@@ -7,6 +7,7 @@ from flubball import equations as eq
 from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.checking import current
 from flubball.cubes.law import law_of
+from flubball.games.equations.values import bounded
 from flubball.players.equations.reading import rules_of
 
 COPIES = 60
@@ -26,6 +27,7 @@ def check_paper(game: CubeGame, table: Table) -> Action:
     return Action("regroup", copy, writer) if copy else Action("accept", seat=writer)
 
 
+@bounded
 def _regrouping(table: Table, equation: str) -> str:
     """A copy with brackets added that shows the Equation wrong, or an empty text."""
     if not law_of(table.config).number("challenge.ambiguity_tries"):

@@ -164,6 +164,15 @@ def equal(a: Number, b: Number) -> bool:
     return decide.equal(a, b)
 
 
+def is_normal(a: Number) -> bool:
+    """True for a rational and a sum of roots, real or complex: they are equal only if alike.
+
+    >>> is_normal(mpq(1, 2)), is_normal(power(mpq(2), mpq(9) ** 9))
+    (True, False)
+    """
+    return all(isinstance(part, mpq) or part.pure for part in complexes.parts(a))
+
+
 def key(a: Number) -> Hashable:
     """Equal keys mean equal values; equal rationals and equal sums of roots have equal keys.
 

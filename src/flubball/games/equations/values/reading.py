@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from ._gmpy import mpq
-from .budget import bounded
+from .budget import bounded, spend
 from .complexes import I, cis
 from .complexes import Number as Value
 from .dispatch import add, div, factorial, log, mul, neg, power, root, sub
@@ -35,6 +35,7 @@ def parse_value(text: str) -> Value:
     >>> parse_value("2^10-4!")
     mpq(1000,1)
     """
+    spend(len(text))
     reader = _Reader(_tokens(text), len(text))
     value = reader.sum(0)
     if reader.kind():

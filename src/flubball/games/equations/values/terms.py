@@ -179,7 +179,8 @@ def _scale(q: mpq, a: Real) -> Value:
 
 
 def _pure_product(a: Real, b: Real) -> dict[Monomial, mpq]:
-    spend(2 * len(a.terms) * len(b.terms))
+    length = sum(max(bits(c) for _, c in side.terms) for side in (a, b))
+    spend(len(a.terms) * len(b.terms) * (3 + length // 200 + of_length(length)))
     sums: dict[Monomial, mpq] = {}
     for m, c in a.terms:
         for n, d in b.terms:

@@ -16,6 +16,7 @@ POWERS_OF_THE_BASE = Variation(
 )
 
 MAX_EXPONENT = 10**12
+MAX_BITS = 2**16  # of a power that is written out to see what it is
 _IN_BASE = re.compile(r"(10*)|0?\.(0*1)|10\^\(?(-?\d+)(?:\^(\d))?\)?")
 _TEN = re.compile(r"(1÷)?(\d+)(?:\^\(?(-?\d+)\)?)?|(\d*\.\d+)")
 
@@ -53,7 +54,7 @@ def _in_ten(found: re.Match[str], base: int) -> tuple[str, Value] | None:
     if decimal:
         rational = mpq(decimal)
     else:
-        if abs(int(exponent or 1)) > 10**4:
+        if abs(int(exponent or 1)) * int(numeral).bit_length() > MAX_BITS:
             raise values.NotDecided("a note of Powers of the Base that is too large to expand")
         rational = mpq(int(numeral)) ** int(exponent or 1) if int(numeral) else mpq(0)
         rational = 1 / rational if inverse and rational else rational
