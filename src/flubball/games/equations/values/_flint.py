@@ -137,6 +137,18 @@ def lattice_index(rows: Sequence[Sequence[int]]) -> int:
     return product
 
 
+def integer_relation(numbers: Sequence[Ball], bits: int) -> list[int]:
+    """Short integers with a sum of products that is nearly 0, by reduction of a lattice."""
+    scale = arb(2) ** bits
+    rows = []
+    for i, x in enumerate(numbers):
+        near = (scale * x).mid().floor().unique_fmpz()
+        assert near is not None
+        rows.append([int(i == j) for j in range(len(numbers))] + [int(near)])
+    short = fmpz_mat(rows).lll()
+    return [int(short[0, j]) for j in range(len(numbers))]
+
+
 def totient(n: int) -> int:
     """How many of 1 .. n have no factor in common with n."""
     return int(fmpz(n).euler_phi())

@@ -6,6 +6,15 @@ QUESTION_STEPS = 500_000
 SPOKEN_STEPS = 50_000
 """So many of them are kept for putting the answer into words."""
 
+PLAINER_STEPS = 30_000
+"""So many steps are taken to find a plainer form of a value that is to be written."""
+
+PLAINER_BITS = 256
+"""Bits of the intervals that suggest it."""
+
+PLAINER_BASIS = 7
+"""So many roots are tried as parts of it."""
+
 EXPAND_BITS = 2**14
 """A prime's power is written out as an integer up to this many bits, beyond it stays a power."""
 

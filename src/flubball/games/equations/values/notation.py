@@ -6,6 +6,7 @@ from .complexes import Number, parts
 from .cosines import HALF, QUARTER
 from .forms import ZERO, Atom, Cosine, Factorial, Monomial, Sum, Value, is_pure
 from .log_notation import log_factors
+from .plainest import plainest
 
 RADICAND_BITS = 64
 """Roots of one term are written as one root while its radicand has at most so many bits."""
@@ -22,6 +23,10 @@ def format_value(a: Number) -> str:
     >>> format_value(mpq(-7, 3)), format_value(Complex(mpq(2), mpq(-3)))
     ('-7/3', '2-3i')
     """
+    return str(a) if isinstance(a, mpq) else _text(plainest(a))
+
+
+def _text(a: Number) -> str:
     return str(a) if isinstance(a, mpq) else _written(a)
 
 
@@ -75,7 +80,7 @@ def _cis(turn: mpq) -> str:
 def _signed(monomial: Monomial, coefficient: mpq, unit: str) -> str:
     size = abs(coefficient)
     factors = _roots(tuple(pair for pair in monomial if is_pure((pair,))))
-    direction, logs, others = log_factors(monomial, format_value)
+    direction, logs, others = log_factors(monomial, _text)
     sign = "+" if coefficient * direction > 0 else "-"
     factors += logs
     factors += [_power(*pair) for pair in others if not is_pure((pair,))]
@@ -109,20 +114,20 @@ def _roots(monomial: Monomial) -> list[str]:
 
 def _power(atom: Atom, exponent: Value) -> str:
     if exponent == HALF and isinstance(atom, (int, Sum)):
-        return f"sqrt({mpz(atom) if isinstance(atom, int) else format_value(atom.value)})"
+        return f"sqrt({mpz(atom) if isinstance(atom, int) else _text(atom.value)})"
     base = _base(atom)
     if exponent == 1:
         return base
     plain = isinstance(exponent, mpq) and exponent.denominator == 1 and exponent > 0
-    return f"{base}^{exponent}" if plain else f"{base}^({format_value(exponent)})"
+    return f"{base}^{exponent}" if plain else f"{base}^({_text(exponent)})"
 
 
 def _base(atom: Atom) -> str:
     if isinstance(atom, int):
         return str(mpz(atom))  # Python itself refuses to write long integers
     if isinstance(atom, Sum):
-        return f"({format_value(atom.value)})"
+        return f"({_text(atom.value)})"
     # Cosines and logarithms are written elsewhere.
     assert isinstance(atom, Factorial)
-    inner = format_value(atom.n)
+    inner = _text(atom.n)
     return f"{inner}!" if inner.isdigit() else f"({inner})!"
