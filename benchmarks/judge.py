@@ -6,11 +6,16 @@ both sides, already read, and evaluate it and decide whether the sides are equal
 operations SymPy has and whose numbers it can write out are compared. A second ratio sets SymPy's
 evaluation alone against our whole ruling.
 
-    python benchmarks/judge.py [--repeat N]
+Last come questions made to take long (tests/equations/hostile.py), each asked once: the CPU time of
+the slowest, to be set against the one second that no question may take, and how many are left
+undecided by the budget or other limits.
+
+    python benchmarks/judge.py [--repeat N] [--hostile N]
 """
 
 import argparse
 import json
+import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -28,9 +33,13 @@ from flubball.games.equations.paper import Unreadable, read_paper
 from flubball.games.equations.trees import Tree
 from flubball.games.equations.values import NotDecided, as_small_int, equal, mpq
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from equations import hostile
+
 CORPUS = Path(__file__).parent.parent / "tests" / "conformance"
 LOWER = ("basic", "elementary", "middle", "minor")
-TARGETS = {"lower": 5.0, "higher": 50.0, "slowest": 200.0, "ratio": 20.0}
+TARGETS = {"lower": 5.0, "higher": 50.0, "slowest": 200.0, "ratio": 20.0, "hostile": 1000.0}
 SMALL = 10_000  # exponents and arguments of ! that SymPy may write out
 
 
@@ -147,10 +156,30 @@ def quantile(times: list[float], share: float) -> float:
     return sorted(times)[min(len(times) - 1, int(len(times) * share))]
 
 
+def hostile_row(count: int) -> dict[str, Any]:
+    """The CPU time of questions made to take long, and how many are not decided."""
+    times, open_ = [], 0
+    for one in hostile.questions(count, seed=1):
+        start = time.process_time()
+        open_ += not hostile.answer(one).decided
+        times.append((time.process_time() - start) * 1000)
+    return {
+        "questions": count,
+        "p50_ms": round(quantile(times, 0.5), 3),
+        "p99_ms": round(quantile(times, 0.99), 1),
+        "max_ms": round(max(times), 1),
+        "not_decided": round(open_ / count, 4),
+        "target_max_ms": TARGETS["hostile"],
+        "met": max(times) < TARGETS["hostile"],
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--repeat", type=int, default=3, help="the best of so many runs counts")
-    repeat = parser.parse_args().repeat
+    parser.add_argument("--hostile", type=int, default=1000, help="questions made to take long")
+    options = parser.parse_args()
+    repeat = options.repeat
     cases = corpus()
     best: dict[str, float] = {}
     for _ in range(repeat + 1):  # one round to warm up
@@ -203,6 +232,12 @@ def main() -> None:
     print(
         "slowest:",
         ", ".join(f"{id} {best[id]:.2f}" for id in sorted(best, key=lambda id: best[id])[-10:]),
+    )
+    report["hostile"] = row = hostile_row(options.hostile)
+    print(
+        f"hostile {row['questions']:>5} questions  p50 {row['p50_ms']} ms  p99 {row['p99_ms']} ms  "
+        f"max {row['max_ms']} ms of CPU  {row['not_decided']:.1%} not decided  "
+        f"{'met' if row['met'] else 'NOT met'}"
     )
     print(json.dumps(report))
 

@@ -11,6 +11,7 @@ from flubball import equations as eq
 from flubball.games.equations.oracle.goal_values import goal_values
 from flubball.games.equations.values import NotDecided
 from flubball.games.equations.values.budget import Budget, budget_of
+from flubball.games.equations.values.limits import QUESTION_STEPS
 from flubball.games.equations.variations import ALL
 
 BOOKS = (
@@ -47,9 +48,9 @@ def questions(count: int, seed: int) -> Iterator[Question]:
         yield _question(random)
 
 
-def answer(question: Question) -> Answered:
+def answer(question: Question, steps: int = QUESTION_STEPS) -> Answered:
     """Ask it, and count."""
-    with budget_of(Budget()) as budget:
+    with budget_of(Budget(steps)) as budget:
         decided = _ANSWERS[question.ask](question)
     return Answered(decided, budget.steps - budget.left)
 
@@ -106,7 +107,9 @@ def _question(random: Random) -> Question:
     goal = _goal_text(random, rules)
     if ask == "value":
         return Question(ask, expression(random, rules)[:2000], rules)
-    return Question(ask, f"{expression(random, rules)[:1990]} = {goal.replace(' ', '')}", rules, goal)
+    return Question(
+        ask, f"{expression(random, rules)[:1990]} = {goal.replace(' ', '')}", rules, goal
+    )
 
 
 def _rules(random: Random) -> eq.Rules:
@@ -187,7 +190,9 @@ def _difference(random: Random, rules: eq.Rules) -> str:
 
 def _factorials(random: Random, rules: eq.Rules) -> str:
     inner = random.choice(("9", "6", "(9^9)", "(9!)", "(4!)", "(2^(9^9))", "(8x9)", "(7^7)"))
-    return random.choice((f"({inner}!)!", f"{inner}!", f"({inner}!)-({inner}+1)", f"{inner}!^{inner}"))
+    return random.choice(
+        (f"({inner}!)!", f"{inner}!", f"({inner}!)-({inner}+1)", f"{inner}!^{inner}")
+    )
 
 
 def _complex(random: Random, rules: eq.Rules) -> str:

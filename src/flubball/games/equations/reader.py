@@ -32,7 +32,7 @@ from flubball.games.equations.variations.percent import PERCENT_OF
 from flubball.games.equations.variations.powers_of_the_base import read_power
 from flubball.games.equations.written import CLOSING, OPENING, Token, Tokens
 
-STEPS = 12  # what one sign of a text costs each time it is read
+STEPS = 20  # what one sign of a text costs each time it is read
 MAX_DEPTH = 100  # brackets inside one another
 
 
