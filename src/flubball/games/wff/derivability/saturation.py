@@ -16,7 +16,10 @@ Have = dict[Formula, Just | None]
 
 
 class Saturation:
-    """All that is within reach of the premises by the line rules; asked for one Goal."""
+    """All that is within reach of the premises by the line rules; asked for one Goal.
+
+    `have` is in the order in which the WFFs were come by: each rests on earlier ones only.
+    """
 
     __slots__ = ("have", "implications", "premises", "rules")
 
@@ -29,8 +32,15 @@ class Saturation:
         if "Co" in rules:
             self._detach()
 
+    def _keep(self, one: Formula, rule: str, inputs: tuple[Formula, ...]) -> bool:
+        """Note how a WFF is come by, the first time; False where it was there already."""
+        if one in self.have:
+            return False
+        self.have[one] = rule, inputs
+        return True
+
     def _eliminate(self, waiting: list[Formula]) -> None:
-        have, ko, eo = self.have, "Ko" in self.rules, "Eo" in self.rules
+        ko, eo = "Ko" in self.rules, "Eo" in self.rules
         while waiting:
             one = waiting.pop()
             op = one.op
@@ -44,19 +54,18 @@ class Saturation:
                 gives, rule = (join("C", left, right), join("C", right, left)), "Eo"
             else:
                 continue
-            for part in gives:
-                if part not in have:
-                    have[part] = (rule, (one,))
-                    waiting.append(part)
+            waiting += [part for part in gives if self._keep(part, rule, (one,))]
 
     def _detach(self) -> None:
         """Co, until nothing is new; what it needs may be built first."""
-        have, again = self.have, True
+        again = True
         while again:
             again = False
             for one in tuple(self.implications):
-                if one.right not in have and self.build(one.left):
-                    have[one.right] = ("Co", (one, one.left))
+                if one.right in self.have or not self.build(one.left):
+                    continue
+                # Building the left side may have built the right side: p, CAppApp for App.
+                if self._keep(one.right, "Co", (one, one.left)):
                     self._eliminate([one.right])
                     again = True
 
@@ -66,7 +75,7 @@ class Saturation:
             return True
         just = self._introduced(goal)
         if just is not None:
-            self.have[goal] = just
+            self._keep(goal, *just)
         return just is not None
 
     def _introduced(self, goal: Formula) -> Just | None:
@@ -115,7 +124,7 @@ class Saturation:
                     return "Eo", (join("E", *both),)
         if "Ki" in self.rules and "Ko" in self.rules:
             twice = join("K", goal, goal)
-            self.have[twice] = ("Ki", (goal, goal))
+            self._keep(twice, "Ki", (goal, goal))
             return "Ko", (twice,)
         return None
 
