@@ -40,6 +40,16 @@ class Level:
 
     lines: list[Tree] = field(default_factory=list)
     subproofs: list["Level"] = field(default_factory=list)
+    ends_inside: bool = False
+
+    def close(self, inner: "Level") -> None:
+        """The subproof is over; this level ends inside it until it has a line of its own."""
+        self.subproofs.append(inner)
+        self.ends_inside = True
+
+    def way(self) -> tuple[Tree, Tree]:
+        """From where to where it leads; nowhere if its last line is not its own."""
+        return self.lines[0], None if self.ends_inside else self.lines[-1]
 
 
 def acceptable(
@@ -67,7 +77,7 @@ def _step(
     if depth == len(levels) or (depth and depth < len(levels) and reason == "s"):
         while len(levels) > depth:
             closed = levels.pop()
-            levels[-1].subproofs.append(closed)
+            levels[-1].close(closed)
         if not supposes:
             return False
         levels.append(Level([formula]))
@@ -76,10 +86,11 @@ def _step(
         return False
     while len(levels) > depth + 1:
         closed = levels.pop()
-        levels[-1].subproofs.append(closed)
+        levels[-1].close(closed)
     if not premise and (supposes or not _justified(levels, formula, reason, using)):
         return False
     levels[-1].lines.append(formula)
+    levels[-1].ends_inside = False
     return True
 
 
@@ -108,7 +119,7 @@ def _justified(levels: list[Level], formula: Tree, reason: str, using: set[str])
     if far:
         return False
     if rule == "Ci":
-        return any(("C", box.lines[0], box.lines[-1]) == formula for box in boxes)
+        return any(("C", *box.way()) == formula for box in boxes)
     return any(_refuted(rule, box, formula) for box in boxes)
 
 
@@ -134,7 +145,7 @@ def _gives(rule: str, lines: tuple[Tree, ...], formula: Tree) -> list[Tree]:
 
 
 def _cases(boxes: Sequence[Level], either: Tree, formula: Tree) -> bool:
-    ends = [(box.lines[0], box.lines[-1]) for box in boxes]
+    ends = [box.way() for box in boxes]
     return (either[1], formula) in ends and (either[2], formula) in ends
 
 

@@ -52,6 +52,11 @@ def test_a_wrong_citation_is_told_what_would_be_right() -> None:
         ("| p s\n| Apq Ai\nCqApq Ci", 3, "a subproof from q to Apq is missing"),
         ("| p s\n| Apq Ai\nCpq Ci", 3, "The subproof 1-2 starts with p but ends with Apq."),
         ("| p s\n| Apq Ai\nNp Ni", 3, "has no contradictory pair"),
+        (
+            "| p s\n| | q s\n| | p R\nCpp Ci",
+            4,
+            "1-3 starts with p but ends inside the subproof 2-3",
+        ),
         ("| p s\n| Apq Ai\n| CpApq Ci", 3, "Close the subproof first"),
         ("p s\nr Ao", 2, "No A line stands here."),
         ("p s\np R", 2, "this line stands in the main proof"),

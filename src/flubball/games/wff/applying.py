@@ -46,13 +46,17 @@ def _fits(way: Way, levels: int, stack: Sequence[Box], options: Options) -> Appl
     chosen = _lines(way, levels, stack, options)
     if chosen is None:
         return None
-    boxes = []
-    for wanted in way.subproofs:
-        box = next((b for b in stack[-1].boxes if b.serves(wanted, options)), None)
-        if box is None:
-            return None
-        boxes.append(box.cite)
-    return Applied(chosen, tuple(boxes))
+    boxes = next(_boxes(way, stack, options), None)
+    return None if boxes is None else Applied(chosen, tuple(box.cite for box in boxes))
+
+
+def _boxes(way: Way, stack: Sequence[Box], options: Options) -> Iterator[tuple[Box, ...]]:
+    """The subproofs that may serve; one for both cases of Ao only by house ruling H37."""
+    around = stack[-1].boxes
+    fitting = [[box for box in around if box.serves(w, options)] for w in way.subproofs]
+    for pick in product(*fitting):
+        if options.line_twice or len({box.start for box in pick}) == len(pick):
+            yield pick
 
 
 def _lines(way: Way, levels: int, stack: Sequence[Box], options: Options) -> tuple[int, ...] | None:
@@ -102,21 +106,16 @@ def _cited(
         [place for place in places(stack, one, levels) if str(place[0]) in cites]
         for one in way.lines
     ]
-    boxes = [list(_names(stack[-1].boxes, n, way, options)) for n in range(len(way.subproofs))]
+    boxes = [set(named) for one in _boxes(way, stack, options) for named in _named(one)]
     for pick in product(*found):
         if not _allowed(pick, levels, options):
             continue
         lines = {str(number) for number, _ in pick}
-        for named in product(*boxes):
-            if lines | set(named) == cites:
-                return True
+        if any(lines | named == cites for named in boxes):
+            return True
     return False
 
 
-def _names(boxes: Sequence[Box], n: int, way: Way, options: Options) -> Iterator[str]:
-    """How the subproofs that serve may be cited; a lone supposition by its number too."""
-    for box in boxes:
-        if box.serves(way.subproofs[n], options):
-            yield box.cite
-            if box.start == box.end:
-                yield str(box.start)
+def _named(boxes: Sequence[Box]) -> Iterator[tuple[str, ...]]:
+    """How subproofs may be cited; a lone supposition by its number too."""
+    return product(*((b.cite, str(b.start)) if b.start == b.end else (b.cite,) for b in boxes))

@@ -147,7 +147,7 @@ class _Run:
         while len(self.stack) - 1 > depth:
             box = self.stack.pop()
             box.end = number - 1
-            self.stack[-1].boxes.append(box)
+            self.stack[-1].enclose(box)
 
     def _unreasoned(self, number: int, row: Row, faults: list[Reason]) -> None:
         """A line without a rule: a premise, or a line whose reason is missing."""

@@ -165,8 +165,11 @@ def _lacks(way: Way, levels: int, stack: Sequence[Box], options: Options) -> lis
     lacks = [str(one) for one in way.lines if not places(stack, one, levels)]
     boxes = stack[-1].boxes
     lacks += [str(w) for w in way.subproofs if not any(b.serves(w, options) for b in boxes)]
-    if not lacks and len(set(way.lines)) < len(way.lines) and not options.line_twice:
-        lacks.append(f"a second {way.lines[0]}")
+    if not lacks and not options.line_twice:
+        if len(set(way.lines)) < len(way.lines):
+            lacks.append(f"a second {way.lines[0]}")
+        if len(set(way.subproofs)) < len(way.subproofs):
+            lacks.append(str(way.subproofs[0]).replace("a subproof", "a second subproof", 1))
     return lacks
 
 
@@ -183,13 +186,19 @@ def _help(
             return f"{one} stands at line {numbers[0]}, inside a closed subproof."
     for wanted in way.subproofs:
         for box in stack[-1].boxes:
-            if box.supposition == wanted.start:
-                ends = f"ends with {box.last}" if wanted.end else "has no contradictory pair"
+            if box.supposition == wanted.start and (wanted.end is None or box.last != wanted.end):
+                ends = _ends(box) if wanted.end else "has no contradictory pair"
                 return f"The subproof {box.cite} starts with {wanted.start} but {ends}."
     for one in way.lines:
         if found := places(stack, one, levels):
             return f"Line {found[0][0]} is {one}."
     return ""
+
+
+def _ends(box: Box) -> str:
+    if box.last is None and box.boxes:
+        return f"ends inside the subproof {box.boxes[-1].cite}, with no line of its own"
+    return f"ends with {box.last}"
 
 
 def _close(rule: Rule, goal: Formula, stack: Sequence[Box]) -> str:

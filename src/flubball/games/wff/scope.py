@@ -28,6 +28,11 @@ class Box:
         self.have.setdefault(formula, []).append(number)
         self.last = formula
 
+    def enclose(self, box: "Box") -> None:
+        """A closed subproof; until a line of this very box follows, it ends inside that one."""
+        self.boxes.append(box)
+        self.last = None
+
     def suppose(self, formula: Formula, number: int) -> None:
         """Its supposition."""
         self.supposition = formula
