@@ -55,7 +55,7 @@ def test_a_wrong_citation_is_told_what_would_be_right() -> None:
         (
             "| p s\n| | q s\n| | p R\nCpp Ci",
             4,
-            "1-3 starts with p but ends inside the subproof 2-3",
+            "p but ends inside the subproof 2-3",
         ),
         ("| p s\n| Apq Ai\n| CpApq Ci", 3, "Close the subproof first"),
         ("p s\nr Ao", 2, "No A line stands here."),
