@@ -16,6 +16,8 @@ from flubball.cli import app, wff_solve
 GUIDE = Path(__file__).parents[2] / "docs" / "guide-wff.md"
 BLOCK = re.compile(r"^```console\n\$ flubball (.*?(?:\\\n.*?)*)\n(.*?)^```$", re.S | re.M)
 PROOF = "1 Cpq s\n2 p s\n3 q Co, 1,2\n"
+# More contexts than the search looks at.
+SPENT = "ANqApq --from ENss --using Ai,Ao,Ci,Ei,Eo,Ni,R,Rp"
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -62,16 +64,17 @@ def test_a_wff_is_proved() -> None:
 @pytest.mark.parametrize(
     ("words", "verdict", "said"),
     [
-        ("q --from p --using Ki", "refuted", "Not derivable by any rules: with p true, q false"),
-        ("Cpq", "refuted", "Not derivable by any rules: with p true, q false it is false."),
-        ("p --from Kpq --using Ki", "not-derivable", "Not derivable with these rules (exact searc"),
-        ("p --from NNp --using Ni,R", "not-derivable", "Not derivable with these rules (exact):"),
-        ("ApNp --using Ai,Ni,R", "not-decided", "Not decided: it is a consequence, but there is"),
+        ("q --from p --using Ki", "refuted", "No rules give it: with p true, q false the premises"),
+        ("Cpq", "refuted", "No rules give it: with p true, q false it is false."),
+        ("p --from Kpq --using Ki", "not-derivable", "p does not follow by these rules: all that"),
+        ("p --from NNp --using Ni,R", "not-derivable", "p does not follow by these rules: values"),
+        ("ApNp --using Ai,Ni,R", "not-derivable", "ApNp does not follow by these rules, as far as"),
+        (SPENT, "not-decided", "Not decided: no proof among"),
     ],
 )
 def test_what_has_no_proof_is_exit_status_1(words: str, verdict: str, said: str) -> None:
     result = run("prove", *words.split())
-    assert result.exit_code == 1 and result.stdout.startswith(said)
+    assert result.exit_code == 1 and said in result.stdout
     page = json.loads(run("prove", *words.split(), "--json").stdout)
     assert page["verdict"] == verdict and page["proof"] is None
     assert page["derivable"] is (None if verdict == "not-decided" else False)

@@ -1,15 +1,19 @@
 """The judge of Solutions, essential cubes, and the narrow judge."""
 
+import json
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
 from flubball import wff
+from flubball.cli import app
 from flubball.engine.ruling import Verdict
 from flubball.games.wff.codes import SOLUTION_CODES
-from wff.sequents import random_rules, valid_sequent
+from flubball.games.wff.consulting import PaperOnMat
+from wff.sequents import random_rules, random_sequent, valid_sequent
 
 RULES = wff.Rules()
 ELEMENTARY = wff.Rules(division="elementary")
@@ -63,13 +67,42 @@ def test_solutions_that_are_derivable_are_correct_where_nothing_is_required() ->
 
 
 def test_a_verdict_by_a_bounded_search_says_so() -> None:
-    mat = wff.Mat("p", required="N", permitted="N p R N i")
-    assert "layers of N" in wff.judge("NNp / R, Ni", mat, RULES).sentence
-    mat = wff.Mat("CNqNp", required="R")
-    text = "Epq / R, Eo, Co, Ni, Ci"
-    mat = wff.Mat("CNqNp", required="R", permitted="E p q E o C o N i C i")
-    ruling = wff.judge(text, mat, RULES)
+    ruling = wff.judge("/ Ai, Ni, R", wff.Mat("ApNp"), RULES)
+    assert ruling.codes == ("not-derivable",)
+    assert "as far as was searched" in ruling.sentence and "2 layers of N" in ruling.sentence
+    mat = wff.Mat("ApNp", required="N", permitted="A i N i o R")
+    ruling = wff.judge("/ Ai, Ni, N'o, R", mat, RULES)
     assert ruling.correct is True and "as far as searched" in ruling.note
+
+
+def test_a_search_that_is_cut_short_leaves_it_undecided() -> None:
+    text = "ENss / Ai, Ao, Ci, Ei, Eo, Ni, R, Rp"
+    ruling = wff.judge(text, wff.Mat("ANqApq"), RULES)
+    assert ruling.correct is None and ruling.codes == ()
+    assert ruling.note.startswith("Not decided: no proof among") and "contexts" in ruling.note
+    ruling = wff.judge(text, wff.Mat("ANqApq", permitted="p"), RULES)
+    assert ruling.codes == ("cube-unavailable",)
+
+
+def test_everybody_gives_one_answer() -> None:
+    """The judge, `flubball prove` and the server ask one function and say its sentence."""
+    rng = Random("one answer")
+    seen = set()
+    for _ in range(150):
+        premises, goal = random_sequent(rng, 5)
+        names = random_rules(rng)
+        if len(goal) > 6 or not names:
+            continue
+        found = wff.derivable(premises, goal, names)
+        seen.add(found.how)
+        text = f"{', '.join(premises)} / {', '.join(sorted(names))}"
+        ruling = PaperOnMat(text, str(goal)).answer().ruling
+        assert ruling.correct is found.derivable
+        assert found.found or found.sentence(goal) in (ruling.note, ruling.sentence)
+        words = ["prove", str(goal), "--from", ",".join(premises), "--using", ",".join(names)]
+        page = json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)
+        assert page["derivable"] is found.derivable and page["why"] == found.sentence(goal)
+    assert seen >= {"proof", "truth table", "closure", "model"}
 
 
 def test_reasons_come_root_cause_first() -> None:

@@ -8,7 +8,6 @@ from flubball import wff
 from flubball.cli.output import console, fail, print_json
 from flubball.cli.wff_options import parts_of, proof_rows, read_proof, rules_of
 from flubball.games.wff.derivability.refuting import refuting_row
-from flubball.games.wff.oracle.confirming import cannot
 from flubball.terminal.prose import printable
 
 _FORMS = ("text", "json", "latex")
@@ -71,16 +70,16 @@ def _names(using: str, rules: wff.Rules) -> list[str]:
 def _prove(goal: wff.Formula, given: list[wff.Formula], names: list[str], form: str) -> bool:
     found = wff.derivable(given, goal, names)
     row = None if found.found else refuting_row(given, goal)
-    verdict, sentence = _verdict(found, row, given, goal, frozenset(names))
+    verdict = _verdict(found, row)
     if form == "json":
         page: dict[str, Any] = {
             "goal": str(goal),
             "premises": [str(one) for one in given],
             "using": names,
             "verdict": verdict,
-            "derivable": {"derivable": True, "not-decided": None}.get(verdict, False),
+            "derivable": found.derivable,
             "how": found.how,
-            "why": found.why if found.found else sentence,
+            "why": found.sentence(goal),
             "assignment": row,
             "proof": proof_rows(found.proof) if found.proof is not None else None,
         }
@@ -90,30 +89,25 @@ def _prove(goal: wff.Formula, given: list[wff.Formula], names: list[str], form: 
             wff.format_latex(found.proof) if form == "latex" else wff.format_text(found.proof)
         )
     else:
-        console().print(sentence, soft_wrap=True)
+        console().print(found.sentence(goal), soft_wrap=True)
+        if row is not None:
+            console().print(_refutation(row, given), soft_wrap=True)
     return found.found
 
 
-def _verdict(
-    found: wff.Derivation,
-    row: dict[str, bool] | None,
-    given: list[wff.Formula],
-    goal: wff.Formula,
-    names: frozenset[str],
-) -> tuple[str, str]:
-    """One word for the answer, and a sentence where there is no proof."""
+def _verdict(found: wff.Derivation, row: dict[str, bool] | None) -> str:
+    """One word for the answer."""
+    if found.derivable is None:
+        return "not-decided"
     if found.found:
-        return "derivable", found.why
-    if row is not None:
-        values = ", ".join(f"{name} {'true' if true else 'false'}" for name, true in row.items())
-        made = "the premises are true and the Goal is false" if given else "it is false"
-        return "refuted", f"Not derivable by any rules: with {values} {made}."
-    if found.derivable is False:
-        return "not-derivable", f"Not derivable with these rules (exact search): {found.why}."
-    if cannot(given, goal, names):
-        why = "values that every one of these rules respects make the Goal fail"
-        return "not-derivable", f"Not derivable with these rules (exact): {why}."
-    return "not-decided", f"Not decided: it is a consequence, but there is {found.why}."
+        return "derivable"
+    return "not-derivable" if row is None else "refuted"
+
+
+def _refutation(row: dict[str, bool], given: list[wff.Formula]) -> str:
+    values = ", ".join(f"{name} {'true' if true else 'false'}" for name, true in row.items())
+    made = "the premises are true and it is false" if given else "it is false"
+    return f"No rules give it: with {values} {made}."
 
 
 def _check(

@@ -120,7 +120,8 @@ _SOLUTION = (
         "not-derivable",
         "The Goal does not follow",
         "No proof leads from the premises to the Goal by the named rules. The ruling says whether "
-        "a truth table, a complete list of what follows, or a bounded search showed it.",
+        "a truth table, a complete list of what follows or a model showed it, or how far was "
+        "searched. Where a search was cut short the ruling is Not decided.",
         "Being a premise is not enough: the Goal is the conclusion of a rule.",
         ("WFF VII-B", "WFF VII-C-5-g"),
         "`p / Ki` for the Goal `q`",

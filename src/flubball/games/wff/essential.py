@@ -52,7 +52,7 @@ def essentiality(solution: Solution, mat: Mat, goal: Formula, rules: Rules) -> E
         found = derivable(rest.formulas, goal, names, rules.options)
         if found.proof is not None:
             return Essentiality(Smaller(cube, component, rest, found.proof))
-        if found.derivable is None:
+        if not found.never:
             searched.append(f"without {component.text}: {found.why}")
     return Essentiality(None, tuple(searched))
 

@@ -44,10 +44,10 @@ def judge(
         faults += _proof_faults(check(proof, mat.goal, _texts(written), written.names, rules))
     goal = read(mat.goal)
     if goal is not None and all(one.formula is not None for one in written.premises):
-        more, note, open_ = _logic(written, mat, goal, rules, proof if not faults else None)
+        more, note, undecided = _logic(written, mat, goal, rules, proof if not faults else None)
         faults += more
-        if open_ and not faults:
-            return Ruling(Verdict.NOT_DECIDED, solution, (), f"Not decided: {open_}.")
+        if undecided and not faults:
+            return Ruling(Verdict.NOT_DECIDED, solution, (), undecided)
     if faults:
         order = {code: n for n, code in enumerate(SOLUTION_CODES)}
         faults.sort(key=lambda fault: order[fault.code])
@@ -140,8 +140,8 @@ def _logic(
     notes: tuple[str, ...] = ()
     if proof is None:
         found = derivable(solution.formulas, goal, names, rules.options)
-        if found.derivable is None and not rules.options.lenient:
-            return [], "", found.why
+        if found.derivable is None:
+            return [], "", found.sentence(goal)
         if not found.found:
             help = derivation_help(goal, solution.formulas, names)
             faults.append(_not_derivable(found, goal, help))
@@ -155,8 +155,7 @@ def _logic(
 
 
 def _not_derivable(found: Derivation, goal: Formula, help: str) -> Reason:
-    text = f"{goal} does not follow by these rules: {found.why}."
-    return Reason("not-derivable", text, (), ("WFF VII-B", "WFF VII-C-5-g"), help)
+    return Reason("not-derivable", found.sentence(goal), (), ("WFF VII-B", "WFF VII-C-5-g"), help)
 
 
 def _not_essential(smaller: Smaller) -> Reason:

@@ -1,4 +1,4 @@
-"""Does the Goal follow from the premises by these rules? Yes, no, or not found within bounds.
+"""Does the Goal follow from the premises by these rules? Here it is decided, for all who ask.
 
 "Follows" means that the Goal is the conclusion of a rule: being a premise is not enough.
 """
@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 
 from flubball.games.wff.checking import check
 from flubball.games.wff.derivability import directed, reiterating, saturation
+from flubball.games.wff.derivability.again import cannot
 from flubball.games.wff.derivability.isolated import Isolated
 from flubball.games.wff.derivability.reiterating import Reiterating, Spent
-from flubball.games.wff.derivability.results import TRUTH_TABLE, Derivation
+from flubball.games.wff.derivability.results import MODEL, TRUTH_TABLE, Derivation
 from flubball.games.wff.derivability.saturation import Saturation
 from flubball.games.wff.derivability.strictly import Strict
 from flubball.games.wff.derivability.universe import Universe, formulas_for
@@ -35,7 +36,7 @@ class Bounds:
 BOUNDS = Bounds()
 MOST_LETTERS = 150  # of premises and Goal together; a table has 28 cubes
 _TOO_LONG = Derivation(
-    None, "bound", f"more than {MOST_LETTERS} letters in premises and Goal are not searched"
+    None, "open", f"more than {MOST_LETTERS} letters in premises and Goal are not searched"
 )
 
 
@@ -93,6 +94,13 @@ def _with_subproofs(
     quick = _without_subproofs(premises, goal, rules, DEFAULTS)
     if quick.found:
         return quick
+    return MODEL if cannot(premises, goal, rules) else search(premises, goal, rules, bounds)
+
+
+def search(
+    premises: list[Formula], goal: Formula, rules: frozenset[str], bounds: Bounds
+) -> Derivation:
+    """Look for a proof with subproofs, as far as the bounds let us."""
     if "R" not in rules:
         return _isolated(premises, goal, rules, bounds)
     proof = directed.prove(premises, goal, rules)
@@ -116,18 +124,18 @@ def _isolated(
         just = search.derive(number)
         if just is not None:
             return _found(search.write(premises, number, just))
-    return _not_found(count, bounds, "")
+    return Derivation(False, "bound", _among(count, rules, bounds))
 
 
 def _reiterating(
     premises: list[Formula], goal: Formula, rules: frozenset[str], bounds: Bounds
 ) -> Derivation:
-    count, note = 0, ""
+    count, spent = 0, False
     for layers in range(1, bounds.layers + 1):
         formulas = formulas_for(premises, goal, rules, layers)
         if len(formulas) == count:
             break
-        count = len(formulas)
+        count, spent = len(formulas), False
         universe = Universe(formulas, rules)
         given, number = universe.mask(premises), universe.number[goal]
         search = Reiterating(universe, bounds.contexts)
@@ -137,17 +145,21 @@ def _reiterating(
                 if found is not None:
                     return _found(reiterating.write(formulas, premises, number, found))
         except Spent:
-            note = f", {bounds.contexts} contexts spent"
-    return _not_found(count, bounds, f", nested {bounds.depth} deep{note}")
+            spent = True
+    why = f"{_among(count, rules, bounds)}, nested {bounds.depth} deep"
+    if spent:
+        why = f"{why}, was found in {bounds.contexts} contexts, and there are more"
+        return Derivation(None, "open", why)
+    return Derivation(False, "bound", why)
 
 
 def _found(proof: Proof) -> Derivation:
     return Derivation(True, "proof", _YES, lambda: proof)
 
 
-def _not_found(count: int, bounds: Bounds, more: str) -> Derivation:
-    why = f"no proof among {count} WFFs (parts, C forms of E, {bounds.layers} layers of N){more}"
-    return Derivation(None, "bound", why)
+def _among(count: int, rules: frozenset[str], bounds: Bounds) -> str:
+    layers = f", {bounds.layers} layers of N" if {"Ni", "No"} & rules else ""
+    return f"no proof among {count} WFFs (parts, C forms of E{layers})"
 
 
 def _strictly(
@@ -171,7 +183,7 @@ def _strictly(
         if checked.valid:
             cited = zip(one, checked.lines, strict=True)
             return _found(tuple(replace(row, cites=line.inputs) for row, line in cited))
-    return Derivation(None, "bound", "the proof that was found needs an option that is off")
+    return Derivation(None, "open", "the proof that was found needs an option that is off")
 
 
 def _repeating(proof: Proof) -> Proof:

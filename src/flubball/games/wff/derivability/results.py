@@ -1,20 +1,22 @@
-"""What is known about a derivation: yes with a proof, no with a reason, or not found."""
+"""What is known about a derivation: yes with a proof, no with what it rests on, or not decided."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from flubball.games.wff.formulas import Formula
 from flubball.games.wff.proofs import Proof
 
-How = Literal["proof", "truth table", "closure", "bound"]
+How = Literal["proof", "truth table", "closure", "model", "bound", "open"]
 
 
 @dataclass(frozen=True)
 class Derivation:
-    """`derivable` is True (see `proof`), False, or None where only a bounded search found nothing.
+    """`derivable` is True (see `proof`), False, or None where the search was cut short.
 
-    `how` says what the answer rests on, `why` the same in words.
+    `how` says what the answer rests on, `why` the same in words. A no by `bound` is the answer to
+    which everybody holds who asks, and it says how far was searched; the others are certain.
     """
 
     derivable: bool | None
@@ -29,10 +31,31 @@ class Derivation:
 
     @property
     def found(self) -> bool:
-        """Is it derivable, as far as anybody searched?"""
+        """Is it derivable?"""
         return self.derivable is True
+
+    @property
+    def never(self) -> bool:
+        """Is it certain that there is no proof, however far one searched?"""
+        return self.derivable is False and self.how != "bound"
+
+    def sentence(self, goal: Formula) -> str:
+        """The answer as everybody says it: the judge, `flubball prove`, the page.
+
+        >>> from flubball.games.wff.formulas import parse
+        >>> Derivation(False, "bound", "no proof among 9 WFFs").sentence(parse("p"))
+        'p does not follow by these rules, as far as was searched: no proof among 9 WFFs.'
+        """
+        if self.derivable is None:
+            return f"Not decided: {self.why}."
+        does = "follows" if self.found else "does not follow"
+        bound = ", as far as was searched" if self.how == "bound" else ""
+        return f"{goal} {does} by these rules{bound}: {self.why}."
 
 
 TRUTH_TABLE = Derivation(
     False, "truth table", "some row makes the premises true and the Goal false"
+)
+MODEL = Derivation(
+    False, "model", "values that every one of them respects fit the premises, and not the Goal"
 )

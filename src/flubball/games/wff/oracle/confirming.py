@@ -9,10 +9,8 @@ from flubball.games.wff.derivability import Derivation, derivable
 from flubball.games.wff.formulas import Formula
 from flubball.games.wff.judging import judge
 from flubball.games.wff.mat import Mat
-from flubball.games.wff.oracle.again import Again
 from flubball.games.wff.oracle.answers import Solvable
 from flubball.games.wff.oracle.budget import Meter
-from flubball.games.wff.oracle.models import refuted
 from flubball.games.wff.oracle.naming import Naming
 from flubball.games.wff.oracle.pool import Pool, pack
 from flubball.games.wff.rules import Rules
@@ -34,25 +32,15 @@ class Asked:
     goal: Formula
 
 
-def cannot(premises: Sequence[Formula], goal: Formula, rules: frozenset[str]) -> bool:
-    """Is it certain, without a search, that the Goal is no conclusion of a rule?"""
-    if goal in premises:
-        return Again(premises, goal, rules).never()
-    return refuted(premises, goal, rules)
-
-
 def follows(
     premises: Sequence[Formula], asked: Asked, names: frozenset[str], meter: Meter
-) -> Derivation | None:
-    """What the prover says; None where it is certain without it that the Goal does not follow."""
-    if names & DISCHARGING:
-        meter.spend(MODEL)
-        if asked.rules.options.lenient and cannot(premises, asked.goal, names):
-            return None
+) -> Derivation:
+    """Does the Goal follow? What no model refuses costs the steps of a search too."""
+    meter.spend(MODEL if names & DISCHARGING else LINES)
+    found = derivable(premises, asked.goal, names, asked.rules.options)
+    if names & DISCHARGING and not found.never:
         meter.spend(PROVER)
-    else:
-        meter.spend(LINES)
-    return derivable(premises, asked.goal, names, asked.rules.options)
+    return found
 
 
 def confirm(
@@ -69,7 +57,7 @@ def confirm(
     """
     meter.tried += 1
     found = follows(premises, asked, naming.rules, meter)
-    if found is None or found.derivable is False:
+    if found.never:
         return "no"
     if found.proof is None:
         return "open"
@@ -113,8 +101,7 @@ def _is_essential(
         names = names - {sorted(names)[place - count]}
     if not names:
         return True
-    found = follows(premises, asked, names, meter)
-    return found is None or not found.found
+    return not follows(premises, asked, names, meter).found
 
 
 def _marked(

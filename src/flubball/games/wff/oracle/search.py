@@ -46,9 +46,7 @@ class Search:
         if not rules.subproofs or not rules.options.no_premises:
             return frozenset()
         return frozenset(
-            name
-            for name in DISCHARGING
-            if derivable((), goal, (name,), rules.options).derivable is not False
+            name for name in DISCHARGING if not derivable((), goal, (name,), rules.options).never
         )
 
     def _letters(self, rules: frozenset[str]) -> Letters:

@@ -1,12 +1,13 @@
-"""The Goal is a premise: can no rule have it as its conclusion? Exact where the answer is yes.
+"""Is it certain, without a search, that no proof exists? Exact where the answer is yes.
 
-Each rule that might give the Goal needs lines that a model rules out (`models.refuted`).
+Where the Goal is a premise each rule that might give it once more needs lines that a model rules
+out (`models.refuted`).
 """
 
 from collections.abc import Callable, Iterator, Sequence
 
+from flubball.games.wff.derivability.models import Model, main_proof, parts_of, refuted
 from flubball.games.wff.formulas import Formula, join
-from flubball.games.wff.oracle.models import Model, main_proof, parts_of, refuted
 
 
 class Again:
@@ -104,3 +105,15 @@ class Again:
         if name == "Ai":
             return self._missing(left) and self._missing(right)
         return self._missing(left) or self._missing(right)
+
+
+def cannot(premises: Sequence[Formula], goal: Formula, rules: frozenset[str]) -> bool:
+    """Is it certain, without a search, that the Goal is no conclusion of a rule?
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> cannot([parse("NNp")], parse("p"), frozenset(["Ni", "R"]))
+    True
+    """
+    if goal in premises:
+        return Again(premises, goal, rules).never()
+    return refuted(premises, goal, rules)
