@@ -7,6 +7,8 @@ from typing import Any
 
 import yaml
 
+from flubball.conformance.shapes import fault_of
+
 COMMON = frozenset(
     ("id", "cite", "rules", "division", "variations", "season", "options", "ask", "expect")
 )
@@ -97,7 +99,7 @@ def read_cases(path: Path) -> list[Case]:
     """All cases of a file; raises `BadCase` naming the file, the case and the key."""
     try:
         loaded = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+    except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
         raise BadCase(f"{path}: can't be read: {_one_line(error)}") from None
     if loaded is None or loaded == "":
         return []
@@ -135,6 +137,10 @@ def _case(file: str, number: int, item: Any) -> Case:
     for key in item["expect"]:
         if key not in answers:
             raise BadCase(f"{name}: expect: unknown key {key!r} for ask {ask}")
+    if not item["expect"]:
+        raise BadCase(f"{name}: expect: nothing is expected")
+    if says := fault_of(item):
+        raise BadCase(f"{name}: {says}")
     return Case(file, str(item["id"]), ask, str(item.get("cite", "")), item, item["expect"])
 
 
@@ -144,4 +150,4 @@ def as_bool(text: Any) -> bool:
     try:
         return words[str(text).lower()]
     except KeyError:
-        raise BadCase(f"{text!r} is neither true nor false") from None
+        raise ValueError(f"{text!r} is neither true nor false") from None

@@ -1,7 +1,7 @@
 """`ask: play`: running a script line by line through the engine's checked door."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,22 +14,6 @@ from flubball.engine.errors import EngineError, NotationError
 from flubball.engine.seats import JUDGE, Seat, format_seat, parse_seat
 
 LINE = re.compile(r"(?:@(?P<at>\S+)\s+)?(?P<seat>\w+)\s*:\s*(?P<words>.*)")
-SETUP = (
-    "players",
-    "totals",
-    "setter",
-    "enforcement",
-    "judging",
-    "position",
-    "phase",
-    "turn",
-    "goal",
-    "required",
-    "permitted",
-    "forbidden",
-    "resources",
-    "variations",
-)
 BOUND = 1_000
 
 
@@ -71,21 +55,19 @@ def play(case: Case) -> tuple[bool, str]:
 
 def _setup(case: Case, game: AnyGame) -> tuple[int, dict[str, str]]:
     setup = case.data.get("setup") or {}
-    if not isinstance(setup, Mapping):
-        raise BadCase(f"{case.file}: case {case.id}: setup is a mapping")
-    for key in setup:
-        if key not in SETUP:
-            raise BadCase(f"{case.file}: case {case.id}: setup: unknown key {key!r}")
     options = {key: _text(value) for key, value in setup.items() if key != "players"}
     if isinstance(game, cubes.CubeGame):
         for key in ("rules", "division", "season", "variations"):
             if key in case.data:
                 options.setdefault(key, case.text(key))
-        # As in `ask: wff-solution`: where no proof is written the question is whether there is one.
-        if any(setting.name == "proofs" for setting in game.kit.settings):
-            options["proofs"] = "found"
     options |= {key: _text(value) for key, value in (case.data.get("options") or {}).items()}
-    return int(_text(setup.get("players", "2"))), options
+    return _players(_text(setup.get("players", "2"))), options
+
+
+def _players(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,2}", text, re.ASCII):
+        raise ValueError(f"players is a number, not {text!r}")
+    return int(text)
 
 
 def _text(value: object) -> str:
