@@ -7,7 +7,7 @@ from typing import cast
 
 from flubball import cubes, rulebooks
 from flubball import equations as eq
-from flubball.conformance.cases import BadCase, Case, as_bool
+from flubball.conformance.cases import BadCase, Case
 from flubball.conformance.oracle import oracle
 from flubball.conformance.play import play
 from flubball.conformance.wff import check_proof, is_wff, judge_solution, solvable
@@ -78,7 +78,7 @@ def _value(case: Case) -> Answer:
         passed &= found.kind == "value" and _same(found.values, _listed(case, "value"))
     for kind in ("illegal", "ambiguous"):
         if kind in expect:
-            passed &= (found.kind == kind) == as_bool(expect[kind])
+            passed &= case.says(kind, found.kind == kind)
     if "values" in expect:
         passed &= _same(found.values, _listed(case, "values"))
     return Answer(passed, got)
@@ -89,7 +89,7 @@ def _goal(case: Case) -> Answer:
     try:
         goal = eq.parse_goal(case.text("goal"))
     except eq.BadText as bad:  # no Goal that cubes can show (IV-B)
-        illegal = "legal" in case.expect and not as_bool(case.expect["legal"])
+        illegal = "legal" in case.expect and case.says("legal", False)
         return Answer(illegal, f"illegal ({bad})")
     found = eq.goal_readings(goal, rules)
     have = _defined(found)
@@ -99,7 +99,7 @@ def _goal(case: Case) -> Answer:
     if not legal and not found.complete:
         return Answer(False, f"not decided: {found.missing}")
     expect = case.expect
-    passed = "legal" not in expect or legal == as_bool(expect["legal"])
+    passed = case.says("legal", legal)
     if "values" in expect:
         if not found.complete:
             return Answer(False, f"not decided: {found.missing}")
@@ -130,7 +130,7 @@ def _equation(case: Case) -> Answer:
     got = f"{ruling.verdict} {', '.join(ruling.codes)} {ruling.sentence}".strip()
     if ruling.correct is None:
         return Answer(False, got)
-    passed = ruling.correct == as_bool(case.expect["correct"])
+    passed = case.says("correct", ruling.correct)
     if "reason" in case.expect:
         passed &= case.expect["reason"] in ruling.codes
     return Answer(passed, got)
@@ -143,7 +143,7 @@ def _physical(case: Case) -> eq.Goal | None:
 def _equals(case: Case) -> Answer:
     found = eq.equals_goal(case.text("equation"), _physical(case), _rules(case))
     got = "not decided" if found is None else f"equals: {found}"
-    return Answer(found is not None and found == as_bool(case.expect["equals"]), got)
+    return Answer(found is not None and case.says("equals", found), got)
 
 
 def _regroup(case: Case) -> Answer:
@@ -152,8 +152,8 @@ def _regroup(case: Case) -> Answer:
     got = f"legal: {found.legal}, shows_wrong: {found.shows_wrong} {found.why}".strip()
     if found.shows_wrong is None:
         return Answer(False, f"not decided: {got}")
-    have = {"legal": found.legal, "shows_wrong": found.shows_wrong}
-    return Answer(all(have[key] == as_bool(text) for key, text in case.expect.items()), got)
+    shown = case.says("shows_wrong", found.shows_wrong)
+    return Answer(case.says("legal", found.legal) and shown, got)
 
 
 def _selection(case: Case) -> Answer:
@@ -168,7 +168,7 @@ def _selection(case: Case) -> Answer:
     season = case.text("season", "2026-27")
     ruling = eq.check_selection(choice, case.text("rules"), case.text("division"), season)
     got = f"{ruling.verdict} {', '.join(ruling.codes)}".strip()
-    passed = ruling.accepted == as_bool(case.expect["legal"])
+    passed = case.says("legal", ruling.accepted)
     if "reason" in case.expect:
         passed &= case.expect["reason"] in ruling.codes
     return Answer(passed, got)
@@ -236,25 +236,35 @@ def _agon(case: Case) -> Answer:
 
 
 def _contig(case: Case) -> Answer:
+    expect = case.expect
     if "place" in case.data:
         found = contig_60.points_for(int(case.text("place")), _ints(case, "occupied"))
-        return Answer(_number(str(case.expect["points"])) == found, f"points: {found}")
+        passed = "points" in expect and _number(str(expect["points"])) == found
+        return Answer(passed, f"points: {found}")
+    dice = _ints(case, "dice")
     try:
-        said = contig_60.value_of(contig_60.read(case.text("say")), _ints(case, "dice"))
+        said = contig_60.value_of(contig_60.read(case.text("say")), dice)
     except EngineError as error:
-        return Answer(as_bool(case.expect.get("illegal", "false")), f"illegal: {error}")
+        return Answer("illegal" in expect and case.says("illegal", True), f"illegal: {error}")
     if said.value is None:
-        return Answer(as_bool(case.expect.get("illegal", "false")), f"illegal: {said.why}")
-    passed = "value" in case.expect and Fraction(str(case.expect["value"])) == said.value
-    passed |= "illegal" in case.expect and not as_bool(case.expect["illegal"])
+        return Answer("illegal" in expect and case.says("illegal", True), f"illegal: {said.why}")
+    passed = "value" in expect and _fraction(str(expect["value"])) == said.value
+    passed |= "illegal" in expect and case.says("illegal", False)
     return Answer(passed, f"value: {said.value}")
+
+
+def _fraction(text: str) -> Fraction:
+    try:
+        return Fraction(text)
+    except ZeroDivisionError:
+        raise ValueError(f"{text!r} is no number") from None
 
 
 def _fab(case: Case) -> Answer:
     say = case.text("say") if "say" in case.data else None
     strips = case.text("strips").replace(",", " ").split()
     found = fab_a_diffy.is_trick(strips, case.text("show"), say)
-    return Answer(as_bool(case.expect["trick"]) == found, f"trick: {found}".lower())
+    return Answer(case.says("trick", found), f"trick: {found}".lower())
 
 
 def _ints(case: Case, key: str) -> list[int]:

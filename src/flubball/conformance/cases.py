@@ -68,6 +68,9 @@ ASKS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
 class BadCase(Exception):
     """A case file that can't be used: unreadable, an unknown key, an unknown question."""
 
+    def __str__(self) -> str:
+        return one_line(super().__str__())
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
@@ -89,6 +92,10 @@ class Case:
         """The text at a key, or None where the case has no such key."""
         return self.text(key) if key in self.data else None
 
+    def says(self, key: str, found: bool) -> bool:
+        """Is it what is expected at a key, or is nothing expected there?"""
+        return key not in self.expect or as_bool(self.expect[key]) == found
+
     def texts(self, key: str) -> tuple[str, ...]:
         """The list at a key; one text counts as a list of one."""
         found = self.data.get(key, [])
@@ -100,7 +107,7 @@ def read_cases(path: Path) -> list[Case]:
     try:
         loaded = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)
     except (OSError, UnicodeDecodeError, yaml.YAMLError, RecursionError) as error:
-        raise BadCase(f"{path}: can't be read: {_one_line(error)}") from None
+        raise BadCase(f"{path}: can't be read: {one_line(error)}") from None
     if loaded is None or loaded == "":
         return []
     if not isinstance(loaded, list):
@@ -114,8 +121,13 @@ def read_cases(path: Path) -> list[Case]:
     return cases
 
 
-def _one_line(error: Exception) -> str:
-    return " ".join(str(error).split())
+def one_line(text: object) -> str:
+    """What a case or an error says, without what would break or colour the line.
+
+    >>> one_line("a\\nb")
+    'a b'
+    """
+    return "".join(letter if letter.isprintable() else " " for letter in str(text))
 
 
 def _case(file: str, number: int, item: Any) -> Case:

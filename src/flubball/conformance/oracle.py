@@ -1,7 +1,7 @@
 """`ask: oracle`: is there a correct Equation? True with a witness, false with a proof."""
 
 from flubball import equations as eq
-from flubball.conformance.cases import Case, as_bool
+from flubball.conformance.cases import Case
 
 NODES = 30_000_000
 
@@ -22,4 +22,4 @@ def oracle(case: Case, rules: eq.Rules) -> tuple[bool, str]:
     solvable = isinstance(answer, eq.Solvable)
     if isinstance(answer, eq.Solvable) and not rules.judge(answer.witness, mat, after).correct:
         return False, f"a witness that the judge refuses: {answer.witness}"
-    return solvable == as_bool(case.expect["solvable"]), str(answer)
+    return case.says("solvable", solvable), str(answer)

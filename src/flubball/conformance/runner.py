@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from flubball.conformance.answers import Answer, answer
-from flubball.conformance.cases import Case, read_cases
+from flubball.conformance.cases import Case, one_line, read_cases
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def failure(case: Case) -> str | None:
     if found.passed:
         return None
     wanted = ", ".join(f"{key}: {_text(value)}" for key, value in case.expect.items())
-    return f"{case.id}: expected {wanted}; got {found.got}"
+    return one_line(f"{case.id}: expected {wanted}; got {found.got}")
 
 
 def _text(value: object) -> str:

@@ -1,7 +1,7 @@
 """Answering the questions about WFF 'N PROOF with its public API."""
 
 from flubball import wff
-from flubball.conformance.cases import Case, as_bool
+from flubball.conformance.cases import Case
 
 
 def _rules(case: Case) -> wff.Rules:
@@ -19,7 +19,7 @@ def is_wff(case: Case) -> tuple[bool, str]:
     """`ask: wff`: did it pass, and what was found."""
     _rules(case)
     found = wff.is_wff(case.text("formula"))
-    return found == as_bool(case.expect["wff"]), f"wff: {found}"
+    return case.says("wff", found), f"wff: {found}"
 
 
 def check_proof(case: Case) -> tuple[bool, str]:
@@ -35,7 +35,7 @@ def check_proof(case: Case) -> tuple[bool, str]:
     if not checked.valid:
         number, first = checked.faults[0]
         got += f", line {number}, {', '.join(checked.codes)} ({first.sentence})"
-    passed = checked.valid == as_bool(case.expect["valid"])
+    passed = case.says("valid", checked.valid)
     if "line" in case.expect:
         passed &= str(checked.first_bad) == str(case.expect["line"])
     if "reason" in case.expect:
@@ -56,7 +56,9 @@ def judge_solution(case: Case) -> tuple[bool, str]:
     after = case.text("after", "impossible")
     ruling = wff.judge(case.text("solution"), mat, _rules(case), after, proof)
     got = f"{ruling.verdict} {', '.join(ruling.codes)} {ruling.sentence}".strip()
-    passed = ruling.correct == as_bool(case.expect["correct"])
+    if ruling.correct is None:
+        return False, got
+    passed = case.says("correct", ruling.correct)
     if "reason" in case.expect:
         passed &= case.expect["reason"] in ruling.codes
     return passed, got
@@ -82,5 +84,5 @@ def solvable(case: Case) -> tuple[bool, str]:
     if isinstance(answer, wff.Solvable):
         if not wff.judge(answer.solution, mat, rules, after, answer.proof).correct:
             return False, f"a Solution that the judge refuses: {answer.solution}"
-        return as_bool(case.expect["solvable"]), str(answer)
-    return not as_bool(case.expect["solvable"]), str(answer)
+        return case.says("solvable", True), str(answer)
+    return case.says("solvable", False), str(answer)

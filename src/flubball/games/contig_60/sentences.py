@@ -71,7 +71,11 @@ def value_of(text: str, dice: Sequence[int]) -> Said:
     (Fraction(23, 1), Fraction(32, 1))
     >>> value_of("3+5=9", (3, 5, 4)).why
     'A sentence uses all three numbers.'
+    >>> value_of("3+5x4", (3, 5)).why
+    'A sentence is said of three numbers, and here are 2.'
     """
+    if len(dice) != 3:
+        return Said(None, f"A sentence is said of three numbers, and here are {len(dice)}.")
     return _value_of(text, tuple(sorted(dice)))
 
 
