@@ -130,6 +130,12 @@ _COMMON = "rules: agloa-2026-27, division: middle"
         (f"{{id: a, {_COMMON}, ask: contig, place: 1, expect: {{points: 1}}}}", "got points: 0"),
         ("{id: a, rules: x, division: middle, ask: value, expr: 2, expect: {value: 2}}", "error"),
         (f"{{id: a, {_COMMON}, ask: equation, expect: {{correct: perhaps}}}}", "got"),
+        (
+            f"{{id: a, {_COMMON}, ask: value, expr: 2, options: {{mood: good}}, "
+            "expect: {value: 2}}",
+            "no game has an option 'mood'",
+        ),
+        ("{id: a, ask: contig, dice: 3 5, say: 3+5x4, expect: {value: 23}}", "here are 2"),
     ],
 )
 def test_wrong_expectations_fail_with_what_was_found(tmp_path: Path, case: str, got: str) -> None:

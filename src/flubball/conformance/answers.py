@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
 
-from flubball import cubes, rulebooks
+from flubball import cubes, games, rulebooks
 from flubball import equations as eq
 from flubball.conformance.cases import BadCase, Case
 from flubball.conformance.oracle import oracle
 from flubball.conformance.play import play
+from flubball.conformance.shapes import options_of
 from flubball.conformance.wff import check_proof, is_wff, judge_solution, solvable
 from flubball.engine.errors import EngineError
 from flubball.games import contig_60, fab_a_diffy, queens_and_guards
@@ -30,9 +31,17 @@ def answer(case: Case) -> Answer:
     if handler is None:
         return Answer(False, f"the question {case.ask!r} can't be answered yet")
     try:
+        _known_options(case)
         return handler(case)
     except (ValueError, eq.BadText) as error:
         return Answer(False, f"error: {error}")
+
+
+def _known_options(case: Case) -> None:
+    """A case that depends on an option nobody has can't be answered as if it did not."""
+    for name in case.data.get("options") or {}:
+        if not any(name.replace("_", "-") in options_of(game) for game in games.names()):
+            raise ValueError(f"no game has an option {name!r}")
 
 
 def _rules(case: Case) -> eq.Rules:

@@ -1,6 +1,7 @@
 """The shape of a case's values; what is not as the format says is named with its key."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from flubball import games
@@ -27,6 +28,12 @@ SETUP = frozenset(
 )
 ROW = frozenset(("depth", "wff", "rule", "from"))
 MAPPINGS = ("setup", "options", "expect")
+
+
+@cache
+def options_of(game: str) -> frozenset[str]:
+    """The names of a game's options; raises `UnknownGameError`."""
+    return frozenset(option.name for option in games.get(game).options())
 
 
 def fault_of(item: Mapping[str, Any]) -> str:
@@ -80,7 +87,7 @@ def _rows(value: object) -> str:
 def _setup(game: object, setup: Mapping[str, object]) -> str:
     """A key that is neither the format's nor an option of the game."""
     try:
-        own = {option.name for option in games.get(str(game)).options()}
+        own = options_of(str(game))
     except UnknownGameError:
         return ""
     for key in setup:
