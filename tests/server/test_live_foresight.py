@@ -112,7 +112,7 @@ def test_a_failure_there_spoils_no_answer(
 
 def test_real_workers_answer_as_if_they_had_not_thought_ahead() -> None:
     async def main() -> list[Said]:
-        async with Workers(1) as workers:
+        async with Workers(1, questions=0) as workers:
             first = await workers.ask(CHOOSE)
             await asyncio.sleep(0.3)
             return [first, await workers.ask(EASY), await workers.ask(CHOOSE)]

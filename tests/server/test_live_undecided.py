@@ -12,7 +12,8 @@ from flubball.engine import CLOCK, DICE, JUDGE, Entry
 from flubball.engine.rejudge import review
 from flubball.server.live import Ack, Tables
 from flubball.server.live.table import LiveTable
-from flubball.server.questions import Question, Said
+from flubball.server.questions import AtTable, Said
+from flubball.server.turns import NOBODY, Asker
 from flubball.server.workers import NotAnswered
 from server.live_tools import MIDDLE, PEOPLE, Clock, live, new_table, opened
 
@@ -26,7 +27,7 @@ class Failing:
         self.why = why
         self.asked = 0
 
-    async def ask(self, question: Question) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
         self.asked += 1
         raise NotAnswered(self.why, "No answer.")
 

@@ -17,7 +17,8 @@ from flubball import games
 from flubball.engine import JUDGE
 from flubball.engine.rejudge import rejudge
 from flubball.server.live import Ack, Seating, Tables, Update
-from flubball.server.questions import Choose, Judge, Question, Said
+from flubball.server.questions import AtTable, Choose, Judge, Said
+from flubball.server.turns import NOBODY, Asker
 from flubball.server.workers import Limits, NotAnswered, Workers
 from server.live_tools import FIRST, MIDDLE, PEOPLE, QUICK, Clock, live, new_table, opened
 
@@ -40,7 +41,7 @@ def asking(function: Callable[..., Any], *values: Any) -> Judge:
 
 def test_a_worker_over_its_limit_is_killed_and_replaced() -> None:
     async def main() -> None:
-        async with Workers(1, Limits(judge=3)) as workers:
+        async with Workers(1, Limits(judge=3), questions=0) as workers:
             assert await workers.ask(EASY) == Said()
             begun = time.monotonic()
             with pytest.raises(NotAnswered, match="3 seconds"):
@@ -54,7 +55,7 @@ def test_a_worker_over_its_limit_is_killed_and_replaced() -> None:
 
 def test_a_worker_that_dies_or_fails_is_told() -> None:
     async def main() -> None:
-        async with Workers(1) as workers:
+        async with Workers(1, questions=0) as workers:
             with pytest.raises(NotAnswered) as died:
                 await workers.ask(asking(os._exit, 3))
             with pytest.raises(NotAnswered) as failed:
@@ -69,7 +70,7 @@ def test_a_worker_that_dies_or_fails_is_told() -> None:
 
 def test_hard_questions_of_bots_leave_a_worker_for_verdicts() -> None:
     async def main() -> None:
-        async with Workers(2, Limits(choose=30, waiting=3)) as workers:
+        async with Workers(2, Limits(choose=30, waiting=3), questions=0) as workers:
             hard = Choose("equations", "simple", Unpickled(time.sleep, 60), 0, "")
             thinking = [asyncio.create_task(workers.ask(hard)) for _ in range(3)]
             await asyncio.sleep(0)
@@ -92,7 +93,7 @@ def test_workers_end_with_a_server_that_is_killed() -> None:
         "from server.test_live_workers import EASY\n"
         "from flubball.server.workers import Workers\n"
         "async def main():\n"
-        "    async with Workers(1) as workers:\n"
+        "    async with Workers(1, questions=0) as workers:\n"
         "        await workers.ask(EASY)\n"
         "        print('ready', flush=True)\n"
         "        await asyncio.sleep(60)\n"
@@ -127,9 +128,9 @@ class Never:
     """Workers that never answer."""
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.asked: list[AtTable] = []
 
-    async def ask(self, question: Question) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
         self.asked.append(question)
         await asyncio.sleep(3_600)
         raise AssertionError
@@ -168,7 +169,7 @@ async def checking(tables: Tables) -> str:
 
 def test_the_judge_rules_by_a_worker(engine: Engine) -> None:
     async def main() -> None:
-        async with Workers(1) as workers, opened(engine, workers=workers) as tables:
+        async with Workers(1, questions=0) as workers, opened(engine, workers=workers) as tables:
             table = await checking(tables)
             await tables.thinker.idle()
             found = await live(tables, table)
@@ -200,7 +201,7 @@ def test_bots_play_on_worker_processes_and_go_on_after_a_restart(engine: Engine)
         def clock() -> int:
             return int(loop.time() * 1_000)
 
-        async with Workers(2) as workers:
+        async with Workers(2, questions=0) as workers:
             bots = Seating(("bot:simple", "bot:simple"))
             async with Tables(engine, workers, clock, pace=QUICK) as tables:
                 table = await tables.create("equations", 2, MIDDLE, "link", bots, "bots")

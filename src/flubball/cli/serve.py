@@ -29,6 +29,9 @@ def serve_command(
         typer.Option(metavar="URL", help="Where pages come from, e.g. https://play.example."),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes for verdicts and bots.")] = 2,
+    question_workers: Annotated[
+        int, typer.Option(min=1, help="Processes for what visitors ask.")
+    ] = 2,
     trust_proxy: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Believe this proxy who the client is.")
     ] = "",
@@ -84,6 +87,7 @@ def serve_command(
         database,
         tuple(origin or ()),
         workers,
+        question_workers,
         trust_proxy,
         plain_http,
         metrics_token,

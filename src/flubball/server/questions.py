@@ -56,7 +56,8 @@ class Consult(msgspec.Struct, frozen=True):
     asked: Answerable
 
 
-Question: TypeAlias = Judge | Choose | Solve | Consult
+AtTable: TypeAlias = Judge | Choose
+Question: TypeAlias = AtTable | Solve | Consult
 
 
 class Said(msgspec.Struct, frozen=True):

@@ -8,6 +8,7 @@ import os
 import pickle
 import resource
 import select
+import signal
 import struct
 import sys
 import traceback
@@ -22,7 +23,8 @@ LENGTH = struct.Struct("!I")
 READY = b"R"
 VERDICTS = 10
 BOTS = 19
-"""How far behind the server's own process a worker stands: bots wait longest."""
+QUESTIONS = 20
+"""How far behind the server's own process a worker stands: visitors' questions even behind bots."""
 
 
 def no_time() -> bool:
@@ -30,10 +32,13 @@ def no_time() -> bool:
     return True
 
 
-def serve(source: BinaryIO, sink: BinaryIO, waits: Callable[[], bool] = no_time) -> None:
+def serve(
+    source: BinaryIO, sink: BinaryIO, waits: Callable[[], bool] = no_time, seconds: float = 0.0
+) -> None:
     """Answer until the source ends. A failure is answered with its text.
 
-    `waits`: is there another question? As long as not, the last one may be thought on.
+    `waits`: is there another question? As long as not, the last one may be thought on. A question
+    that takes more than `seconds` of the processor's time ends the process; 0 is no limit.
 
     >>> from io import BytesIO
     >>> from flubball.engine import NO_OPTIONS
@@ -51,12 +56,14 @@ def serve(source: BinaryIO, sink: BinaryIO, waits: Callable[[], bool] = no_time)
     while head := source.read(LENGTH.size):
         asked = source.read(LENGTH.unpack(head)[0])
         question: Question | None = None
+        signal.setitimer(signal.ITIMER_PROF, seconds)
         try:
             question = pickle.loads(asked)
             said: object = answer(question)
         except Exception as error:
             said = f"{type(error).__name__}: {error}"
         told = pickle.dumps(said)
+        signal.setitimer(signal.ITIMER_PROF, 0.0)
         sink.write(LENGTH.pack(len(told)) + told)
         sink.flush()
         _go_on(question, waits)
@@ -85,22 +92,24 @@ def something_at(file: int) -> Callable[[], bool]:
 def step_back(behind: int) -> None:
     """Give way to the server: a thinking process must not delay a move.
 
-    Linux also has a policy for work that is never in a hurry; elsewhere the niceness must do.
+    Linux also has policies for work that is never in a hurry, and for work that takes what nobody
+    else wants; elsewhere the niceness must do.
     """
     os.nice(behind)
     if hasattr(os, "SCHED_BATCH"):
-        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+        policy = os.SCHED_IDLE if behind >= QUESTIONS else os.SCHED_BATCH
+        os.sched_setscheduler(0, policy, os.sched_param(0))
 
 
 def main() -> None:
     """Serve on the standard streams; whatever prints goes to the error stream."""
-    memory, behind = int(sys.argv[1]), int(sys.argv[2])
+    memory, behind, seconds = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     step_back(behind)
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     with suppress(BrokenPipeError):  # the server was killed: nobody is left to answer
-        serve(sys.stdin.buffer, sink, something_at(sys.stdin.fileno()))
+        serve(sys.stdin.buffer, sink, something_at(sys.stdin.fileno()), seconds)
 
 
 if __name__ == "__main__":

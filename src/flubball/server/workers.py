@@ -1,25 +1,37 @@
-"""Worker processes for verdicts and bots: one question at a time each, with a limit of time.
+"""Worker processes for verdicts, bots and questions: one at a time each, with a limit of time.
 
 The server's own process never thinks. A worker that is over its limit is killed and another takes
-its place. Verdicts go before bots, and one worker is kept for them where there are several.
+its place. Verdicts go before bots, and one worker is kept for them where there are several. The
+questions of visitors have workers of their own, so no table ever waits for one.
 """
 
 import asyncio
-import pickle
-import sys
-from collections import deque
 from contextlib import suppress
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Literal, Protocol, Self, TypeAlias
 
 import msgspec
 
-from flubball.server.questions import Judge, Question, Said, answer
-from flubball.server.worker import BOTS, LENGTH, READY, VERDICTS
+from flubball.server.process import Duty, Process
+from flubball.server.questions import AtTable, Judge, Question, Said, answer
+from flubball.server.turns import NOBODY, Asker, Share, Turns
+from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
+
+Kind: TypeAlias = Literal["verdict", "bot", "question"]
+
+JUDGES: tuple[Kind, ...] = ("verdict",)
+TABLES: tuple[Kind, ...] = ("verdict", "bot")
+VISITORS: tuple[Kind, ...] = ("question",)
 
 
 class NotAnswered(Exception):
-    """No answer: over the limit, too many questions, or a failure. The sentence says which."""
+    """No answer; `why` is one of these, and the sentence says more.
+
+    - `many`: the asker has enough questions open
+    - `busy`: too much is waiting, or it waited too long
+    - `limit`: over the limit of time; `memory`: over that of memory
+    - `died`: the worker ended; `failed`: the answer is an error
+    """
 
     def __init__(self, why: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -27,21 +39,39 @@ class NotAnswered(Exception):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Seconds for a question of each kind, the longest queue, and bytes of memory a worker."""
+    """Seconds for a question of each kind, the longest queues, and bytes of memory a worker.
+
+    A visitor's question has `question` seconds of the processor's time, so a busy machine makes no
+    question harder; it waits `patience` seconds to be begun, and so long again to be answered.
+    """
 
     judge: float = 10.0
     choose: float = 5.0
+    question: float = 2.0
+    patience: float = 10.0
+    each: int = 2
+    open_each: int = 6
+    open_address: int = 60
     waiting: int = 1_000
     memory: int = 4 << 30
+
+    def share(self, workers: int) -> Share:
+        """What one asker gets of so many workers: never all of them, where there are several.
+
+        >>> Limits().share(2).each, Limits().share(4)
+        (1, Share(each=2, address=3, open_each=6, open_address=60))
+        """
+        most = max(1, workers - 1)
+        return Share(min(self.each, most), most, self.open_each, self.open_address)
 
 
 LIMITS = Limits()
 
 
 class Thinking(Protocol):
-    """Whoever answers questions: worker processes, or a stand-in for tests."""
+    """Whoever answers the questions of tables: worker processes, or a stand-in for tests."""
 
-    async def ask(self, question: Question) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
         """The answer; raises `NotAnswered`."""
 
 
@@ -54,7 +84,7 @@ class Inline:
     Said(text='', ruling=None)
     """
 
-    async def ask(self, question: Question) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
         """The answer."""
         await asyncio.sleep(0)
         return answer(question)
@@ -62,6 +92,7 @@ class Inline:
 
 class _Job(msgspec.Struct, eq=False):
     question: Question
+    limit: float
     done: "asyncio.Future[Said]"
 
 
@@ -70,27 +101,36 @@ class Workers:
 
     >>> from flubball import games
     >>> async def main():
-    ...     async with Workers(1) as workers:
+    ...     async with Workers(1, questions=0) as workers:
     ...         return await workers.ask(Judge("equations", games.get("equations").start(2, {})))
     >>> asyncio.run(main())
     Said(text='', ruling=None)
     """
 
-    def __init__(self, count: int = 2, limits: Limits = LIMITS) -> None:
+    def __init__(self, count: int = 2, limits: Limits = LIMITS, questions: int = 2) -> None:
         self.count = count
+        self.questions = questions
         self.limits = limits
         self.killed = 0
+        self.died = 0
         self.answered = 0
-        self._verdicts: deque[_Job] = deque()
-        self._choices: deque[_Job] = deque()
+        self._turns: dict[Kind, Turns[_Job]] = {
+            "verdict": Turns(),
+            "bot": Turns(),
+            "question": Turns(limits.share(questions)),
+        }
         self._news = asyncio.Condition()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Self:
-        self._tasks = [
-            asyncio.create_task(self._serve(verdicts_only=number == 0 and self.count > 1))
-            for number in range(self.count)
+        memory, verdicts = self.limits.memory, min(1, self.count - 1)
+        aside = Duty(memory, QUESTIONS, self.limits.question)
+        duties = [
+            *[(JUDGES, Duty(memory, VERDICTS))] * verdicts,
+            *[(TABLES, Duty(memory, BOTS))] * (self.count - verdicts),
+            *[(VISITORS, aside)] * self.questions,
         ]
+        self._tasks = [asyncio.create_task(self._serve(*each)) for each in duties]
         return self
 
     async def __aexit__(
@@ -102,82 +142,121 @@ class Workers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for job in (*self._verdicts, *self._choices):
-            job.done.cancel()
+        for turns in self._turns.values():
+            for job in turns.everything():
+                job.done.cancel()
 
     @property
-    def waiting(self) -> int:
-        """How many questions wait for a free worker."""
-        return len(self._verdicts) + len(self._choices)
+    def waiting(self) -> dict[Kind, int]:
+        """How many questions of each kind wait for a free worker."""
+        return {kind: len(turns) for kind, turns in self._turns.items()}
 
-    async def ask(self, question: Question) -> Said:
-        """The answer; raises `NotAnswered`."""
-        queue = self._verdicts if isinstance(question, Judge) else self._choices
-        if len(queue) >= self.limits.waiting:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
+        """The answer to a table's question, whose people take turns; raises `NotAnswered`."""
+        if isinstance(question, Judge):
+            return await self._put("verdict", asker, question, self.limits.judge)
+        return await self._put("bot", asker, question, self.limits.choose)
+
+    async def ask_for(self, asker: Asker, question: Question) -> Said:
+        """The answer to a visitor's question; raises `NotAnswered`.
+
+        Whoever is gone leaves the queue. What is begun goes on to its limit, and counts: to stop
+        it is to start another process, which takes a quarter of the limit.
+        """
+        if not self._turns["question"].has_room(asker):
+            raise NotAnswered("many", "Your earlier questions are not answered yet.")
+        return await self._put("question", asker, question, self.limits.patience)
+
+    async def _put(self, kind: Kind, asker: Asker, question: Question, limit: float) -> Said:
+        turns, loop = self._turns[kind], asyncio.get_running_loop()
+        if len(turns) >= self.limits.waiting:
             raise NotAnswered("busy", "Too many questions are waiting.")
-        job = _Job(question, asyncio.get_running_loop().create_future())
-        queue.append(job)
+        job = _Job(question, limit, loop.create_future())
+        turns.add(asker, job)
+        late = None
+        if kind == "question":
+            late = loop.call_later(self.limits.patience, self._tire, asker, job)
+        try:
+            await self._tell()
+            return await job.done
+        finally:
+            turns.remove(asker, job)
+            if late is not None:
+                late.cancel()
+
+    def _tire(self, asker: Asker, job: _Job) -> None:
+        """It has waited long enough, unless it was begun."""
+        if self._turns["question"].remove(asker, job):
+            _settle(job, NotAnswered("busy", "All workers are busy with other questions."))
+
+    async def _tell(self) -> None:
         async with self._news:
             self._news.notify_all()
-        return await job.done
 
-    async def _serve(self, verdicts_only: bool) -> None:
-        behind = VERDICTS if verdicts_only else BOTS
-        worker: _Worker | None = None
+    async def _serve(self, kinds: tuple[Kind, ...], duty: Duty) -> None:
+        worker: Process | None = None
         try:
-            # Before the first question, which need not pay for it then.
-            with suppress(OSError):  # told with the question that finds no worker
-                worker = await _Worker.start(self.limits.memory, behind)
             while True:
-                job = await self._take(verdicts_only)
-                worker = worker or await self._start(job, behind)
+                # Before the next question, which need not pay for it then.
+                with suppress(OSError):  # told with the question that finds no worker
+                    worker = worker or await Process.start(duty)
+                turns, asker, job = await self._take(kinds)
+                worker = worker or await _started(job, duty)
                 if worker is not None and not await self._do(worker, job):
                     await worker.kill()
                     worker = None
-                    self.killed += 1
+                turns.done(asker)
+                await self._tell()
         finally:
             if worker is not None:
                 await worker.kill()
 
-    async def _start(self, job: _Job, behind: int) -> "_Worker | None":
-        try:
-            return await _Worker.start(self.limits.memory, behind)
-        except OSError as error:
-            _settle(job, NotAnswered("died", f"No worker could be started: {error}."))
-            return None
-
-    async def _take(self, verdicts_only: bool) -> _Job:
-        queues = (self._verdicts,) if verdicts_only else (self._verdicts, self._choices)
+    async def _take(self, kinds: tuple[Kind, ...]) -> tuple[Turns[_Job], Asker, _Job]:
         async with self._news:
             while True:
-                for queue in queues:
-                    while queue:
-                        job = queue.popleft()
-                        if not job.done.done():
-                            return job
+                for turns in (self._turns[kind] for kind in kinds):
+                    while found := turns.take():
+                        if not found[1].done.done():
+                            return turns, *found
+                        turns.done(found[0])
                 await self._news.wait()
 
-    async def _do(self, worker: "_Worker", job: _Job) -> bool:
+    async def _do(self, worker: Process, job: _Job) -> bool:
         """Answer a job; False where the worker can't be used any more."""
-        limit = self.limits.judge if isinstance(job.question, Judge) else self.limits.choose
         try:
-            said = await asyncio.wait_for(worker.ask(job.question), limit)
+            said = await asyncio.wait_for(worker.ask(job.question), job.limit)
         except TimeoutError:
-            failure = NotAnswered("limit", f"No answer within {limit:g} seconds.")
-        except (OSError, EOFError) as error:
-            failure = NotAnswered("died", f"The worker died: {error}.")
+            self._over(job, f"No answer within {job.limit:g} seconds.")
+        except (OSError, EOFError):
+            if await worker.thought_too_long():
+                self._over(job, f"No answer within {self.limits.question:g} seconds of thinking.")
+            else:
+                self.died += 1
+                _settle(job, NotAnswered("died", "The worker stopped before it had an answer."))
         except asyncio.CancelledError:
             job.done.cancel()
             raise
         else:
             self.answered += 1
-            if isinstance(said, Said):
-                _settle(job, said)
-            else:
-                _settle(job, NotAnswered("failed", str(said)))
+            _settle(job, said if isinstance(said, Said) else _failure(str(said)))
             return True
-        _settle(job, failure)
         return False
+
+    def _over(self, job: _Job, sentence: str) -> None:
+        self.killed += 1
+        _settle(job, NotAnswered("limit", sentence))
+
+
+async def _started(job: _Job, duty: Duty) -> Process | None:
+    try:
+        return await Process.start(duty)
+    except OSError as error:
+        _settle(job, NotAnswered("died", f"No worker could be started: {error}."))
+        return None
+
+
+def _failure(said: str) -> NotAnswered:
+    return NotAnswered("memory" if said.startswith("MemoryError") else "failed", said)
 
 
 def _settle(job: _Job, result: Said | NotAnswered) -> None:
@@ -187,40 +266,3 @@ def _settle(job: _Job, result: Said | NotAnswered) -> None:
         job.done.set_result(result)
     else:
         job.done.set_exception(result)
-
-
-class _Worker:
-    """One process and its pipes."""
-
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stdin is not None and process.stdout is not None
-        self.process, self.sink, self.source = process, process.stdin, process.stdout
-
-    @staticmethod
-    async def start(memory: int, behind: int) -> "_Worker":
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "flubball.server.worker", str(memory), str(behind)),
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-        )
-        worker = _Worker(process)
-        try:
-            if await worker.source.read(1) != READY:
-                raise OSError("a worker did not start")
-        except BaseException:  # also where the pool is closed meanwhile
-            await worker.kill()
-            raise
-        return worker
-
-    async def ask(self, question: Question) -> object:
-        asked = pickle.dumps(question)
-        self.sink.write(LENGTH.pack(len(asked)) + asked)
-        await self.sink.drain()
-        head = await self.source.readexactly(LENGTH.size)
-        return pickle.loads(await self.source.readexactly(LENGTH.unpack(head)[0]))
-
-    async def kill(self) -> None:
-        if self.process.returncode is None:
-            self.process.kill()
-        self.sink.close()
-        await self.process.wait()

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from flubball.server.door.limits import RATES, Rate
+from flubball.server.workers import LIMITS, Limits
 
 MAX_MESSAGE = 64 * 1024
 DAY = 86_400_000
@@ -22,6 +23,8 @@ class Config(msgspec.Struct, frozen=True):
     """Cookies only over https. `flubball serve` sets it off loopback."""
     rates: Mapping[str, Rate] = RATES
     workers: int = 2
+    question_workers: int = 2
+    limits: Limits = LIMITS
     guest_lasts: int = 2 * DAY
     account_lasts: int = 30 * DAY
     invitation_lasts: int = 7 * DAY

@@ -50,10 +50,16 @@ class Metrics:
             "flubball_denied_total", "What the matrix denied.", ["operation"], registry=all
         )
         self.waiting = Gauge(
-            "flubball_questions_waiting", "Questions waiting for a worker.", registry=all
+            "flubball_questions_waiting",
+            "Verdicts, bots and visitors' questions waiting for a worker.",
+            ["kind"],
+            registry=all,
         )
         self.killed = Gauge(
             "flubball_workers_killed", "Workers killed for being over a limit.", registry=all
+        )
+        self.died = Gauge(
+            "flubball_workers_died", "Workers that stopped without being over one.", registry=all
         )
 
         self._answers = cache(self.messages.labels)

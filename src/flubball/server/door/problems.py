@@ -58,6 +58,16 @@ def too_many(wait: float) -> Refusal:
     return Refusal(429, "too-many", sentence, f"Try again in {seconds} s.", after)
 
 
+def wait_for_answers(status: int, code: str, sentence: str, wait: float) -> Refusal:
+    """There is no place for a question now.
+
+    >>> wait_for_answers(503, "busy", "Too many questions are waiting.", 2).headers
+    {'Retry-After': '2'}
+    """
+    after = {"Retry-After": str(max(1, int(wait + 0.999)))}
+    return Refusal(status, code, sentence, "Wait a moment, then ask again.", after)
+
+
 NO_TABLE = ("no-table", "There is no such table.", "Look at the link again.")
 NO_CLASS = ("no-class", "There is no such class.", "Ask your coach for the link.")
 

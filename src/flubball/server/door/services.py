@@ -117,7 +117,7 @@ async def open_services(
     try:
         await asyncio.to_thread(migrate, engine)
         async with (
-            Workers(config.workers) as workers,
+            Workers(config.workers, config.limits, config.question_workers) as workers,
             open_tables(engine, workers, clock) as tables,
         ):
             services = Services(config, engine, tables, workers, clock)

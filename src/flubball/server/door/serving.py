@@ -35,6 +35,7 @@ class Serving(msgspec.Struct, frozen=True):
     database: str
     origins: tuple[str, ...] = ()
     workers: int = 2
+    question_workers: int = 2
     proxy: str = ""
     plain: bool = False
     metrics_token: str = ""
@@ -77,6 +78,7 @@ def config_of(serving: Serving) -> Config:
         serving.origins,
         secure,
         workers=serving.workers,
+        question_workers=serving.question_workers,
         metrics_token=serving.metrics_token,
         seed=serving.seed,
     )

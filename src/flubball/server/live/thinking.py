@@ -10,7 +10,8 @@ from flubball.server.live.keeper import Keeper
 from flubball.server.live.plans import Plan, plan_said
 from flubball.server.live.table import LiveTable
 from flubball.server.live.types import Pace
-from flubball.server.questions import Choose, Judge, Question, Said
+from flubball.server.questions import AtTable, Choose, Judge, Said
+from flubball.server.turns import Asker
 from flubball.server.workers import NotAnswered, Thinking
 
 log = structlog.get_logger("flubball.server.live")
@@ -57,7 +58,7 @@ class Thinker:
         ]
         return [JUDGE, *bots] if JUDGE in live.game.actors(live.state) else bots
 
-    def _question(self, live: LiveTable, seat: Seat, seq: int) -> Question:
+    def _question(self, live: LiveTable, seat: Seat, seq: int) -> AtTable:
         if not isinstance(seat, int):
             return Judge(live.info.game, live.state)
         name = live.seating.seats[seat].partition(":")[2]
@@ -66,7 +67,7 @@ class Thinker:
 
     async def _think(self, live: LiveTable, seat: Seat, seq: int) -> None:
         try:
-            said = await self.workers.ask(self._question(live, seat, seq))
+            said = await self.workers.ask(self._question(live, seat, seq), _asker(live))
             if said.text and len(live.kept) == seq:
                 await self._pause(live, seat)
                 await self._say(live, seat, seq, said)
@@ -115,3 +116,9 @@ class Thinker:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _asker(live: LiveTable) -> Asker:
+    """For whom a table asks: whoever sits at many tables has one turn for all of them."""
+    people = (who for who in live.seating.seats if who and not who.startswith("bot:"))
+    return Asker(who=next(people, ""))

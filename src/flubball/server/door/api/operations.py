@@ -58,8 +58,10 @@ async def metrics(request: AnyRequest, services: TheServices) -> Response[bytes]
         raise Refusal(403, "not-allowed", "You may not read the figures.", help)
     figures = services.metrics
     figures.sockets.set(len(services.sockets))
-    figures.waiting.set(services.workers.waiting)
+    for kind, count in services.workers.waiting.items():
+        figures.waiting.labels(kind).set(count)
     figures.killed.set(services.workers.killed)
+    figures.died.set(services.workers.died)
     return Response(figures.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -20,6 +20,7 @@ from flubball.engine.solving import Solved
 from flubball.server.door.api.replays import look_back
 from flubball.server.door.api.rulings import Short
 from flubball.server.door.api.tables import TablePath, viewpoint
+from flubball.server.door.asking import Undecided, put
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import address, table_info
 from flubball.server.door.problems import Refusal
@@ -28,7 +29,6 @@ from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.questions import Found, Solve
 from flubball.server.replaying import Meant
-from flubball.server.workers import NotAnswered
 
 STEPS = 2_000_000
 
@@ -67,7 +67,7 @@ async def ask(
         raise Refusal(400, "unreadable", error.sentence, error.help) from error
     except EngineError as error:
         raise Refusal(400, "bad-setup", str(error), "Look at the game's options.") from error
-    return await _solve(services, data.game, view, data.after)
+    return await _solve(request, services, visitor, Solve(data.game, view, data.after, STEPS))
 
 
 @endpoint("POST", "/tables/{table:str}/oracle", "oracle.table", tag="rulings")
@@ -83,8 +83,8 @@ async def ask_at_table(
     info = await table_info(services, table)
     seat = await viewpoint(services, visitor, info)
     seen = await services.tables.seen(table, seat)
-    view = await look_back(services, Meant(info.game, seen, data.seq))
-    return await _solve(services, info.game, view, data.after)
+    view = await look_back(request, services, visitor, Meant(info.game, seen, data.seq))
+    return await _solve(request, services, visitor, Solve(info.game, view, data.after, STEPS))
 
 
 def _throttle(request: AnyRequest, services: Services, visitor: Visitor) -> None:
@@ -92,13 +92,11 @@ def _throttle(request: AnyRequest, services: Services, visitor: Visitor) -> None
     services.throttle("oracles", address(request))
 
 
-async def _solve(services: Services, game: str, view: object, after: str) -> Solved:
+async def _solve(request: AnyRequest, services: Services, visitor: Visitor, asked: Solve) -> Solved:
     try:
-        found = await services.workers.ask(Solve(game, view, after, STEPS))
-    except NotAnswered as error:
-        if error.why == "busy":
-            raise Refusal(503, "busy", str(error), "Ask again in a moment.") from error
-        return Solved("not-decided", "Not decided: the time for it is used up.")
+        found = await put(request, services, visitor, asked)
+    except Undecided as error:
+        return Solved("not-decided", f"Not decided. {error.problem.sentence}")
     assert isinstance(found, Found)
     if found.solved is None:
         raise Refusal(400, "no-oracle", "This game has no oracle.")

@@ -8,14 +8,15 @@ from litestar.params import JSONBody, QueryParameter
 
 from flubball.engine import format_seat
 from flubball.server.door.api.tables import TablePath, viewpoint
+from flubball.server.door.asking import put
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import table_info, throttle_ruling
 from flubball.server.door.problems import Refusal
+from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.questions import Consult, Consulted
 from flubball.server.replaying import Meant, Replay, Show, Unfit
-from flubball.server.workers import NotAnswered
 
 MOST = 200
 
@@ -37,6 +38,7 @@ class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @endpoint("GET", "/tables/{table:str}/replay", "table.replay", tag="tables")
 async def replay(
+    request: AnyRequest,
     services: TheServices,
     visitor: TheVisitor,
     table: TablePath,
@@ -51,7 +53,7 @@ async def replay(
     whose = seat or format_seat(await viewpoint(services, visitor, info))
     # The match is over: its record is the same for everybody.
     record = await services.tables.record(table)
-    return Response(await look_back(services, Show(record, whose, first, count)))
+    return Response(await look_back(request, services, visitor, Show(record, whose, first, count)))
 
 
 @endpoint("POST", "/replays", "replay.show", tag="tables")
@@ -61,15 +63,14 @@ async def replay_record(
     """Steps of a record you kept, where the rules of today allow every one of them."""
     throttle_ruling(request, services, visitor)
     asked = Show(data.record, data.seat, data.first, data.count, outside=True)
-    return Response(await look_back(services, asked))
+    return Response(await look_back(request, services, visitor, asked))
 
 
-async def look_back(services: Services, asked: Show | Meant) -> Any:
+async def look_back(
+    request: AnyRequest, services: Services, visitor: Visitor, asked: Show | Meant
+) -> Any:
     """The answer of a worker process; raises where there is none."""
-    try:
-        found = await services.workers.ask(Consult(asked))
-    except NotAnswered as error:
-        raise Refusal(503, "busy", str(error), "Ask again in a moment.") from error
+    found = await put(request, services, visitor, Consult(asked))
     assert isinstance(found, Consulted)
     if isinstance(found.found, Unfit):
         no = found.found

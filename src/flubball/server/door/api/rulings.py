@@ -3,6 +3,7 @@
 Nothing is stored. Whatever needs a verdict is answered by a worker process.
 """
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 import msgspec
@@ -15,13 +16,12 @@ from flubball.engine.game import AnyGame
 from flubball.engine.play import send
 from flubball.engine.ruling import Reason
 from flubball.engine.seats import JUDGE, MAX_SEATS, Seat
+from flubball.server.door.asking import Undecided, put
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import throttle_ruling
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
-from flubball.server.door.services import Services
 from flubball.server.questions import Judge, Said
-from flubball.server.workers import NotAnswered
 
 MOST_ACTIONS = 24
 
@@ -66,12 +66,24 @@ async def rulings(
         raise Refusal(400, "unreadable", error.sentence, error.help) from error
     except EngineError as error:
         raise Refusal(400, "bad-setup", str(error), "Look at the game's options.") from error
-    return await _rule(services, game, state, actions)
+
+    async def verdict(state: object) -> Said:
+        try:
+            return await put(request, services, visitor, Judge(game.name, state))
+        except Undecided as error:
+            reason = Reason("not-decided", error.problem.sentence, help=error.problem.help)
+            return Said("", Ruling(Verdict.NOT_DECIDED, "", (reason,)))
+
+    return await _rule(verdict, game, state, actions)
 
 
 async def _rule(
-    services: Services, game: AnyGame, state: object, actions: list[tuple[Seat, str]]
+    verdict: Callable[[object], Awaitable[Said]],
+    game: AnyGame,
+    state: object,
+    actions: list[tuple[Seat, str]],
 ) -> list[Ruled]:
+    """`verdict` is the automatic judge's; without a text where a person must decide."""
     found: list[Ruled] = []
     for at, (seat, text) in enumerate(actions):
         step = send(game, state, seat, text, at)
@@ -80,24 +92,13 @@ async def _rule(
         if not step.ruling.accepted:
             break
         while JUDGE in game.actors(state):
-            said = await _verdict(services, game, state)
+            said = await verdict(state)
             if said.ruling is not None:
                 found.append(Ruled(JUDGE.value, said.text, said.ruling))
             if not said.text:
                 break
             state = send(game, state, JUDGE, said.text, at).state
     return found
-
-
-async def _verdict(services: Services, game: AnyGame, state: object) -> Said:
-    """What the automatic judge says; without a text where a person must decide."""
-    try:
-        return await services.workers.ask(Judge(game.name, state))
-    except NotAnswered as error:
-        if error.why == "busy":
-            raise Refusal(503, "busy", str(error), "Ask again in a moment.") from error
-        reason = Reason("not-decided", "The software can't decide this in time.")
-        return Said("", Ruling(Verdict.NOT_DECIDED, "", (reason,)))
 
 
 HANDLERS = [rulings]

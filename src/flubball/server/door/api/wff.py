@@ -20,6 +20,7 @@ from flubball.games.wff.consulting import (
     RuledPaper,
     divisions,
 )
+from flubball.server.door.asking import Undecided, put
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import throttle_ruling
 from flubball.server.door.problems import Refusal
@@ -27,7 +28,6 @@ from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.questions import Answerable, Consult, Consulted
-from flubball.server.workers import NotAnswered
 
 
 @endpoint("GET", "/wff/divisions", "wff.rules", tag="rulings")
@@ -44,8 +44,8 @@ async def rule(
     _check(data)
     try:
         found = await _consult(request, services, visitor, data)
-    except NotAnswered:
-        reason = Reason("not-decided", "The software can't decide this in time.")
+    except Undecided as error:
+        reason = Reason("not-decided", error.problem.sentence, help=error.problem.help)
         return RuledPaper(Ruling(Verdict.NOT_DECIDED, data.solution, (reason,)))
     assert isinstance(found, RuledPaper)
     return found
@@ -57,7 +57,7 @@ async def check_lines(
 ) -> Marked:
     """Mark each line of a proof by itself."""
     _check(data)
-    found = await _soon(request, services, visitor, data)
+    found = await _consult(request, services, visitor, data)
     assert isinstance(found, Marked)
     return found
 
@@ -68,7 +68,7 @@ async def ask_narrowly(
 ) -> Ruling:
     """Is this a WFF, was this rule used correctly? A broader question is refused."""
     _check(data)
-    found = await _soon(request, services, visitor, data)
+    found = await _consult(request, services, visitor, data)
     assert isinstance(found, Ruling)
     return found
 
@@ -78,7 +78,7 @@ async def explain(
     request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[FormulaAsked]
 ) -> Explained:
     """What does this WFF say: in the usual signs, as a tree, as a truth table?"""
-    found = await _soon(request, services, visitor, data)
+    found = await _consult(request, services, visitor, data)
     assert isinstance(found, Explained)
     return found
 
@@ -98,24 +98,9 @@ async def _consult(
     request: AnyRequest, services: Services, visitor: Visitor, asked: Answerable
 ) -> Any:
     throttle_ruling(request, services, visitor)
-    try:
-        found = await services.workers.ask(Consult(asked))
-    except NotAnswered as error:
-        if error.why == "busy":
-            raise Refusal(503, "busy", str(error), "Ask again in a moment.") from error
-        raise
+    found = await put(request, services, visitor, Consult(asked))
     assert isinstance(found, Consulted)
     return found.found
-
-
-async def _soon(
-    request: AnyRequest, services: Services, visitor: Visitor, asked: Answerable
-) -> Any:
-    """The answer to a question that needs no search."""
-    try:
-        return await _consult(request, services, visitor, asked)
-    except NotAnswered as error:
-        raise Refusal(503, "busy", str(error), "Ask again in a moment.") from error
 
 
 HANDLERS = [list_divisions, rule, check_lines, ask_narrowly, explain]
