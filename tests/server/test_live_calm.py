@@ -9,21 +9,24 @@ from pathlib import Path
 import pytest
 
 from flubball import games
+from flubball.games.wff.consulting import FormulaAsked
 from flubball.server.live.memory import MUCH, TOO_MUCH, Aside, few_searches
-from flubball.server.questions import Choose, Judge
-from flubball.server.worker import BOTS, VERDICTS
+from flubball.server.questions import Choose, Consult, Judge
+from flubball.server.turns import NOBODY
+from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
 from flubball.server.workers import Limits, Workers
 
 GAME = games.get("queens-and-guards")
 STATE = GAME.start(2)
 
 
-def test_workers_step_back_and_bots_the_furthest() -> None:
+def test_workers_step_back_and_visitors_questions_the_furthest() -> None:
     async def main() -> list[int]:
-        async with Workers(2, Limits(choose=60, judge=60)) as workers:
+        async with Workers(2, Limits(choose=60, judge=60, patience=60), questions=1) as workers:
             await asyncio.gather(
                 workers.ask(Judge(GAME.name, STATE)),
                 workers.ask(Choose(GAME.name, "simple", GAME.view(STATE, 0), 0, "")),
+                workers.ask_for(NOBODY, Consult(FormulaAsked("Kpq"))),
             )
             children = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text()
             found = [int(child) for child in children.split()]
@@ -31,8 +34,8 @@ def test_workers_step_back_and_bots_the_furthest() -> None:
             return [os.getpriority(os.PRIO_PROCESS, child) for child in found]
 
     own = os.getpriority(os.PRIO_PROCESS, 0)
-    expected = {min(own + VERDICTS, 19), min(own + BOTS, 19)}
-    assert expected <= set(asyncio.run(main()))
+    expected = [min(own + behind, 19) for behind in (VERDICTS, BOTS, QUESTIONS)]
+    assert sorted(asyncio.run(main())) == expected
 
 
 def test_full_searches_are_rare_and_the_old_ways_come_back() -> None:

@@ -1,7 +1,6 @@
 """Whose question is next: turns, shares, limits, and that no table waits for a visitor."""
 
 import asyncio
-import os
 import signal
 from collections.abc import Iterable
 from pathlib import Path
@@ -281,16 +280,3 @@ def test_whoever_is_gone_leaves_the_queue_but_not_the_count(tmp_path: Path) -> N
             assert [name for name in stand.begun if name.startswith("gone")] == ["gone0"]
 
     asyncio.run(main())
-
-
-def test_visitors_questions_take_only_what_nobody_else_wants() -> None:
-    async def main() -> None:
-        async with Workers(1, CALM, questions=1) as workers:
-            await workers.ask(VERDICT)
-            program = "import os; assert os.sched_getscheduler(0) == os.SCHED_IDLE, 'policy'"
-            with pytest.raises(NotAnswered) as said:
-                await workers.ask_for(ANA, consult(program))
-            assert "policy" not in str(said.value)
-
-    if hasattr(os, "SCHED_IDLE"):
-        asyncio.run(main())

@@ -62,7 +62,7 @@ def test_a_worker_that_dies_or_fails_is_told() -> None:
                 await workers.ask(Judge("tiddlywinks", None))
             with pytest.raises(NotAnswered) as big:
                 await workers.ask(asking(bytes, 1 << 40))
-            assert [each.value.why for each in (died, failed, big)] == ["died", "failed", "failed"]
+            assert [each.value.why for each in (died, failed, big)] == ["died", "failed", "memory"]
             assert await workers.ask(EASY) == Said()
 
     asyncio.run(main())

@@ -22,9 +22,9 @@ from flubball.server.questions import Question, answer, think_ahead
 LENGTH = struct.Struct("!I")
 READY = b"R"
 VERDICTS = 10
-BOTS = 19
-QUESTIONS = 20
-"""How far behind the server's own process a worker stands: visitors' questions even behind bots."""
+BOTS = 15
+QUESTIONS = 19
+"""How far behind the server's own process a worker stands: what visitors ask waits longest."""
 
 
 def no_time() -> bool:
@@ -92,13 +92,11 @@ def something_at(file: int) -> Callable[[], bool]:
 def step_back(behind: int) -> None:
     """Give way to the server: a thinking process must not delay a move.
 
-    Linux also has policies for work that is never in a hurry, and for work that takes what nobody
-    else wants; elsewhere the niceness must do.
+    Linux also has a policy for work that is never in a hurry; elsewhere the niceness must do.
     """
     os.nice(behind)
     if hasattr(os, "SCHED_BATCH"):
-        policy = os.SCHED_IDLE if behind >= QUESTIONS else os.SCHED_BATCH
-        os.sched_setscheduler(0, policy, os.sched_param(0))
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
 def main() -> None:
