@@ -9,7 +9,10 @@ of a busy machine say little: `others cores` is what was used by neither server 
 database and thinking bots are in it).
 
     python benchmarks/server.py [--seconds N] [--folder DIR] [--postgresql URL] [--json FILE]
-                                [--database sqlite|postgresql]
+                                [--database sqlite|postgresql] [--floods]
+
+`--floods` measures instead how long verdicts, bots and other people's rulings take while somebody
+asks many hard questions at once, on SQLite: see `benchmarks/server_floods.py`.
 """
 
 import argparse
@@ -37,6 +40,7 @@ sys.path[0] = str(Path(__file__).parent.parent / "tests")
 
 sys.path.append(str(Path(__file__).parent.parent))
 
+from benchmarks.server_floods import measure_floods  # noqa: E402
 from benchmarks.server_sockets import (  # noqa: E402
     PLACES,
     PLAYERS,
@@ -224,10 +228,17 @@ def main() -> None:
     options.add_argument("--postgresql", help="else a private cluster is started")
     options.add_argument("--database", choices=("sqlite", "postgresql"), help="else both")
     options.add_argument("--json", type=Path)
+    options.add_argument("--floods", action="store_true")
     chosen = options.parse_args()
     if not 1 <= chosen.seconds <= MOST_SECONDS:
         options.error(f"seconds are 1 to {MOST_SECONDS}")
     raise_limit()
+    if chosen.floods:
+        print(f"floods; the load of the machine is {os.getloadavg()[0]:.1f}", flush=True)
+        with ExitStack() as stack:
+            figures = measure_floods(database_url("sqlite", chosen, stack), chosen.seconds)
+        keep(figures, chosen.json)
+        return
     found: dict[str, Any] = {"flushes a second": bare_flushes(chosen.folder, 2)}
     print(f"bare flushes a second: {found['flushes a second']:,.0f}")
     for name in (chosen.database,) if chosen.database else ("sqlite", "postgresql"):
@@ -238,8 +249,13 @@ def main() -> None:
         found[name]["load before, after"] = (load, os.getloadavg()[0])
         found[name]["targets"] = verdicts(found[name])
         print("\n".join(f"  {line}" for line in found[name]["targets"]), flush=True)
-    if chosen.json:
-        chosen.json.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    keep(found, chosen.json)
+
+
+def keep(found: dict[str, Any], path: Path | None) -> None:
+    """Write the figures where they are wanted."""
+    if path:
+        path.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
 
 
 def database_url(name: str, chosen: argparse.Namespace, stack: ExitStack) -> str:

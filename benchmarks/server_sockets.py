@@ -69,13 +69,13 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def running(*words: str) -> Iterator[Running]:
+def running(*words: str, module: str = "benchmarks.server_sockets") -> Iterator[Running]:
     """Start a process that serves, and end it."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
     process = subprocess.Popen(
-        [sys.executable, "-m", "benchmarks.server_sockets", *words, str(port)],
+        [sys.executable, "-m", module, *words, str(port)],
         cwd=Path(__file__).parent.parent,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
