@@ -102,21 +102,23 @@ class TestTurns:
             assert len(turns) == len(waiting)
 
 
-def test_a_flood_leaves_a_worker_for_others_and_the_rest_take_turns(tmp_path: Path) -> None:
+def test_a_flood_leaves_workers_for_others_and_the_rest_take_turns(tmp_path: Path) -> None:
     async def main() -> None:
         stand = Stand(tmp_path)
-        async with Workers(1, CALM, questions=2) as workers:
+        async with Workers(1, CALM, questions=3) as workers:
             flood = [ask(workers, ANA, stand.named(f"ana{n}")) for n in range(4)]
             await stand.until(1)
-            # One worker is idle and stays so for whoever else comes.
-            other = ask(workers, BO, stand.named("bo0"))
+            # The others are idle and stay so: for people of the same address, and for others.
+            kin = ask(workers, Asker("a", "guest:kin"), stand.named("kin"))
             await stand.until(2)
-            assert stand.begun == ["ana0", "bo0"]
+            other = ask(workers, BO, stand.named("bo0"))
+            await stand.until(3)
+            assert stand.begun == ["ana0", "kin", "bo0"]
             more = [ask(workers, CY, stand.named("cy0")), ask(workers, BO, stand.named("bo1"))]
             await asyncio.sleep(0)
             assert workers.waiting == {"verdict": 0, "bot": 0, "question": 5}
             stand.open()
-            assert await whys([*flood, other, *more]) == ["failed"] * 7
+            assert await whys([*flood, kin, other, *more]) == ["failed"] * 8
             place = stand.begun.index
             assert place("cy0") < place("ana2") and place("bo1") < place("ana3")
 

@@ -31,7 +31,7 @@ def serve_command(
     workers: Annotated[int, typer.Option(min=1, help="Processes for verdicts and bots.")] = 2,
     question_workers: Annotated[
         int, typer.Option(min=1, help="Processes for what visitors ask.")
-    ] = 2,
+    ] = 3,
     trust_proxy: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Believe this proxy who the client is.")
     ] = "",

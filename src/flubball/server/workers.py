@@ -56,13 +56,16 @@ class Limits(msgspec.Struct, frozen=True):
     memory: int = 4 << 30
 
     def share(self, workers: int) -> Share:
-        """What one asker gets of so many workers: never all of them, where there are several.
+        """What one asker gets of so many workers.
 
-        >>> Limits().share(2).each, Limits().share(4)
-        (1, Share(each=2, address=3, open_each=6, open_address=60))
+        Where there are enough, one is left for other people of the same address, and one for other
+        addresses.
+
+        >>> Limits().share(3)
+        Share(each=1, address=2, open_each=6, open_address=60)
         """
-        most = max(1, workers - 1)
-        return Share(min(self.each, most), most, self.open_each, self.open_address)
+        each = min(self.each, max(1, workers - 2))
+        return Share(each, max(1, workers - 1), self.open_each, self.open_address)
 
 
 LIMITS = Limits()
@@ -107,7 +110,7 @@ class Workers:
     Said(text='', ruling=None)
     """
 
-    def __init__(self, count: int = 2, limits: Limits = LIMITS, questions: int = 2) -> None:
+    def __init__(self, count: int = 2, limits: Limits = LIMITS, questions: int = 3) -> None:
         self.count = count
         self.questions = questions
         self.limits = limits

@@ -23,7 +23,7 @@ class Config(msgspec.Struct, frozen=True):
     """Cookies only over https. `flubball serve` sets it off loopback."""
     rates: Mapping[str, Rate] = RATES
     workers: int = 2
-    question_workers: int = 2
+    question_workers: int = 3
     limits: Limits = LIMITS
     guest_lasts: int = 2 * DAY
     account_lasts: int = 30 * DAY

@@ -35,7 +35,7 @@ class Serving(msgspec.Struct, frozen=True):
     database: str
     origins: tuple[str, ...] = ()
     workers: int = 2
-    question_workers: int = 2
+    question_workers: int = 3
     proxy: str = ""
     plain: bool = False
     metrics_token: str = ""
