@@ -25,7 +25,8 @@ from litestar.handlers import websocket
 
 from flubball.server.door import Config, make_app
 from flubball.server.door.limits import RATES, Rate
-from flubball.server.door.serving import SOCKETS
+from flubball.server.door.serving import OPTIONS
+from flubball.server.logs import configure
 
 HOST = "127.0.0.1"
 PLAYERS = 3
@@ -49,15 +50,14 @@ def serve(words: list[str]) -> None:
         app = make_app(Config(words[1], rates=UNLIMITED, sockets_each=10**6))
     else:
         app = Litestar([echo_back])
+    configure()
     uvicorn.run(
         app,
         host=HOST,
         port=int(words[-1]),
-        log_config=None,
-        access_log=False,
         timeout_graceful_shutdown=1,
         timeout_keep_alive=120,  # the clients' pools must not find a line closed
-        **SOCKETS,
+        **OPTIONS,
     )
 
 

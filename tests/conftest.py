@@ -2,17 +2,36 @@
 
 Counting which lines run nearly doubles a test's time. Tests that look for faults by doing much of
 the same, and those of other packages than the pure ones, run without.
+
+Every line that is logged is read for secrets, see `planted`.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+import planted
+from planted import PLANTED
+
 settings.register_profile("flubball", deadline=None)
 settings.load_profile("flubball")
 
 HERE = Path(__file__).parent
+
+PLANTED.watch()
+planted.configure()
+
+
+@pytest.fixture(autouse=True)
+def no_secret_is_logged() -> Iterator[None]:
+    """Fails the test after which a line of the log holds a secret."""
+    planted.configure()
+    yield
+    assert PLANTED.faults(PLANTED.take()) == []
+
+
 UNCOUNTED = (
     "cli",
     "contig_60/test_machine.py",

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import httpx
 
+from planted import PLANTED, stored_secrets
+
 HERE = Path(__file__).parents[2]
 PAGE = HERE / "src" / "flubball" / "server" / "page"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
@@ -66,6 +68,9 @@ class Server:
         self.process.send_signal(signal.SIGKILL if kill else signal.SIGTERM)
         self.process.wait(SECONDS)
         self.process = None
+        PLANTED.check_file(
+            self.folder / "log", stored_secrets(f"sqlite:///{self.folder}/data/flubball.db")
+        )
 
     def admin_code(self) -> str:
         """A code that makes an account admin; it works once."""

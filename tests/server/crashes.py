@@ -27,6 +27,7 @@ from flubball import games
 from flubball.engine import CLOCK, Record, parse_record, recheck
 from flubball.engine.rejudge import rejudge
 from flubball.server.live import Pace, Refused, Seating, Tables
+from flubball.server.logs import configure
 from flubball.server.storage import migrate, open_database
 from flubball.server.workers import Inline
 from server.live_tools import PEOPLE, pick
@@ -269,6 +270,7 @@ def main() -> None:
     options.add_argument("--kills", type=int, default=50)
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
+    configure()
     found = run(chosen.database, chosen.kills, chosen.seed)
     sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
 

@@ -31,9 +31,9 @@ from websockets.exceptions import WebSocketException
 from flubball import games
 from flubball.engine import Entry, parse_seat
 from flubball.engine.replay import fold
-from flubball.server.door import Config, make_app
+from flubball.server.door import Config, make_app, serving
 from flubball.server.door.limits import RATES, Rate
-from flubball.server.door.lines import Lines
+from flubball.server.logs import configure
 from flubball.server.storage import open_database
 from server.live_tools import QUEENS
 
@@ -142,14 +142,8 @@ class Harness:
             os.waitpid(child, 0)
 
     def _serve(self) -> None:
-        uvicorn.run(
-            self.app,
-            host=HOST,
-            port=self.port,
-            log_config=None,
-            access_log=False,
-            ws=Lines,
-        )
+        configure()
+        uvicorn.run(self.app, host=HOST, port=self.port, **serving.OPTIONS)
 
     async def _clients(self, server: int, limit: float, enough: Callable[[], bool]) -> None:
         await self._reachable()

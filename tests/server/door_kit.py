@@ -21,15 +21,16 @@ from websockets.sync.client import ClientConnection, connect
 
 from flubball.server.door import Config, make_app
 from flubball.server.door.limits import RATES, Rate
-from flubball.server.door.lines import Lines
 from flubball.server.door.roles import Role
 from flubball.server.door.services import Clock, Services
+from flubball.server.door.serving import OPTIONS
 from flubball.server.door.store import at_tables
 from flubball.server.door.tokens import digest, new_id
 from flubball.server.live import Pace, Tables
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.workers import Limits, Workers
+from planted import PLANTED
 from server.postgres import Cluster
 
 T = TypeVar("T")
@@ -40,13 +41,16 @@ PATIENT = Limits(patience=60)
 """On a busy machine visitors' questions wait long; that they get an answer is what is tested."""
 NOW = Pace(0, 0)
 PASSWORD = "a long password"
+PLANTED.words.add(PASSWORD)
 SECONDS = 20
 
 
 class Server:
     """A server in a thread of its own; `services` may be used from the test."""
 
-    def __init__(self, config: Config, pace: Pace = NOW, clock: Clock = wall_clock) -> None:
+    def __init__(
+        self, config: Config, pace: Pace = NOW, clock: Clock = wall_clock, **options: Any
+    ) -> None:
         self.config, self.pace = config, pace
         self.app: Litestar = make_app(config, self._open, clock)
         self.loop: asyncio.AbstractEventLoop
@@ -58,11 +62,8 @@ class Server:
             uvicorn.Config(
                 self.app,
                 port=self.port,
-                log_config=None,
-                access_log=False,
-                ws=Lines,
-                ws_max_size=1 << 20,
                 timeout_graceful_shutdown=2,
+                **{**OPTIONS, **options},
             )
         )
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
@@ -135,6 +136,7 @@ class Person:
         self.server = server
         self.client = httpx.Client(base_url=server.url, timeout=SECONDS)
         self.name = f"name-{secrets.token_hex(6)}"
+        PLANTED.tokens.add(self.name)
 
     def request(self, method: str, path: str, **named: Any) -> httpx.Response:
         """Send with the CSRF token a page would send."""

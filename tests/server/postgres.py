@@ -16,6 +16,8 @@ from pathlib import Path
 
 import psycopg
 
+from planted import DATABASE_PASSWORD
+
 PLACES = ("/usr/lib/postgresql", "/usr/local/pgsql", "/opt/homebrew/opt/postgresql")
 ROOM = 1 << 30
 _numbers = count()
@@ -34,11 +36,25 @@ def find_binaries() -> Path:
 class Cluster:
     """A running PostgreSQL server."""
 
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder, self.port = folder, port
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder}"
+        options += " -c max_connections=200"
+        _run(*self._control, "-l", self.folder / "log", "-o", options, "start")
+
+    def stop(self) -> None:
+        """Stop at once, as when the power fails."""
+        _run(*self._control, "-m", "immediate", "stop")
+
+    @property
+    def _control(self) -> tuple[object, ...]:
+        return find_binaries() / "pg_ctl", "-D", self.folder / "data", "-w"
 
     def url(self, name: str = "postgres") -> str:
-        return f"postgresql://postgres@127.0.0.1:{self.port}/{name}"
+        return f"postgresql://postgres:{DATABASE_PASSWORD}@127.0.0.1:{self.port}/{name}"
 
     def new_database(self) -> str:
         """The URL of an empty database."""
@@ -71,13 +87,12 @@ def cluster(on_disk: bool = False) -> Iterator[Cluster]:
             "-E",
             "UTF8",
         )
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -k {folder} -c max_connections=200"
-        log = folder / "log"
-        _run(binaries / "pg_ctl", "-D", data, "-w", "-l", log, "-o", options, "start")
+        running = Cluster(folder, port)
+        running.start()
         try:
-            yield Cluster(port)
+            yield running
         finally:
-            _run(binaries / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop")
+            running.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -12,8 +12,8 @@ import pytest
 
 from flubball import rulebooks
 from flubball.explaining import CODES
-from flubball.server.door.logs import make_log
 from flubball.server.door.roles import Role
+from flubball.server.logs import configure
 from server.door_kit import Server, easy_config
 
 MIDDLE = {
@@ -169,7 +169,7 @@ def test_a_server_without_its_database_is_not_ready(tmp_path: Path) -> None:
 def test_logs_are_structured_and_know_nobody(tmp_path: Path) -> None:
     stream = StringIO()
     with Server(easy_config(tmp_path)) as server:
-        server.services.log = make_log(stream)
+        configure(stream)
         person = server.person(Role.PLAYER)
         table = person.post("/tables", {"game": "queens-and-guards", "seats": 2, "sit": 0}, 201)[
             "id"

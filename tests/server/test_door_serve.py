@@ -16,6 +16,7 @@ from typer.testing import CliRunner
 from flubball.cli import app
 from flubball.server.door.opening import open_when_ready
 from flubball.server.door.serving import Serving, config_of, invite_admin
+from planted import PLANTED, stored_secrets
 from server.door_kit import Server, easy_config
 
 SECONDS = 30
@@ -60,6 +61,8 @@ def test_the_command_serves_creates_its_database_and_ends_politely(tmp_path: Pat
             assert process.wait(SECONDS) in (0, -signal.SIGTERM)
     assert (tmp_path / "data" / "flubball.db").exists()
     assert b'"event": "request"' in (tmp_path / "log").read_bytes()
+    more = stored_secrets(f"sqlite:///{tmp_path}/data/flubball.db")
+    PLANTED.check_file(tmp_path / "log", [code, "a long password", *more])
 
 
 def test_a_database_that_is_none() -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from planted import PLANTED
+
 TESTS = Path(__file__).parent.parent
 KILLS = int(os.environ.get("FLUBBALL_KILLS", "50"))
 
@@ -27,6 +29,7 @@ def killed(program: str, database: str, kills: int) -> dict[str, int]:
         timeout=240 + 8 * kills,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+    assert PLANTED.faults(done.stderr) == []
     found = json.loads(done.stdout)
     counts: dict[str, int] = found["counts"]
     assert found["wrong"] == []

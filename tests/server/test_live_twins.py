@@ -18,6 +18,7 @@ from flubball.server.live import Seating
 from flubball.server.live.table import LiveTable
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.news import News
+from planted import PLANTED
 from server.live_tools import FIRST, MIDDLE, PEOPLE, Clock, Silent, live, new_table, opened
 from server.postgres import Cluster
 from server.twins import HOUR, SPEED, Line
@@ -35,11 +36,14 @@ def twin(engine: Engine, me: int, scan: int, *words: str) -> Iterator["subproces
         env={**os.environ, "PYTHONPATH": f"{TESTS}:{TESTS.parent / 'src'}"},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     ) as process:
         try:
             yield process
         finally:
             process.kill()
+            assert process.stderr is not None
+            assert PLANTED.faults(process.stderr.read().decode()) == []
 
 
 def read(process: "subprocess.Popen[bytes]", until: int) -> list[Line]:

@@ -23,6 +23,7 @@ import msgspec
 from sqlalchemy import Engine
 
 from flubball.server.live import Ack, Pace, Tables, Update, scheduler
+from flubball.server.logs import configure
 from flubball.server.storage import open_database
 from flubball.server.storage.clock import MatchClock
 from flubball.server.workers import Inline
@@ -114,4 +115,5 @@ async def move(tables: Tables, table: str, me: int, rng: Random) -> None:
 if __name__ == "__main__":
     address, seat, scan, how, name, count = sys.argv[1:]
     scheduler.SCAN = int(scan)
+    configure()
     asyncio.run(main(address, int(seat), how, name, int(count)))

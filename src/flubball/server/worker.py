@@ -11,7 +11,6 @@ import select
 import signal
 import struct
 import sys
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from typing import BinaryIO
@@ -76,7 +75,10 @@ def _go_on(question: Question | None, waits: Callable[[], bool]) -> None:
     try:
         think_ahead(question, waits)
     except Exception:
-        traceback.print_exc()
+        from flubball.server.logs import configure, get_log  # no question waits for loading it
+
+        configure()
+        get_log("worker").exception("thinking ahead failed")
 
 
 def something_at(file: int) -> Callable[[], bool]:

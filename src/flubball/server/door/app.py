@@ -1,7 +1,6 @@
 """`make_app`: the whole server as one ASGI application."""
 
 import time
-import traceback
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -173,9 +172,7 @@ async def _after_exception(error: Exception, scope: Scope) -> None:
 
 
 def _log_bug(services: Services, error: Exception) -> None:
-    frames = traceback.extract_tb(error.__traceback__)[-6:]
-    where = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno}" for frame in frames]
-    services.log.error("broken", error=type(error).__name__, where=where)
+    services.log.error("broken", exc_info=error)
 
 
 async def _before_send(message: Message, scope: Scope) -> None:

@@ -9,6 +9,8 @@ from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from flubball.server.door.deadline import Deadline
+
 
 class Gathering:
     """A transport that writes at the end of a turn what was given to it within the turn.
@@ -50,9 +52,28 @@ class Gathering:
 
 
 class Lines(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket with gathered writes."""
+    """uvicorn's WebSocket with gathered writes; whoever reads nothing for long is cut off."""
+
+    read_within = 30.0
+    """Seconds."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Put the gathering between."""
+        self._reading = Deadline(self.loop, lambda: self.transport.abort())
         gathering = Gathering(cast(asyncio.Transport, transport), self.loop)
         super().connection_made(cast(asyncio.Transport, gathering))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nobody is waited for."""
+        self._reading.met()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """What was sent piles up. A polite end would wait behind it."""
+        super().pause_writing()
+        self._reading.set(self.read_within)
+
+    def resume_writing(self) -> None:
+        """It is read again."""
+        self._reading.met()
+        super().resume_writing()

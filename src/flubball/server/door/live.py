@@ -11,7 +11,6 @@ from flubball.server.door import relations
 from flubball.server.door.api.tables import TablePath
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import OPERATION, address, table_info
-from flubball.server.door.logs import short
 from flubball.server.door.problems import Problem, Refusal
 from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import API
@@ -20,6 +19,7 @@ from flubball.server.door.sockets import Socket
 from flubball.server.door.store import at_tables
 from flubball.server.door.talk import Talk
 from flubball.server.live.types import TableInfo
+from flubball.server.logs import short
 
 PATH = f"{API}/tables/{{table:str}}/live"
 

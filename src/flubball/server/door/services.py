@@ -13,7 +13,6 @@ from sqlalchemy import Connection, Engine
 from flubball.server.door.config import Config
 from flubball.server.door.gathering import Gathering
 from flubball.server.door.limits import Buckets
-from flubball.server.door.logs import Log, make_log
 from flubball.server.door.metrics import Metrics
 from flubball.server.door.passwords import Passwords
 from flubball.server.door.presence import Asked, Present, look
@@ -22,6 +21,7 @@ from flubball.server.door.sockets import Sockets
 from flubball.server.door.store.keys import key
 from flubball.server.door.tokens import Signer
 from flubball.server.live import Tables
+from flubball.server.logs import Log, get_log
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.clock import MatchClock, wall_clock
 from flubball.server.storage.database import writing
@@ -44,7 +44,7 @@ class Services:
         self.clock = clock  # of people's affairs, such as sessions; matches have `tables.clock`
         self.pick = secrets.choice
         self.metrics = Metrics()
-        self.log: Log = make_log()
+        self.log: Log = get_log("door")
         self.buckets = Buckets(config.rates)
         self.sockets = Sockets(config.sockets_each)
         self.passwords = Passwords(*config.argon)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -10,21 +11,30 @@ import uvicorn
 
 from flubball.server.door.app import make_app
 from flubball.server.door.config import MAX_MESSAGE, Config, is_loopback
+from flubball.server.door.heads import Heads
 from flubball.server.door.lines import Lines
 from flubball.server.door.schemas import schemas
 from flubball.server.door.store import at_tables
 from flubball.server.door.tokens import digest, new_id
+from flubball.server.logs import configure
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 
-SOCKETS: Mapping[str, Any] = {
-    "ws": Lines,
-    # Messages over the limit are answered with an error; far beyond it the socket is closed.
-    "ws_max_size": 4 * MAX_MESSAGE,
-    "ws_per_message_deflate": False,
-}
-"""How uvicorn treats sockets, here and wherever the application is tested or measured."""
+OPTIONS: Mapping[str, Any] = MappingProxyType(
+    {
+        "http": Heads,
+        "ws": Lines,
+        # Messages over the limit are answered with an error; far beyond it the socket is closed.
+        "ws_max_size": 4 * MAX_MESSAGE,
+        "ws_per_message_deflate": False,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": False,
+    }
+)
+"""How uvicorn runs the application, here and wherever it is tested or measured."""
 
 
 class Serving(msgspec.Struct, frozen=True):
@@ -118,15 +128,12 @@ def write_schemas(path: Path) -> None:
 
 def serve(serving: Serving) -> None:
     """Serve until interrupted."""
+    configure()
+    proxy = {"proxy_headers": True, "forwarded_allow_ips": serving.proxy} if serving.proxy else {}
     uvicorn.run(
         make_app(config_of(serving)),
         host=serving.host,
         port=serving.port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        proxy_headers=bool(serving.proxy),
-        forwarded_allow_ips=serving.proxy or None,
         timeout_graceful_shutdown=10,
-        **SOCKETS,
+        **{**OPTIONS, **proxy},
     )

@@ -8,17 +8,16 @@ import asyncio
 import heapq
 from collections.abc import Iterable
 
-import structlog
-
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.plans import THINK, Plan, Wake, next_wake, plan_wake, rest_wake, wake_row
 from flubball.server.live.table import LiveTable
 from flubball.server.live.thinking import Thinker
 from flubball.server.live.types import Pace, Refused
+from flubball.server.logs import get_log, short
 from flubball.server.storage.changes import Change, forget_answers
 from flubball.server.storage.reading import read_deadlines, read_heads
 
-log = structlog.get_logger("flubball.server.live")
+log = get_log("live")
 
 SCAN = 2_000
 """Milliseconds between looks at what other processes did, whether they told or not."""
@@ -131,9 +130,9 @@ class Scheduler:
             if made.change is None:
                 await self._rest(live)
         except Refused:
-            log.info("a table is gone", table=table)
+            log.info("a table is gone", table=short(table))
         except Exception:
-            log.exception("a table could not be looked at", table=table)
+            log.exception("a table could not be looked at", table=short(table))
             self._push(self.keeper.clock() + SCAN, table)
 
     async def _rest(self, live: LiveTable) -> None:

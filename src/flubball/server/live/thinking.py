@@ -3,18 +3,17 @@
 import asyncio
 from hashlib import sha256
 
-import structlog
-
 from flubball.engine import JUDGE, Seat
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.plans import Plan, plan_said
 from flubball.server.live.table import LiveTable
 from flubball.server.live.types import Pace
+from flubball.server.logs import get_log, short
 from flubball.server.questions import AtTable, Choose, Judge, Said
 from flubball.server.turns import Asker
 from flubball.server.workers import NotAnswered, Thinking
 
-log = structlog.get_logger("flubball.server.live")
+log = get_log("live")
 
 
 TRANSIENT = ("busy", "died")
@@ -72,10 +71,10 @@ class Thinker:
                 await self._pause(live, seat)
                 await self._say(live, seat, seq, said)
         except NotAnswered as failure:
-            log.warning("not answered", table=live.id, seat=str(seat), why=failure.why)
+            log.warning("not answered", table=short(live.id), seat=str(seat), why=failure.why)
             await self._without_answer(live, seat, seq, failure)
         except Exception:
-            log.exception("a question failed", table=live.id, seat=str(seat))
+            log.exception("a question failed", table=short(live.id), seat=str(seat))
 
     async def _without_answer(
         self, live: LiveTable, seat: Seat, seq: int, failure: NotAnswered
@@ -104,7 +103,7 @@ class Thinker:
         live = await self.keeper.open(live.id)
         made = await self.keeper.change(live, plan)
         if made.change is None and len(live.kept) == seq:
-            log.warning("an answer was refused", table=live.id, seat=str(seat), text=said.text)
+            log.warning("an answer was refused", table=short(live.id), seat=str(seat))
 
     async def idle(self) -> None:
         """Wait until nobody thinks."""

@@ -10,10 +10,11 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterable
 
 import psycopg
-import structlog
 from sqlalchemy import Connection, Engine, text
 
-log = structlog.get_logger("flubball.server.storage")
+from flubball.server.logs import get_log
+
+log = get_log("storage")
 
 CHANNEL = "flubball_tables"
 ROOM = 7_900
