@@ -12,6 +12,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from flubball.server.door.deadline import Deadline
 
 
+MOST_UNREAD = 1 << 20
+
+
 class Gathering:
     """A transport that writes at the end of a turn what was given to it within the turn.
 
@@ -67,6 +70,13 @@ class Lines(WebSocketsSansIOProtocol):
         """Nobody is waited for."""
         self._reading.met()
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Every ping is answered, whether the answers are read or not: up to here."""
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+        else:
+            super().data_received(data)
 
     def pause_writing(self) -> None:
         """What was sent piles up. A polite end would wait behind it."""
