@@ -1,15 +1,25 @@
 """Admins: accounts, roles, disabling; coaches: another link for a class."""
 
-from collections.abc import Iterator
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
+from sqlalchemy import Connection, Engine
 from websockets.exceptions import ConnectionClosed
 
-from flubball.server.door.roles import Role
-from flubball.server.door.store import classes, people
+from flubball.server.door.api import admins, judges
+from flubball.server.door.forgetting import forget_old_guests, forget_rows
+from flubball.server.door.problems import Refusal
+from flubball.server.door.roles import Role, Visitor
+from flubball.server.door.store import at_tables, classes, people
+from flubball.server.door.store.people import Account
 from flubball.server.storage import migrate, open_database
-from server.door_kit import PASSWORD, Server, server_on
+from flubball.server.storage.database import writing
+from server.door_kit import PASSWORD, Person, Server, easy_config, server_on
 
 GAME = "queens-and-guards"
 
@@ -91,10 +101,7 @@ def test_a_disabled_account_is_out_until_it_is_let_in_again(server: Server) -> N
 
 
 def test_some_admin_is_always_left(server: Server) -> None:
-    admin = server.person(Role.ADMIN)
-    for other in admin.get("/accounts?count=200")["accounts"]:
-        if other["role"] == "admin" and other["name"] != admin.name:
-            admin.post(f"/accounts/{other['name']}/role", {"role": "player"})
+    admin = only_admin(server)
     for path, body in (("role", {"role": "player"}), ("disabled", {"disabled": True})):
         found = admin.post(f"/accounts/{admin.name}/{path}", body, 409)
         assert found["code"] == "last-admin"
@@ -116,3 +123,89 @@ def test_the_link_of_a_class_is_changed(server: Server) -> None:
         body = {"game": GAME, "seats": 2, "visibility": f"class:{key}"}
         bo.post("/tables", body, 201)
     assert len(ana.get(f"/classes/{id}/lobby")) == len(ana.get(f"/classes/{link}/lobby")) == 2
+
+
+def only_admin(server: Server) -> Person:
+    """An admin who is the only one by now."""
+    admin = server.person(Role.ADMIN)
+    for other in admin.get("/accounts?count=200")["accounts"]:
+        if other["role"] == "admin" and other["name"] != admin.name:
+            admin.post(f"/accounts/{other['name']}/role", {"role": "player"})
+    return admin
+
+
+@pytest.mark.parametrize("role", ["player", "coach", "judge"])
+def test_the_last_admin_can_not_take_a_lesser_role(server: Server, role: str) -> None:
+    admin = only_admin(server)
+    code = admin.post("/roles/invitation", {"role": role}, 201)["code"]
+    said = admin.post("/role", {"code": code}, 409)
+    assert said["code"] == "last-admin" and "another admin" in said["help"]
+    assert admin.get("/whoami")["role"] == "admin"
+    # The code is still good, and an admin's own code changes nothing.
+    assert server.person(Role.PLAYER).post("/role", {"code": code})["role"] == role
+    again = admin.post("/roles/invitation", {"role": "admin"}, 201)["code"]
+    assert admin.post("/role", {"code": again})["role"] == "admin"
+
+
+def demoted(db: Connection, who: Account) -> None:
+    admins.change_account(db, who.name, {"role": Role.COACH})
+
+
+def disabled(db: Connection, who: Account) -> None:
+    admins.change_account(db, who.name, {"disabled": 1})
+
+
+def deleted(db: Connection, who: Account) -> None:
+    forget_rows(db, Visitor(Role.ADMIN, who.id))
+
+
+def stepped_back(db: Connection, who: Account) -> None:
+    at_tables.invite(db, "d", "role:player", "account:x", 0, 10)
+    judges.take_role_now(db, Visitor(Role.ADMIN, who.id), "d", 1)
+
+
+Change: TypeAlias = Callable[[Connection, Account], None]
+
+
+@pytest.mark.parametrize("second", [demoted, disabled, deleted, stepped_back])
+@pytest.mark.parametrize("first", [demoted, deleted])
+def test_two_admins_at_once_leave_one(engine: Engine, first: Change, second: Change) -> None:
+    """The second begins before the first is committed, as in another process."""
+    ana, bo = (
+        Account(id, name, "hash", "admin", "calm owl", 0)
+        for id, name in (("1", "ana"), ("2", "bo"))
+    )
+    with writing(engine).begin() as db:
+        for each in (ana, bo):
+            people.add_account(db, each)
+    began = threading.Event()
+
+    def other() -> str:
+        began.set()
+        try:
+            with writing(engine).begin() as db:
+                second(db, bo)
+        except Refusal as refusal:
+            return refusal.problem.code
+        return "done"
+
+    with ThreadPoolExecutor(1) as pool:
+        with writing(engine).begin() as db:
+            first(db, ana)
+            late = pool.submit(other)
+            began.wait()
+            time.sleep(0.2)  # so that it gets as far as it may
+        assert late.result(20) == "last-admin"
+    with engine.connect() as db:
+        assert people.is_last_admin(db, bo.id)
+
+
+def test_what_is_forgotten_by_itself_are_guests_only(tmp_path: Path) -> None:
+    """No account is deleted by age, so no admin is either."""
+    now = [0]
+    with Server(easy_config(tmp_path), clock=lambda: now[0]) as server:
+        admin = server.person(Role.ADMIN)
+        now[0] = 10**15
+        server.run(forget_old_guests(server.services))
+        admin.client.cookies.clear()
+        assert admin.post("/login", {"name": admin.name, "password": PASSWORD})["role"] == "admin"

@@ -2,6 +2,7 @@
 
 from sqlalchemy import Connection
 
+from flubball.server.door.problems import last_admin
 from flubball.server.door.relations import seat_of
 from flubball.server.door.roles import Role, Visitor
 from flubball.server.door.services import Services
@@ -14,7 +15,7 @@ async def forget(services: Services, visitor: Visitor) -> None:
     who = visitor.occupant
     for table in {seat.table for seat in await services.read(traces.seatings, who)}:
         await _stand_up(services, visitor, table)
-    await services.write(_forget, visitor)
+    await services.write(forget_rows, visitor)
     services.sockets.close(lambda socket: socket.visitor.occupant == who, "deleted")
 
 
@@ -27,7 +28,17 @@ async def _stand_up(services: Services, visitor: Visitor, table: str) -> None:
         return  # the match is over or the table gone: there is no seat to leave
 
 
-def _forget(db: Connection, visitor: Visitor) -> None:
+def forget_rows(db: Connection, visitor: Visitor) -> None:
+    """Delete a visitor's rows; raises for the last admin.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     people.add_guest(db, "7f", "calm owl", 0)
+    ...     forget_rows(db, Visitor(Role.GUEST, "7f"))
+    ...     people.guest_created(db, "7f")
+    """
+    if visitor.role is not Role.GUEST and people.is_last_admin(db, visitor.id):
+        raise last_admin()
     who = visitor.occupant
     people.end_sessions(db, who)
     at_tables.forget(db, who)

@@ -11,7 +11,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from flubball.server.door.deadline import Deadline
 
-
 MOST_UNREAD = 1 << 20
 
 

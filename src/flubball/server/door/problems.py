@@ -68,6 +68,15 @@ def wait_for_answers(status: int, code: str, sentence: str, wait: float) -> Refu
     return Refusal(status, code, sentence, "Wait a moment, then ask again.", after)
 
 
+def last_admin() -> Refusal:
+    """Nobody would be left to make another admin.
+
+    >>> last_admin().problem.code
+    'last-admin'
+    """
+    return Refusal(409, "last-admin", "This is the only admin.", "Make another admin first.")
+
+
 NO_TABLE = ("no-table", "There is no such table.", "Look at the link again.")
 NO_CLASS = ("no-class", "There is no such class.", "Ask your coach for the link.")
 

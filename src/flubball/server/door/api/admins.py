@@ -8,7 +8,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from sqlalchemy import Connection
 
 from flubball.server.door.given import TheServices
-from flubball.server.door.problems import Refusal
+from flubball.server.door.problems import Refusal, last_admin
 from flubball.server.door.roles import Role
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
@@ -77,23 +77,32 @@ async def set_disabled(
 
 
 async def _change(services: Services, name: str, **new: Role | int | None) -> AccountShown:
-    account = await services.write(_changed, name, new)
+    account = await services.write(change_account, name, new)
     if account.disabled is not None:
         who = f"account:{account.id}"
         services.sockets.close(lambda socket: socket.visitor.occupant == who, "logged-out")
     return _shown(account)
 
 
-def _changed(db: Connection, name: str, new: Mapping[str, Role | int | None]) -> Account:
-    """Do it in one transaction, so that some admin is always left."""
+def change_account(db: Connection, name: str, new: Mapping[str, Role | int | None]) -> Account:
+    """Change an account; some admin is always left.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     made = people.add_account(db, Account("7f", "ana", "hash", "admin", "calm owl", 0))
+    ...     change_account(db, "ana", {"role": Role.PLAYER})
+    Traceback (most recent call last):
+    flubball.server.door.problems.Refusal: This is the only admin.
+    """
     account = people.account_by_name(db, name)
     if account is None:
         raise Refusal(404, "no-account", "There is no account of that name.")
+    stays = new.get("role", Role.ADMIN) is Role.ADMIN and new.get("disabled") is None
+    if not stays and people.is_last_admin(db, account.id):
+        raise last_admin()
     people.change(db, account.id, new)
     changed = people.account_by_id(db, account.id)
     assert changed is not None
-    if account.role == Role.ADMIN.value and not people.count_admins(db):
-        raise Refusal(409, "last-admin", "This is the only admin.", "Make another admin first.")
     if changed.disabled is not None:
         people.end_sessions(db, f"account:{account.id}")
     return changed

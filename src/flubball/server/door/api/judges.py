@@ -12,7 +12,7 @@ from flubball.server.door.api.people import Me
 from flubball.server.door.api.tables import TablePath, TableShown, show_table
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import table_info
-from flubball.server.door.problems import Refusal
+from flubball.server.door.problems import Refusal, last_admin
 from flubball.server.door.roles import Role, Visitor
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
@@ -90,17 +90,25 @@ async def invite_role(
 @endpoint("POST", "/role", "role.take", tag="judges")
 async def take_role(services: TheServices, visitor: TheVisitor, data: JSONBody[Code]) -> Me:
     """Take the role a code gives."""
-    role = await services.write(_take_role, visitor, digest(data.code), services.clock())
+    role = await services.write(take_role_now, visitor, digest(data.code), services.clock())
     if role is None:
         raise _bad_code()
     return Me(role.value, visitor.nickname)
 
 
-def _take_role(db: Connection, visitor: Visitor, code: str, now: int) -> Role | None:
+def take_role_now(db: Connection, visitor: Visitor, code: str, now: int) -> Role | None:
+    """Use a code, by its digest; None where it is not good. The last admin stays admin.
+
+    >>> from flubball.server.door.store.scratch import scratch
+    >>> with scratch() as db:
+    ...     take_role_now(db, Visitor(Role.PLAYER, "7f"), "no such code", 0)
+    """
     purpose = at_tables.purpose_of(db, code)
     if not purpose.startswith("role:") or not at_tables.redeem(db, code, purpose, now):
         return None
     role = Role(purpose.removeprefix("role:"))
+    if role is not Role.ADMIN and people.is_last_admin(db, visitor.id):
+        raise last_admin()  # with the transaction the code is as it was
     people.set_role(db, visitor.id, role)
     return role
 

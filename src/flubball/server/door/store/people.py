@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Table, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from flubball.server.door.roles import NOBODY, Role, Visitor
@@ -328,17 +328,20 @@ def old_guests(db: Connection, before: int, most: int = 500) -> list[str]:
     return [f"guest:{id}" for id in rows]
 
 
-def count_admins(db: Connection) -> int:
-    """How many accounts have the role admin and are not disabled.
+def is_last_admin(db: Connection, id: str) -> bool:
+    """Whether this account is the only admin that is not disabled.
+
+    Others who ask wait until this transaction is over, so two can't both go at once.
 
     >>> from flubball.server.door.store.scratch import scratch
     >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
     >>> with scratch() as db:
     ...     made = add_account(db, ana)
-    ...     before = count_admins(db)
+    ...     before = is_last_admin(db, "7f")
     ...     set_role(db, "7f", Role.ADMIN)
-    ...     before, count_admins(db)
-    (0, 1)
+    ...     before, is_last_admin(db, "7f")
+    (False, True)
     """
-    admins = (ACCOUNTS.c.role == Role.ADMIN.value) & ACCOUNTS.c.disabled.is_(None)
-    return db.execute(select(func.count()).select_from(ACCOUNTS).where(admins)).scalar_one()
+    able = (ACCOUNTS.c.role == Role.ADMIN.value) & ACCOUNTS.c.disabled.is_(None)
+    admins = select(ACCOUNTS.c.id).where(able).order_by(ACCOUNTS.c.id).with_for_update()
+    return list(db.execute(admins).scalars()) == [id]
