@@ -185,3 +185,47 @@ def test_old_guests_are_forgotten(tmp_path: Path) -> None:
         with server.services.engine.connect() as db:
             assert db.execute(text("SELECT count(*) FROM guests")).scalar_one() == 0
             assert db.execute(text("SELECT count(*) FROM accounts")).scalar_one() == 1
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "password",
+        "PASSWORD",
+        " password ",
+        "12345678",
+        "qwertyuiop",
+        "        ",
+        "       x",
+        "\u3000" * 9,
+        "aaaaaaaaaaaa",
+        "Flubball",
+        "ｐａｓｓｗｏｒｄ",
+    ],
+)
+def test_passwords_that_anybody_would_try(server: Server, password: str) -> None:
+    person = server.person()
+    said = person.post("/signup", {"name": person.name, "password": password}, 400)
+    assert said["code"] == "weak-password" and said["help"]
+    person.post("/signup", {"name": person.name, "password": PASSWORD}, 201)
+    change = {"old": PASSWORD, "new": password}
+    assert person.post("/account/password", change, 400)["code"] == "weak-password"
+    own = {"old": PASSWORD, "new": person.name.upper()}
+    assert person.post("/account/password", own, 400)["code"] == "weak-password"
+    server.person().post("/login", {"name": person.name, "password": PASSWORD})
+
+
+@pytest.mark.parametrize("password", ["zebra on ice", "x7" * 100, "дом на горе", "\t tab inside"])
+def test_passwords_are_long_enough_and_otherwise_free(server: Server, password: str) -> None:
+    person = server.person()
+    person.post("/signup", {"name": person.name, "password": password}, 201)
+    server.person().post("/login", {"name": person.name, "password": password})
+
+
+def test_an_old_account_with_an_easy_password_still_gets_in(server: Server) -> None:
+    person = server.person(Role.PLAYER)
+    hashed = server.services.passwords.hash("password")
+    with server.services.engine.begin() as db:
+        statement = text("UPDATE accounts SET password = :hash WHERE name = :name")
+        db.execute(statement, {"hash": hashed, "name": person.name})
+    server.person().post("/login", {"name": person.name, "password": "password"})

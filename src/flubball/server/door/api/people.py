@@ -12,7 +12,7 @@ from flubball.server.door.forgetting import forget
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import address
 from flubball.server.door.keeping_seats import keep_seats
-from flubball.server.door.passwords import LONGEST, SHORTEST
+from flubball.server.door.passwords import LONGEST, SHORTEST, check_new
 from flubball.server.door.problems import Refusal
 from flubball.server.door.roles import NOBODY, Role, Visitor
 from flubball.server.door.routes import AnyRequest, endpoint
@@ -80,6 +80,7 @@ async def signup(
 ) -> Response[Me]:
     """Make an account, and a session for it. A guest keeps seats, tables and classes."""
     services.throttle("signup", address(request))
+    check_new(data.password, data.name)
     password = await services.hash(data.password)
     id, name = new_id(), nickname(services.pick)
     now = services.clock()
@@ -131,19 +132,21 @@ async def new_password(
     services: TheServices, visitor: TheVisitor, data: JSONBody[NewPassword]
 ) -> Me:
     """Change the password; every other session of the account ends."""
-    await check_password(services, visitor, data.old)
+    account = await check_password(services, visitor, data.old)
+    check_new(data.new, account.name)
     await services.write(people.set_password, visitor.id, await services.hash(data.new))
     ended = await services.write(people.end_sessions, visitor.occupant, visitor.session)
     services.sockets.close(lambda socket: socket.visitor.session in ended, "logged-out")
     return Me(visitor.role.value, visitor.nickname)
 
 
-async def check_password(services: Services, visitor: Visitor, password: str) -> None:
-    """Raise unless it is the password of the visitor's account."""
+async def check_password(services: Services, visitor: Visitor, password: str) -> Account:
+    """The visitor's account; raises unless this is its password."""
     services.throttle("name", visitor.id)
     account = await services.read(people.account_by_id, visitor.id)
     if account is None or not await services.fits(account.password, password):
         raise _wrong_password()
+    return account
 
 
 def _wrong_password() -> Refusal:
