@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import time
@@ -20,6 +21,10 @@ from planted import PLANTED, stored_secrets
 from server.door_kit import Server, easy_config
 
 SECONDS = 30
+
+
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
 
 
 def free_port() -> int:
@@ -60,6 +65,8 @@ def test_the_command_serves_creates_its_database_and_ends_politely(tmp_path: Pat
             process.send_signal(signal.SIGTERM)
             assert process.wait(SECONDS) in (0, -signal.SIGTERM)
     assert (tmp_path / "data" / "flubball.db").exists()
+    assert rights(tmp_path / "data") == 0o700
+    assert rights(tmp_path / "data" / "flubball.db") == 0o600
     assert b'"event": "request"' in (tmp_path / "log").read_bytes()
     more = stored_secrets(f"sqlite:///{tmp_path}/data/flubball.db")
     PLANTED.check_file(tmp_path / "log", [code, "a long password", *more])

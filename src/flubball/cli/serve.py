@@ -79,7 +79,7 @@ def serve_command(
         raise typer.Exit(2) from None
     if database is None:
         folder = data or default_path(os.environ).parent / "server"
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(0o700, parents=True, exist_ok=True)
         database = serving.default_database(folder)
     chosen = serving.Serving(
         host,

@@ -5,9 +5,12 @@ bare URLs `sqlite:///FILE` and `postgresql://…` are enough; the drivers are fi
 """
 
 import sqlite3
+from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
+
+from flubball.server.storage.private import keep_private
 
 WRITES = "flubball_writes"
 SINGLE = "flubball_single"
@@ -64,6 +67,8 @@ def _sqlite(url: URL) -> Engine:
     if not url.database or url.database == ":memory:":
         raise ValueError("A database of tables is a file: an empty one loses everything.")
     engine = create_engine(url)
+    path = Path(url.database)
+    event.listen(engine, "do_connect", lambda *_: keep_private(path))
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
