@@ -29,6 +29,7 @@ from flubball.server.door.api import (
     tables,
     wff,
 )
+from flubball.server.door.json_requests import JsonRequest
 from flubball.server.door.config import MAX_MESSAGE, Config
 from flubball.server.door.guards import BEGAN, OPERATION, admit
 from flubball.server.door.housekeeping import keep_house
@@ -103,6 +104,7 @@ def make_app(
         ],
         lifespan=[lifespan],
         guards=[admit],
+        request_class=JsonRequest,
         dependencies={
             "services": Provide(_services, sync_to_thread=False),
             "visitor": Provide(_visitor, sync_to_thread=False),

@@ -19,6 +19,8 @@ class Config(msgspec.Struct, frozen=True):
     database: str = "sqlite:///flubball.db"
     origins: tuple[str, ...] = ()
     """Origins pages may come from; with none, the host the request itself names."""
+    names: tuple[str, ...] = ("localhost",)
+    """Names this server is called by, besides those of `origins`; addresses always will do."""
     secure: bool = False
     """Cookies only over https. `flubball serve` sets it off loopback."""
     rates: Mapping[str, Rate] = RATES

@@ -3,14 +3,13 @@
 import re
 import time
 from typing import Any, TypeAlias
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketException
 from litestar.handlers.base import BaseRouteHandler
 
-from flubball.server.door import cookies, matrix, relations
+from flubball.server.door import cookies, hosts, matrix, relations
 from flubball.server.door.problems import Refusal, no_class, no_table, not_allowed
 from flubball.server.door.roles import NOBODY, Relation, Visitor
 from flubball.server.door.services import Services
@@ -22,6 +21,8 @@ from flubball.server.live.types import Refused, TableInfo
 BEGAN = "flubball_began"
 SAFE = ("GET", "HEAD", "OPTIONS")
 OPERATION = "operation"
+ANYHOW = ("health", "ready")
+"""These tell nothing, and whoever watches a server has names of their own for it."""
 LINK = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
@@ -44,6 +45,7 @@ async def _admit(connection: Connection, operation: str, socket: bool) -> None:
     services = services_of(connection)
     unsafe = socket or str(connection.scope.get("method")) not in SAFE
     services.throttle("address", address(connection))
+    _check_address(services, connection, operation)
     if unsafe:
         check_origin(services, connection)
     session = cookies.read_session(services.config, services.signer, connection.cookies)
@@ -82,13 +84,26 @@ async def identify(services: Services, session: str) -> Visitor:
     return await services.read(people.session_visitor, session, services.clock())
 
 
+def _check_address(services: Services, connection: Connection, operation: str) -> None:
+    """The server is called by an address or a name of its own, and the path is text."""
+    host, config = connection.headers.get("host"), services.config
+    names = {*config.names, *hosts.names_in(config.origins)}
+    if not (host is None or operation in ANYHOW or hosts.is_ours(host, names)):
+        sentence = "This server does not know the name it was called by."
+        help = "Type its address in numbers, or start it with --origin and this name."
+        raise Refusal(421, "wrong-host", sentence, help)
+    if "\0" in connection.scope["path"] or b"%00" in connection.scope["query_string"]:
+        raise Refusal(400, "unreadable", "The address holds a character 0.", "Leave it out.")
+
+
 def check_origin(services: Services, connection: Connection) -> None:
     """A page of another origin may not send anything. Programs send no Origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
     known = services.config.origins
-    good = origin in known if known else urlsplit(origin).netloc == connection.headers.get("host")
+    here = hosts.netloc(origin) == connection.headers.get("host")
+    good = origin in known if known else here
     if not good:
         sentence = "This page belongs to another site."
         raise Refusal(403, "wrong-origin", sentence, "Open the game's own page.")

@@ -74,7 +74,7 @@ def read(text: str | bytes | None) -> Incoming:
         )
     try:
         found = _DECODER.decode(raw)
-    except (msgspec.MsgspecError, RecursionError) as error:
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise BadMessage("unreadable", "The message can't be read.", _shape(error)) from error
     given = [name for name in found.__struct_fields__ if getattr(found, name) is not None]
     if len(given) != 1:

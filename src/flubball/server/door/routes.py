@@ -18,6 +18,7 @@ PROBLEMS = {
     404: "There is no such thing.",
     409: "It can't be done as things stand.",
     413: "The request is too large.",
+    421: "The server was called by a name it does not know.",
     429: "Too many requests; see Retry-After.",
     503: "The server is too busy to answer.",
 }

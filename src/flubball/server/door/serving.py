@@ -12,6 +12,7 @@ import uvicorn
 from flubball.server.door.app import make_app
 from flubball.server.door.config import MAX_MESSAGE, Config, is_loopback
 from flubball.server.door.heads import Heads
+from flubball.server.door.hosts import own_names
 from flubball.server.door.lines import Lines
 from flubball.server.door.schemas import schemas
 from flubball.server.door.store import at_tables
@@ -86,6 +87,7 @@ def config_of(serving: Serving) -> Config:
     return Config(
         serving.database,
         serving.origins,
+        own_names(serving.host),
         secure,
         workers=serving.workers,
         question_workers=serving.question_workers,
