@@ -1,13 +1,16 @@
-"""The session cookie and the CSRF cookie."""
+"""The session cookie, the CSRF cookie, and the one that knows where somebody has logged in."""
 
 from collections.abc import Mapping
 
 from litestar.datastructures import Cookie
 
-from flubball.server.door.config import Config
+from flubball.server.door.config import DAY, Config
 from flubball.server.door.tokens import Signer, digest, new_csrf, new_token
 
 CSRF_HEADER = "X-CSRF-Token"
+DEVICE_LASTS = 400 * DAY
+"""As long as browsers allow."""
+MOST_NAMES = 8
 
 
 def names(secure: bool) -> tuple[str, str]:
@@ -72,13 +75,62 @@ def csrf_cookie(config: Config, signer: Signer, session: str) -> Cookie:
     return _cookie(config, names(config.secure)[1], value, None, hidden=False)
 
 
-def end_cookies(config: Config) -> list[Cookie]:
-    """What makes a browser forget both.
+def known_device(config: Config, signer: Signer, cookies: Mapping[str, str], name: str) -> str:
+    """What stands for this browser, where somebody has logged in with that name; else empty.
+
+    >>> config, signer = Config(), Signer(b"key")
+    >>> cookie = device_cookie(config, signer, {}, "ana")
+    >>> found = {cookie.key: cookie.value}
+    >>> known_device(config, signer, found, "Ana") != "", known_device(config, signer, found, "bo")
+    (True, '')
+    """
+    device, *tags = _device(config, signer, cookies) or [""]
+    return device if _name_tag(signer, name) in tags else ""
+
+
+def device_cookie(config: Config, signer: Signer, cookies: Mapping[str, str], name: str) -> Cookie:
+    """A cookie that says that somebody has logged in here with that name; it keeps the others.
+
+    >>> config, signer = Config(), Signer(b"key")
+    >>> cookie = device_cookie(config, signer, {}, "ana")
+    >>> cookie = device_cookie(config, signer, {cookie.key: cookie.value}, "bo")
+    >>> found = {cookie.key: cookie.value}
+    >>> known_device(config, signer, found, "ana") == known_device(config, signer, found, "bo")
+    True
+    """
+    device, *tags = _device(config, signer, cookies) or [new_token()]
+    tag = _name_tag(signer, name)
+    kept = [each for each in tags if each != tag][: MOST_NAMES - 1]
+    value = signer.sign("device", ":".join((device, tag, *kept)))
+    return _cookie(config, device_name(config.secure), value, DEVICE_LASTS // 1_000, hidden=True)
+
+
+def device_name(secure: bool) -> str:
+    """The name of the cookie that outlives sessions.
+
+    >>> device_name(secure=True)
+    '__Host-flubball-device'
+    """
+    return f"{names(secure)[0]}-device"
+
+
+def _device(config: Config, signer: Signer, cookies: Mapping[str, str]) -> list[str]:
+    held = signer.open("device", cookies.get(device_name(config.secure), ""))
+    return held.split(":") if held else []
+
+
+def _name_tag(signer: Signer, name: str) -> str:
+    return signer.tag("device name", name.casefold())[:16]
+
+
+def end_cookies(config: Config, device: bool = False) -> list[Cookie]:
+    """What makes a browser forget the session, and who has been in if that is to be forgotten too.
 
     >>> [cookie.max_age for cookie in end_cookies(Config())]
     [0, 0]
     """
-    return [_cookie(config, name, "", 0, hidden=True) for name in names(config.secure)]
+    ended = [*names(config.secure), *([device_name(config.secure)] if device else [])]
+    return [_cookie(config, name, "", 0, hidden=True) for name in ended]
 
 
 def _cookie(config: Config, name: str, value: str, seconds: int | None, hidden: bool) -> Cookie:

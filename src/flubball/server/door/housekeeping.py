@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager, suppress
 
 from flubball.server.door.forgetting import forget_old_guests
 from flubball.server.door.services import Services
+from flubball.server.door.store.guesses import forget_full
 
 HOUR = 3_600.0
 
@@ -26,6 +27,7 @@ async def _keep(services: Services, every: float) -> None:
     while True:
         try:
             count = await forget_old_guests(services)
+            await services.write(forget_full, services.clock())
         except Exception as error:  # a busy database must not end the housekeeping
             services.log.error("housekeeping", error=type(error).__name__)
         else:

@@ -1,4 +1,8 @@
-"""Rate limits: token buckets in this process, by session, address or name."""
+"""Rate limits: token buckets in this process, by session, address or name.
+
+Those for passwords (`stranger`, `device`, `own`) are kept in the database instead, see `guessing`:
+they hold for all processes together and longer than one of them lives.
+"""
 
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -23,7 +27,10 @@ RATES: Mapping[str, Rate] = MappingProxyType(
         "guest": Rate(60, 1),
         "signup": Rate(30, 0.2),
         "login": Rate(60, 1),
-        "name": Rate(10, 0.1),  # passwords tried for one account
+        "name": Rate(10, 0.1),  # passwords tried for one account from one address
+        "stranger": Rate(50, 1 / 120),  # from everywhere, where nobody has logged in to it yet
+        "device": Rate(10, 1 / 30),  # where somebody has
+        "own": Rate(10, 1 / 30),  # by whoever is logged in
         "table": Rate(20, 0.2),
         "tables": Rate(200, 2),
         "ruling": Rate(30, 2),

@@ -57,6 +57,10 @@ class Signer:
             return None
         return text
 
+    def tag(self, purpose: str, text: str) -> str:
+        """What stands for a text where the text itself must not be."""
+        return self._mac(purpose, text)
+
     def _mac(self, purpose: str, text: str) -> str:
         message = f"{purpose}:{text}".encode(errors="replace")
         return hmac.new(self._key, message, sha256).hexdigest()

@@ -104,5 +104,8 @@ JUDGES = Table(
 )
 """Who may sit as judge at a table."""
 
+GUESSES = Table("guesses", METADATA, Column("key", Text, primary_key=True), _time("until"))
+"""Passwords that were tried: until when a budget is not full. No key tells whose it is."""
+
 KEYS = Table("keys", METADATA, Column("name", Text, primary_key=True), _text("value"))
 """Keys this server made for itself, in hexadecimal digits."""

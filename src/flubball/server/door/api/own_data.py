@@ -67,7 +67,8 @@ async def delete_account(
         await check_password(services, visitor, data.password)
         await _not_the_last(services, visitor)
     await forget(services, visitor)
-    return Response(Me(NOBODY.role.value, ""), cookies=cookies.end_cookies(services.config))
+    ended = cookies.end_cookies(services.config, device=visitor.role is not Role.GUEST)
+    return Response(Me(NOBODY.role.value, ""), cookies=ended)
 
 
 async def _not_the_last(services: Services, visitor: Visitor) -> None:

@@ -11,6 +11,7 @@ from flubball.server.door import cookies
 from flubball.server.door.forgetting import forget
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import address
+from flubball.server.door.guessing import guessing, logging_in
 from flubball.server.door.keeping_seats import keep_seats
 from flubball.server.door.passwords import LONGEST, SHORTEST, check_new
 from flubball.server.door.problems import Refusal
@@ -87,7 +88,8 @@ async def signup(
     account = Account(id, data.name.casefold(), password, Role.PLAYER.value, name, now)
     if not await services.write(people.add_account, account):
         raise Refusal(409, "name-taken", "Somebody has this name.", "Choose another.")
-    return await _enter(services, visitor, Visitor(Role.PLAYER, id, name))
+    entered = await _enter(services, visitor, Visitor(Role.PLAYER, id, name))
+    return _remember(services, request, data.name, entered)
 
 
 @endpoint("POST", "/login", "account.login", tag="people")
@@ -95,18 +97,17 @@ async def login(
     request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Login]
 ) -> Response[Me]:
     """Log in. A guest keeps seats, tables and classes: the account takes them over."""
-    services.throttle("login", address(request))
-    services.throttle("name", f"{address(request)} {data.name.casefold()}")
-    account = await services.read(people.account_by_name, data.name)
-    good = await services.fits(account.password if account else None, data.password)
-    if account is None or not good:
+    async with logging_in(services, request, data.name) as tried:
+        account = await services.read(people.account_by_name, data.name)
+        tried.right = await services.fits(account.password if account else None, data.password)
+    if account is None or not tried.right:
         raise _wrong_password()
     if account.disabled is not None:
         raise Refusal(403, "disabled", "This account is disabled.", "Ask an admin.")
     if services.passwords.outdated(account.password):
         await services.write(people.set_password, account.id, await services.hash(data.password))
     found = Visitor(Role(account.role), account.id, account.nickname)
-    return await _enter(services, visitor, found)
+    return _remember(services, request, data.name, await _enter(services, visitor, found))
 
 
 @endpoint("POST", "/logout", "account.logout", tag="people")
@@ -142,9 +143,10 @@ async def new_password(
 
 async def check_password(services: Services, visitor: Visitor, password: str) -> Account:
     """The visitor's account; raises unless this is its password."""
-    services.throttle("name", visitor.id)
-    account = await services.read(people.account_by_id, visitor.id)
-    if account is None or not await services.fits(account.password, password):
+    async with guessing(services, "own", visitor.id) as tried:
+        account = await services.read(people.account_by_id, visitor.id)
+        tried.right = await services.fits(account.password if account else None, password)
+    if account is None or not tried.right:
         raise _wrong_password()
     return account
 
@@ -158,6 +160,15 @@ async def _enter(services: Services, before: Visitor, account: Visitor) -> Respo
     if before.role is Role.GUEST:
         await keep_seats(services, before.occupant, account.occupant)
     return await _open(services, account, services.config.account_lasts)
+
+
+def _remember(
+    services: Services, request: AnyRequest, name: str, entered: Response[Me]
+) -> Response[Me]:
+    """This browser has been in, so it has tries of its own from now on."""
+    made = cookies.device_cookie(services.config, services.signer, request.cookies, name)
+    entered.set_cookie(made)
+    return entered
 
 
 async def _open(services: Services, visitor: Visitor, lasts: int) -> Response[Me]:
