@@ -19,6 +19,7 @@ from flubball.server.door.tokens import csrf_holds
 from flubball.server.live.types import Refused, TableInfo
 
 BEGAN = "flubball_began"
+LIMITED = "flubball_limited"
 SAFE = ("GET", "HEAD", "OPTIONS")
 OPERATION = "operation"
 ANYHOW = ("health", "ready")
@@ -29,7 +30,10 @@ Connection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
 
 async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
-    """Let a request in, or raise. Sockets ask the matrix themselves, for each message."""
+    """Let a request in, or raise. Sockets ask the matrix themselves, for each message.
+
+    A handshake that is refused here is answered with 403: a page is told nothing more.
+    """
     socket = connection.scope["type"] == ScopeType.WEBSOCKET
     connection.scope["state"][BEGAN] = time.perf_counter()
     try:
@@ -37,6 +41,10 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
     except Refusal as refusal:
         if not socket:
             raise
+        if refusal.status == 429:
+            connection.scope["user"] = NOBODY
+            connection.scope["state"][LIMITED] = refusal  # told on the socket, where it can be
+            return
         code = 4000 + refusal.status
         raise WebSocketException(code=code, detail=refusal.problem.code) from refusal
 

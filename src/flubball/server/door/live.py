@@ -3,14 +3,13 @@
 from typing import Any
 
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketException
 
 from flubball.engine import NotationError, parse_seat
 from flubball.engine.seats import JUDGE, SPECTATOR, Seat
 from flubball.server.door import relations
 from flubball.server.door.api.tables import TablePath
 from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import OPERATION, address, table_info
+from flubball.server.door.guards import LIMITED, OPERATION, address, table_info
 from flubball.server.door.problems import Problem, Refusal
 from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import API
@@ -32,14 +31,10 @@ async def live(
     table: TablePath,
 ) -> None:
     """Open a socket for `?seat=`: a number, `judge` or `spectator`; by default one's own."""
-    try:
-        if visitor.session:
-            services.throttle("socket", visitor.session)
-    except Refusal as refusal:
-        raise WebSocketException(code=4429, detail="too-many") from refusal
     await socket.accept()
     talk = Talk(services, socket)
     try:
+        _check_limits(services, socket, visitor)
         info = await table_info(services, table)
         seat = await _seat(services, visitor, info, socket.query_params.get("seat"))
     except Refusal as refusal:
@@ -55,6 +50,16 @@ async def live(
     finally:
         services.sockets.remove(entry)
     services.log.info("socket-closed", table=short(info.id), seat=str(seat), why=why)
+
+
+def _check_limits(
+    services: Services, socket: WebSocket[Visitor, Any, Any], visitor: Visitor
+) -> None:
+    limited: Refusal | None = socket.scope["state"].get(LIMITED)
+    if limited is not None:
+        raise limited
+    if visitor.session:
+        services.throttle("socket", visitor.session)
 
 
 async def _seat(services: Services, visitor: Visitor, info: TableInfo, wanted: str | None) -> Seat:

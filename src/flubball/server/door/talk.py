@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from flubball.server.door import matrix, relations
 from flubball.server.door.guards import table_info
+from flubball.server.door.live_errors import as_refusal
 from flubball.server.door.messages import (
     BadMessage,
     Incoming,
@@ -31,7 +32,9 @@ from flubball.server.door.services import Services
 from flubball.server.door.sockets import Socket
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
 
+RESTART = 1012
 TRY_AGAIN = 1013
+DROPPED = {"closing": RESTART, "slow": TRY_AGAIN}
 ENDINGS = {
     "logged-out": (4401, Problem("logged-out", "You have logged out.", "Log in again.")),
     "deleted": (4401, Problem("deleted", "Your data was deleted.")),
@@ -103,7 +106,8 @@ class Talk:
             async with self.services.tables.subscribe(entry.table, entry.seat, since) as queue:
                 return await self._both(queue)
         except Refused as refused:
-            raise Ended(Problem(refused.code, refused.sentence, refused.help), 4409) from refused
+            refusal = as_refusal(refused)
+            raise Ended(refusal.problem, 4000 + refusal.status) from refused
 
     async def _both(self, queue: "asyncio.Queue[Update | Dropped]") -> str:
         tasks = [
@@ -186,7 +190,8 @@ class Talk:
         while True:
             update = await queue.get()
             if isinstance(update, Dropped):
-                raise Ended(Problem(update.code, update.sentence, "Connect again."), TRY_AGAIN)
+                problem = Problem(update.code, update.sentence, "Connect again.")
+                raise Ended(problem, DROPPED[update.code])
             await self._update(update)
 
     async def _update(self, update: Update) -> None:
