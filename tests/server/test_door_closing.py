@@ -187,7 +187,7 @@ def test_nobody_answers_pings(tmp_path: Path) -> None:
         def handle_pong(self, event: Any) -> None:
             return
 
-    options = {"ws": Silent, "ws_ping_interval": 0.1, "ws_ping_timeout": 0.1}
+    options: dict[str, Any] = {"ws": Silent, "ws_ping_interval": 0.1, "ws_ping_timeout": 0.1}
     with Server(easy_config(tmp_path), **options) as server:
         ana, table = seated(server)
         with ana.live(table) as live:

@@ -107,7 +107,7 @@ def test_a_failure_there_spoils_no_answer(
     assert served.ask(CHOOSE) == Said()
     assert bot.began.wait(20)
     assert served.ask(EASY) == Said()
-    assert "a wrong thought" in capfd.readouterr().err
+    assert "thinking ahead failed" in capfd.readouterr().err
 
 
 def test_real_workers_answer_as_if_they_had_not_thought_ahead() -> None:
