@@ -9,10 +9,11 @@ of a busy machine say little: `others cores` is what was used by neither server 
 database and thinking bots are in it).
 
     python benchmarks/server.py [--seconds N] [--folder DIR] [--postgresql URL] [--json FILE]
-                                [--database sqlite|postgresql] [--floods]
+                                [--database sqlite|postgresql] [--floods] [--processes 1,2,4]
 
 `--floods` measures instead how long verdicts, bots and other people's rulings take while somebody
-asks many hard questions at once, on SQLite: see `benchmarks/server_floods.py`.
+asks many hard questions at once, on SQLite: see `benchmarks/server_floods.py`. With `--processes`
+only this: so many processes on one PostgreSQL, see `server_processes.py`.
 """
 
 import argparse
@@ -41,6 +42,7 @@ sys.path[0] = str(Path(__file__).parent.parent / "tests")
 sys.path.append(str(Path(__file__).parent.parent))
 
 from benchmarks.server_floods import measure_floods  # noqa: E402
+from benchmarks.server_processes import bare_news, processes  # noqa: E402
 from benchmarks.server_sockets import (  # noqa: E402
     PLACES,
     PLAYERS,
@@ -192,6 +194,21 @@ async def while_thinking(places: list[Place], seconds: float) -> list[float]:
     return found
 
 
+def several(url: str, counts: list[int], seconds: float) -> dict[str, float]:
+    """Moves a second of several processes, and what news do to bare commits."""
+    engine = open_database(url)
+    migrate(engine)
+    found = bare_news(url, seconds / 2)
+    for how in ("writers", "tables"):
+        for count in counts:
+            empty(engine)
+            found[f"{how}, {count} processes"] = processes(url, how, count, seconds)
+    engine.dispose()
+    for name, value in found.items():
+        print(f"  {name}: {value:,.0f} a second", flush=True)
+    return found
+
+
 TARGETS: tuple[tuple[str, str, str, float], ...] = (
     ("sockets, full load", "moves a second", "at least", 2_000),
     ("sockets, steady", "p99 ms", "under", 20),
@@ -227,6 +244,7 @@ def main() -> None:
     options.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()))
     options.add_argument("--postgresql", help="else a private cluster is started")
     options.add_argument("--database", choices=("sqlite", "postgresql"), help="else both")
+    options.add_argument("--processes", help="how many, as 1,2,4: only this, on PostgreSQL")
     options.add_argument("--json", type=Path)
     options.add_argument("--floods", action="store_true")
     chosen = options.parse_args()
@@ -238,6 +256,12 @@ def main() -> None:
         with ExitStack() as stack:
             figures = measure_floods(database_url("sqlite", chosen, stack), chosen.seconds)
         keep(figures, chosen.json)
+        return
+    if chosen.processes:
+        counts = [int(count) for count in chosen.processes.split(",")]
+        print(f"postgresql; the load of the machine is {os.getloadavg()[0]:.1f}", flush=True)
+        with ExitStack() as stack:
+            several(database_url("postgresql", chosen, stack), counts, chosen.seconds)
         return
     found: dict[str, Any] = {"flushes a second": bare_flushes(chosen.folder, 2)}
     print(f"bare flushes a second: {found['flushes a second']:,.0f}")

@@ -13,6 +13,7 @@ from flubball.engine.ruling import Code
 from flubball.games.equations import codes as equations
 from flubball.games.wff import codes as wff
 from flubball.server.codes import CODES as LIVE_CODES
+from flubball.server.codes import TROUBLES
 
 _MONITORED = tuple(game.rules for game in games.every() if isinstance(game, monitor.MonitorGame))
 
@@ -24,6 +25,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("The Monitor of the Pentathlon", tuple(monitor.CODES)),
     *((rules.title, tuple(rules.codes)) for rules in _MONITORED),
     ("Live tables", tuple(code.code for code in LIVE_CODES)),
+    ("The server's storage", tuple(code.code for code in TROUBLES)),
     ("Any game", tuple(code.code for code in (*PLAY_CODES, *REPLAY_CODES))),
 )
 
@@ -48,6 +50,7 @@ CODES: Mapping[str, Code] = _merged(
         monitor.CODES.values(),
         *(rules.codes.values() for rules in _MONITORED),
         LIVE_CODES,
+        TROUBLES,
         PLAY_CODES,
         REPLAY_CODES,
     )

@@ -11,19 +11,32 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Engine, event
 
-from flubball.engine import CLOCK, pass_time
-from flubball.server.live import Seating
+from flubball.engine import CLOCK, Setup, pass_time
+from flubball.server.live import Ack, Seating, Update
+from flubball.server.live.seats import table_row
 from flubball.server.live.table import LiveTable
 from flubball.server.storage import migrate, open_database
+from flubball.server.storage.changes import Change
 from flubball.server.storage.news import News
 from planted import PLANTED
-from server.live_tools import FIRST, MIDDLE, PEOPLE, Clock, Silent, live, new_table, opened
+from server.live_tools import (
+    FIRST,
+    MIDDLE,
+    PEOPLE,
+    QUEENS,
+    Clock,
+    Silent,
+    live,
+    new_table,
+    opened,
+)
 from server.postgres import Cluster
 from server.twins import HOUR, SPEED, Line
 
 TESTS = Path(__file__).parent.parent
+SETUP = Setup(2, ())
 NEVER = 10**15
 """A look at the tables that never comes: what arrives was told."""
 
@@ -168,51 +181,112 @@ class Ears:
         return self
 
 
+def cut_lines(engine: Engine) -> None:
+    with engine.connect() as connection:
+        connection.exec_driver_sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
 def test_news_come_again_after_a_cut_line(postgres: Cluster) -> None:
+    """The first after it say: look at all, since some may have been lost."""
     engine = open_database(postgres.new_database())
 
     async def main() -> None:
+        news = News(engine)
         async with Ears(News(engine)) as ears:
-            announce(engine, News(engine), "t1", "t2")
+            news.tell(["t1", "t2"])
             await ears.until(2)
-            with engine.connect() as connection:
-                connection.exec_driver_sql(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-                )
+            cut_lines(engine)
             await ears.until(3)
-            announce(engine, News(engine), "t3")
+            for _ in range(2):
+                await asyncio.sleep(0.02)
+                news.tell(["t3"])
             await ears.until(4)
-            assert ears.heard == [(), ("t1", "t2"), (), ("t3",)]
+            news.tell(["t4"])
+            await ears.until(5)
+            assert ears.heard == [(), ("t1", "t2"), (), (), ("t4",)]
+        await news.close()
 
     asyncio.run(main())
     engine.dispose()
 
 
-def announce(engine: Engine, news: News, *tables: str) -> None:
-    with engine.begin() as connection:
-        news.announce(connection, tables)
+def test_what_changes_in_one_turn_is_one_piece_of_news(postgres: Cluster) -> None:
+    engine = open_database(postgres.new_database())
+
+    async def main() -> None:
+        news = News(engine)
+        async with Ears(News(engine)) as ears:
+            for table in ("t1", "t2", "t1", "t3"):
+                news.tell([table])
+            await ears.until(2)
+            await news.close()
+            assert ears.heard == [(), ("t1", "t2", "t3")]
+
+    asyncio.run(main())
+    engine.dispose()
 
 
 def test_a_process_hears_others_and_what_was_committed_only(postgres: Cluster) -> None:
     engine = open_database(postgres.new_database())
     migrate(engine)
-    own = News(engine)
 
     async def main() -> None:
-        async with Ears(own) as ears, opened(engine) as tables:
-            announce(engine, own, "mine")
-            with engine.connect() as connection:
-                News(engine).announce(connection, ["rolled back"])
-            table = await new_table(tables)
-            await tables.send(table, 1, PEOPLE[1], 1, "move 0,5 0,4")  # not seat 1's turn
-            await tables.send(table, 0, PEOPLE[0], 1, FIRST)
-            await tables.leave(table, 0)
-            await ears.until(4)
-            assert ears.heard == [(), (table,), (table,), (table,)]
+        async with opened(engine) as tables, Ears(tables.keeper.writer.news) as own:
+            async with Ears(News(engine)) as ears:
+                table = await new_table(tables)
+                await ears.until(2)
+                await tables.send(table, 1, PEOPLE[1], 1, "move 0,5 0,4")  # not seat 1's turn
+                again = Change(table, new=table_row(table, QUEENS, SETUP, "public", ("", ""), 0))
+                assert not await tables.keeper.writer.store(again)
+                await tables.send(table, 0, PEOPLE[0], 1, FIRST)
+                await ears.until(3)
+                await tables.leave(table, 0)
+                await ears.until(4)
+                assert ears.heard == [(), (table,), (table,), (table,)]
+            assert own.heard == [()]
 
     asyncio.run(main())
     engine.dispose()
+
+
+def test_no_transaction_that_stores_tells_news(postgres: Cluster) -> None:
+    """NOTIFY makes the commits of all processes wait for each other: it has its own line."""
+    engine = open_database(postgres.new_database())
+    migrate(engine)
+    statements: list[str] = []
+    event.listen(engine, "before_cursor_execute", lambda *given: statements.append(given[2]))
+
+    async def main() -> None:
+        async with Ears(News(engine)) as ears, opened(engine) as tables:
+            table = await new_table(tables)
+            await tables.send(table, 0, PEOPLE[0], 1, FIRST)
+            await tables.leave(table, 0)
+            await ears.until(2)
+
+    asyncio.run(main())
+    assert any("INSERT INTO entries" in words for words in statements)
+    assert not [words for words in statements if "notify" in words.lower()]
+    engine.dispose()
+
+
+def test_what_a_death_left_untold_is_seen_by_the_next_look(engine: Engine) -> None:
+    """Stored, and killed before it was told."""
+
+    async def main() -> None:
+        async with opened(engine) as one, opened(engine) as two:
+            table = await new_table(one)
+            async with two.subscribe(table, 1) as queue:
+                queue.get_nowait()
+                one.keeper.writer.news.tell = lambda tables: None  # type: ignore[method-assign]
+                assert await one.send(table, 0, PEOPLE[0], 1, FIRST) == Ack(1, 1, 0)
+                await two.scheduler.scan()
+                update = queue.get_nowait()
+                assert isinstance(update, Update) and update.seq == 1
+
+    asyncio.run(main())
 
 
 def test_a_seat_left_in_one_process_is_left_in_the_other(engine: Engine) -> None:

@@ -1,4 +1,4 @@
-"""The codes of the live tables' own refusals, without anything heavy around them."""
+"""The codes of the live tables' own refusals and of the storage's troubles, nothing heavy."""
 
 from flubball.engine.ruling import Code
 
@@ -44,3 +44,94 @@ CODES = (
         (),
     ),
 )
+
+TROUBLES = (
+    Code(
+        "storage-busy",
+        "The storage is busy",
+        "The server's storage is busy.",
+        "Something else holds the database, or its disk is slow: end other programs that use it.",
+        (),
+    ),
+    Code(
+        "storage-read-only",
+        "The storage can't be written",
+        "The server's storage can be read but not written.",
+        "Let the user who runs the server write the file and its folder; with PostgreSQL turn "
+        "default_transaction_read_only off, or name the primary server.",
+        (),
+    ),
+    Code(
+        "storage-full",
+        "The storage is full",
+        "The server's storage is full.",
+        "Make room on the disk of the database.",
+        (),
+    ),
+    Code(
+        "storage-damaged",
+        "The storage is damaged",
+        "The server's storage is damaged, or it is no database.",
+        "Put the last backup back while the server is stopped, or name another with --database.",
+        (),
+    ),
+    Code(
+        "storage-foreign",
+        "A database of another program",
+        "The database is not Flubball's: other tables are in it.",
+        "Name Flubball's own database or an empty one with --database.",
+        (),
+    ),
+    Code(
+        "storage-newer",
+        "A database of a newer version",
+        "The database belongs to a newer version of Flubball.",
+        "Install that version, or put the backup from before the update back.",
+        (),
+    ),
+    Code(
+        "storage-away",
+        "The storage can't be reached",
+        "The server's storage can't be reached.",
+        "See that PostgreSQL runs, and that host and port in --database are right.",
+        (),
+    ),
+    Code(
+        "storage-password",
+        "A user or password that is not accepted",
+        "PostgreSQL does not let the server in.",
+        "Correct user and password in --database, and see that pg_hba.conf allows them.",
+        (),
+    ),
+    Code(
+        "storage-missing",
+        "No such database",
+        "There is no such database, and none can be made there.",
+        "Correct the name in --database; or make the folder of the file, with PostgreSQL the "
+        "database (createdb).",
+        (),
+    ),
+    Code(
+        "storage-denied",
+        "Rights that are missing",
+        "The server has not the rights it needs in its database.",
+        "Make its user the owner of the database, or grant it all on the schema.",
+        (),
+    ),
+    Code(
+        "storage-crowded",
+        "Too many connections",
+        "PostgreSQL takes no more connections.",
+        "End other programs that use it, or raise max_connections: every server process takes up "
+        "to 20.",
+        (),
+    ),
+    Code(
+        "storage-failing",
+        "The storage fails",
+        "The server's storage fails.",
+        "Look at the disk of the database, and with PostgreSQL at its log.",
+        (),
+    ),
+)
+"""Each has a sentence that anybody may read, and says what whoever runs the server can do."""

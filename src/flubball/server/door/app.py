@@ -29,10 +29,10 @@ from flubball.server.door.api import (
     tables,
     wff,
 )
-from flubball.server.door.json_requests import JsonRequest
 from flubball.server.door.config import MAX_MESSAGE, Config
 from flubball.server.door.guards import BEGAN, OPERATION, admit
 from flubball.server.door.housekeeping import keep_house
+from flubball.server.door.json_requests import JsonRequest
 from flubball.server.door.live import live
 from flubball.server.door.page import page_handler, read_page
 from flubball.server.door.problems import Problem, Refusal

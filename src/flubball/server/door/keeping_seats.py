@@ -6,20 +6,15 @@ from sqlalchemy.exc import IntegrityError
 from flubball.server.door.problems import Refusal
 from flubball.server.door.services import Services
 from flubball.server.door.store.taking_over import take_over
-from flubball.server.storage.news import News
 
 TRIES = 5
 
 
 async def keep_seats(services: Services, guest: str, account: str) -> None:
     """The account takes over all that the guest has, in one transaction; then tables are told."""
-    news = News(services.engine)
 
     def work(db: Connection) -> tuple[str, ...]:
-        tables = take_over(db, guest, account, services.tables.clock())
-        if tables:
-            news.announce(db, tables)
-        return tables
+        return take_over(db, guest, account, services.tables.clock())
 
     for _ in range(TRIES):
         try:

@@ -1,9 +1,10 @@
 """`Keeper`: tables in memory, and the one way to change them: plan, store, take over, tell."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Concatenate, ParamSpec, TypeVar
+from contextlib import asynccontextmanager
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Engine
 
@@ -13,7 +14,9 @@ from flubball.server.live.plans import Plan, Wake
 from flubball.server.live.subscribers import tell_all
 from flubball.server.live.table import LiveTable
 from flubball.server.storage.changes import Change
+from flubball.server.storage.database import patience_of
 from flubball.server.storage.reading import read_table
+from flubball.server.storage.trouble import BUSY, InTrouble, within
 from flubball.server.storage.writer import Writer
 
 IDLE = 600_000
@@ -25,7 +28,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def _nothing(live: LiveTable, wake: Wake | None) -> None:
+def _nothing(*_: object) -> None:
     """What comes after a change, until a scheduler says."""
 
 
@@ -43,11 +46,15 @@ class Keeper:
         self.engine = engine
         self.clock = clock
         self.writer = Writer(engine)
+        self.condition = self.writer.condition
+        self.patience = patience_of(engine)
         self.tables: dict[str, LiveTable] = {}
         self.conflicts = 0
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._storing: set[asyncio.Future[bool]] = set()
+        self._left: set[asyncio.Task[Any]] = set()
         self.after: Callable[[LiveTable, Wake | None], None] = _nothing
+        self.found: Callable[[LiveTable], None] = _nothing
         self._readers = ThreadPoolExecutor(READERS, "tables")
 
     async def read(
@@ -58,7 +65,31 @@ class Keeper:
         def work() -> T:
             return function(self.engine, *args, **named)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, work)
+        asked = asyncio.get_running_loop().run_in_executor(self._readers, work)
+        try:
+            return await within(2 * self.patience, asked)
+        except Exception as error:
+            self.condition.failed(error)
+            raise
+
+    async def patiently(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do it; where the storage takes too long, raise, and leave it to come about or not."""
+        task = asyncio.create_task(work)
+        self._left.add(task)
+        task.add_done_callback(self._leave)
+        try:
+            done, _ = await asyncio.wait((task,), timeout=2 * self.patience)
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
+        if not done:
+            raise InTrouble(BUSY)
+        return task.result()
+
+    def _leave(self, task: "asyncio.Task[Any]") -> None:
+        self._left.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever could be told has gone
 
     def close(self) -> None:
         """Wait for what is being read, so that no connection outlives the engine."""
@@ -100,26 +131,47 @@ class Keeper:
 
         If whoever asked is gone meanwhile, what is being stored is taken over all the same.
         """
-        async with live.lock:
+        async with self._turn(live):
+            if live.unsure:
+                await self.reload(live)
+                self.found(live)
             for _ in range(MOST_TRIES):
                 made = plan(live)
                 if made.change is None:
                     return made
-                storing = self._submit(made.change)
-                try:
-                    stored = await storing
-                except asyncio.CancelledError:
-                    self._take_late(live, made, storing)
-                    raise
-                except Exception:
-                    self._forget(live)
-                    raise
-                if stored:
-                    self._take(live, made)
+                if await self._store(live, made, made.change):
                     return made
                 self.conflicts += 1
                 await self.reload(live)
             raise AssertionError("a change was refused again and again")
+
+    @asynccontextmanager
+    async def _turn(self, live: LiveTable) -> AsyncIterator[None]:
+        """The table's lock. Who has it waits for the storage alone: it is busy where that lasts."""
+        if live.lock.locked():
+            await within(self.patience, live.lock.acquire())
+        else:
+            await live.lock.acquire()
+        try:
+            yield
+        finally:
+            live.lock.release()
+
+    async def _store(self, live: LiveTable, made: Plan, change: Change) -> bool:
+        """Store a plan and take it over; False where another process was first."""
+        storing = self._submit(change)
+        try:
+            stored = await storing
+        except asyncio.CancelledError:
+            self._take_late(live, made, storing)
+            raise
+        except Exception:
+            # Nobody knows whether it is stored, only the database does: read it before going on.
+            live.unsure = True
+            raise
+        if stored:
+            self._take(live, made)
+        return stored
 
     def _submit(self, change: Change) -> asyncio.Future[bool]:
         storing = self.writer.submit(change)
@@ -127,17 +179,12 @@ class Keeper:
         storing.add_done_callback(self._storing.discard)
         return storing
 
-    def _forget(self, live: LiveTable) -> None:
-        """Nobody knows whether it is stored, only the database does: read it again."""
-        self.tables.pop(live.id, None)
-        live.listening.close()
-
     def _take_late(self, live: LiveTable, made: Plan, stored: asyncio.Future[bool]) -> None:
         """Nobody waits for it any more, but it may be stored: see `Storing`."""
         if stored.exception() is None and stored.result():
             self._take(live, made)
         else:
-            self._forget(live)
+            live.unsure = True
 
     def _take(self, live: LiveTable, made: Plan) -> None:
         """Go on to what is stored now; tell it; then see what comes next."""
@@ -167,6 +214,7 @@ class Keeper:
             raise refusal("no-table")
         known, seating = dict(live.counts), live.info
         live.extend(stored)
+        live.unsure = False
         self.tell(live, known, always=live.info != seating)
 
     def tell(self, live: LiveTable, known: Mapping[Seat, int], always: bool = False) -> None:

@@ -37,6 +37,7 @@ class Scheduler:
         self.thinker = thinker
         self.pace = pace
         self.keeper.after = self.follow
+        self.keeper.found = self._follow_found
         self._heap: list[tuple[int, str]] = []
         self._next: dict[str, int] = {}
         self._poke = asyncio.Event()
@@ -92,8 +93,9 @@ class Scheduler:
                 if loop.time() >= scan:
                     await self.scan()
                     scan = loop.time() + SCAN / 1_000
-            except Exception:
-                log.exception("the scheduler goes on after a failure")
+            except Exception as error:
+                if self.keeper.condition.failed(error) is None:
+                    log.exception("the scheduler goes on after a failure")
             wait = scan - loop.time()
             if self._heap:
                 wait = min(wait, (self._heap[0][0] - self.keeper.clock()) / 1_000)
@@ -131,8 +133,9 @@ class Scheduler:
                 await self._rest(live)
         except Refused:
             log.info("a table is gone", table=short(table))
-        except Exception:
-            log.exception("a table could not be looked at", table=short(table))
+        except Exception as error:
+            if self.keeper.condition.failed(error) is None:
+                log.exception("a table could not be looked at", table=short(table))
             self._push(self.keeper.clock() + SCAN, table)
 
     async def _rest(self, live: LiveTable) -> None:
@@ -162,8 +165,9 @@ class Scheduler:
         """Another process has changed these tables; none named: it may be any."""
         try:
             await self._compare(tables or tuple(self.keeper.tables))
-        except Exception:
-            log.exception("news could not be followed; the next look will see them")
+        except Exception as error:
+            if self.keeper.condition.failed(error) is None:
+                log.exception("news could not be followed; the next look will see them")
 
     async def _compare(self, tables: Iterable[str]) -> None:
         """Catch up with what the database has; what nobody looks at is read when it is needed."""
@@ -184,6 +188,10 @@ class Scheduler:
         async with live.lock:
             if _is_behind(live, head):
                 await self.keeper.reload(live)
+        self._follow_found(live)
+
+    def _follow_found(self, live: LiveTable) -> None:
+        """After a table was read again."""
         self.follow(live, next_wake(live, live.info, live.state, live.last, self.pace))
 
 

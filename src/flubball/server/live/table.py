@@ -64,6 +64,7 @@ class LiveTable:
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.deaths: Counter[tuple[Seat, int]] = Counter()
         self.touched = 0
+        self.unsure = False
         self.load(stored)
 
     def load(self, stored: Stored) -> None:

@@ -140,7 +140,7 @@ class Tables:
         live = LiveTable(as_stored(change))
         if wake := next_wake(live, live.info, live.state, 0, self.pace):
             change = replace(change, wake=wake_row(table, wake))
-        if not await self.keeper.writer.store(change):
+        if not await self.keeper.patiently(self.keeper.writer.store(change)):
             raise AssertionError("an id of 128 random bits was given twice")
         self.scheduler.follow(self.keeper.adopt(live), wake)
         return table
@@ -148,16 +148,19 @@ class Tables:
     async def sit(self, table: TableId, seat: int, occupant: str) -> TableInfo:
         """Take a free seat; the match begins when the last one is taken."""
         plan = partial(plan_sit, seat=seat, occupant=occupant, now=self.clock(), pace=self.pace)
-        return (await self.keeper.change(await self.keeper.open(table), plan)).info
+        work = self.keeper.change(await self.keeper.open(table), plan)
+        return (await self.keeper.patiently(work)).info
 
     async def leave(self, table: TableId, seat: int) -> TableInfo:
         """Leave a seat; the match goes on."""
         plan = partial(plan_leave, seat=seat, now=self.clock(), pace=self.pace)
-        return (await self.keeper.change(await self.keeper.open(table), plan)).info
+        work = self.keeper.change(await self.keeper.open(table), plan)
+        return (await self.keeper.patiently(work)).info
 
     async def look_again(self, tables: tuple[TableId, ...]) -> None:
         """The log of these tables was changed otherwise, as by another process: go on from it."""
         if tables:
+            self.keeper.writer.news.tell(tables)
             await self.scheduler.hear(tables)
 
     async def send(

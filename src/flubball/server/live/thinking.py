@@ -1,6 +1,7 @@
 """Putting questions to the workers: verdicts and bots. Tables never wait for an answer."""
 
 import asyncio
+from collections.abc import Callable
 from hashlib import sha256
 
 from flubball.engine import JUDGE, Seat
@@ -18,6 +19,8 @@ log = get_log("live")
 
 TRANSIENT = ("busy", "died")
 """Failures after which a question is put again when the table is looked at next."""
+AGAIN = 1.0
+"""Seconds until an answer that could not be stored is said again."""
 DEATHS = 2
 """Workers that may die of one question before it counts as not decided."""
 
@@ -101,9 +104,19 @@ class Thinker:
             return plan_said(live, seat, said, self.keeper.clock(), self.pace)
 
         live = await self.keeper.open(live.id)
-        made = await self.keeper.change(live, plan)
+        made = await self._change(live, plan)
         if made.change is None and len(live.kept) == seq:
             log.warning("an answer was refused", table=short(live.id), seat=str(seat))
+
+    async def _change(self, live: LiveTable, plan: Callable[[LiveTable], Plan]) -> Plan:
+        """As long as the storage is in trouble and the table waits, try again."""
+        while True:
+            try:
+                return await self.keeper.change(live, plan)
+            except Exception as error:
+                if self.keeper.condition.failed(error) is None:
+                    raise
+            await asyncio.sleep(AGAIN)
 
     async def idle(self) -> None:
         """Wait until nobody thinks."""

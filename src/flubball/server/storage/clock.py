@@ -14,14 +14,14 @@ from types import TracebackType
 from typing import Self
 
 import msgspec
-import structlog
 from sqlalchemy import Connection, Engine, select, text, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from flubball.server.logs import get_log
 from flubball.server.storage.database import writing
 from flubball.server.storage.schema import DEADLINES, MATCH_TIME
 
-log = structlog.get_logger("flubball.server.storage")
+log = get_log("storage")
 
 EVERY = 5_000
 """Milliseconds between looks at the database's clock."""

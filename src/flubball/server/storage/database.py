@@ -1,25 +1,35 @@
 """Opening a database by its URL: SQLite or PostgreSQL, with the same promises.
 
 SQLite: WAL, `synchronous=FULL`; a transaction that writes begins with `BEGIN IMMEDIATE`. The
-bare URLs `sqlite:///FILE` and `postgresql://…` are enough; the drivers are filled in.
+bare URLs `sqlite:///FILE` and `postgresql://…` are enough; the drivers are filled in. Neither waits
+for a lock, or for a line to PostgreSQL, longer than the patience that was asked for.
 """
 
+import math
 import sqlite3
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
 
 from flubball.server.storage.private import keep_private
+from flubball.server.storage.trouble import FOREIGN, InTrouble
 
 WRITES = "flubball_writes"
 SINGLE = "flubball_single"
-BUSY = 30_000
+PATIENCE = 4.0
+"""Seconds; a little more than twice as much is promised to whoever waits for the storage."""
 CONNECTIONS = 8
+VERSIONS = "alembic_version"
+"""The table that says which schema a database has."""
+
+_PATIENCE = "flubball_patience"
 
 
-def open_database(url: str) -> Engine:
-    """The engine of a database.
+def open_database(url: str, patience: float = PATIENCE) -> Engine:
+    """The engine of a database; `patience` is how long a lock is waited for, in seconds.
 
     >>> open_database("sqlite:////tmp/tables.db").dialect.name
     'sqlite'
@@ -30,9 +40,9 @@ def open_database(url: str) -> Engine:
     parsed = make_url(url)
     name = parsed.get_backend_name()
     if name == "postgresql":
-        return _postgresql(parsed.set(drivername="postgresql+psycopg"))
+        return _postgresql(parsed.set(drivername="postgresql+psycopg"), patience)
     if name == "sqlite":
-        return _sqlite(parsed.set(drivername="sqlite+pysqlite"))
+        return _sqlite(parsed.set(drivername="sqlite+pysqlite"), patience)
     raise ValueError(f"A database is sqlite:///FILE or postgresql://…, not {name}.")
 
 
@@ -59,30 +69,81 @@ def single(engine: Engine) -> Engine:
     return engine.execution_options(**{SINGLE: True})
 
 
-def _postgresql(url: URL) -> Engine:
-    return create_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
+def patience_of(engine: Engine) -> float:
+    """How long an engine waits for a lock, in seconds.
+
+    >>> patience_of(open_database("sqlite:////tmp/tables.db", 0.5))
+    0.5
+    """
+    patience: float = engine.get_execution_options()[_PATIENCE]
+    return patience
 
 
-def _sqlite(url: URL) -> Engine:
+def connect_options(engine: Engine) -> dict[str, Any]:
+    """What psycopg needs to connect to the PostgreSQL of an engine.
+
+    >>> connect_options(open_database("postgresql://ana@db.example/school"))["connect_timeout"]
+    4
+    """
+    _, options = engine.dialect.create_connect_args(engine.url)
+    return _waits(patience_of(engine)) | options
+
+
+def _waits(patience: float) -> dict[str, Any]:
+    # libpq takes whole seconds, and at least two.
+    return {
+        "connect_timeout": max(2, math.ceil(patience)),
+        "tcp_user_timeout": max(1, round(patience * 1_000)),
+    }
+
+
+def _postgresql(url: URL, patience: float) -> Engine:
+    engine = create_engine(
+        url,
+        pool_size=CONNECTIONS,
+        pool_pre_ping=True,
+        connect_args={key: v for key, v in _waits(patience).items() if key not in url.query},
+        execution_options={_PATIENCE: patience},
+    )
+    event.listen(engine, "connect", partial(_limit_locks, patience))
+    return engine
+
+
+def _limit_locks(patience: float, connection: Any, _: object) -> None:
+    before, connection.autocommit = connection.autocommit, True
+    connection.execute(f"SET lock_timeout = {max(1, round(patience * 1_000))}")
+    connection.autocommit = before
+
+
+def _sqlite(url: URL, patience: float) -> Engine:
     if not url.database or url.database == ":memory:":
         raise ValueError("A database of tables is a file: an empty one loses everything.")
-    engine = create_engine(url)
+    engine = create_engine(url, execution_options={_PATIENCE: patience})
     path = Path(url.database)
     event.listen(engine, "do_connect", lambda *_: keep_private(path))
-    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "connect", partial(_prepare, patience))
     event.listen(engine, "begin", _begin)
     return engine
 
 
-def _prepare(connection: sqlite3.Connection, _: object) -> None:
+def _prepare(patience: float, connection: sqlite3.Connection, _: object) -> None:
     connection.isolation_level = None
-    for pragma in (
-        f"busy_timeout={BUSY}",
-        "journal_mode=WAL",
-        "synchronous=FULL",
-        "foreign_keys=ON",
-    ):
-        connection.execute(f"PRAGMA {pragma}").close()
+    try:
+        connection.execute(f"PRAGMA busy_timeout={max(1, round(patience * 1_000))}").close()
+        if connection.execute("PRAGMA journal_mode").fetchone() != ("wal",):
+            _check_own(connection)
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}").close()
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _check_own(connection: sqlite3.Connection) -> None:
+    """A file of another program is left as it is: WAL would be written into it."""
+    names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    if names and (VERSIONS,) not in names:
+        raise InTrouble(FOREIGN)
 
 
 def _begin(connection: Connection) -> None:

@@ -8,6 +8,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
 from flubball.server.storage.database import writing
+from flubball.server.storage.owner import owner_trouble
+from flubball.server.storage.trouble import InTrouble
 
 LOCK = 0x464C5542
 
@@ -22,8 +24,19 @@ def revisions() -> ScriptDirectory:
     return ScriptDirectory(str(here), version_locations=[str(here)])
 
 
+def known_revisions() -> frozenset[str]:
+    """Those this version knows.
+
+    >>> "v0001" in known_revisions()
+    True
+    """
+    return frozenset(each.revision for each in revisions().walk_revisions())
+
+
 def migrate(engine: Engine, to: str = "head") -> str:
     """Upgrade the database to a revision; the revision it has then. Processes take turns.
+
+    Raises `InTrouble`, and writes nothing, where it is another program's or of a newer version.
 
     >>> from flubball.server.storage.database import open_database
     >>> from tempfile import TemporaryDirectory
@@ -37,6 +50,9 @@ def migrate(engine: Engine, to: str = "head") -> str:
     with writing(engine).begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
+        trouble = owner_trouble(connection, known_revisions())
+        if trouble is not None:
+            raise InTrouble(trouble)
         return _upgrade(scripts, connection, to)
 
 

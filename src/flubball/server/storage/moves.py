@@ -16,7 +16,6 @@ from sqlalchemy import Connection
 
 from flubball.server.storage.bulk import POSTGRESQL, SQLITE, insert, rows_text
 from flubball.server.storage.changes import Change, Overtaken
-from flubball.server.storage.news import CHANNEL
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SENDS
 
 _PLACES = ("entries", "sends", "deadlines", "seated", "rests", "forgotten")
@@ -86,8 +85,7 @@ WITH {_OVERTAKEN} AS (
   DELETE FROM sends USING json_array_elements(CAST(%(forgotten)s AS json)) AS r
   WHERE table_id = r->>0 AND occupant = r->>1 AND number <= CAST(r->>2 AS BIGINT) AND {still}
 )
-SELECT CASE WHEN {still} THEN
-  CASE WHEN %(words)s = '' THEN '' ELSE pg_notify('{CHANNEL}', %(words)s)::text END END"""
+SELECT {still}"""
 
 
 _POSTGRESQL = _postgresql()
@@ -100,11 +98,11 @@ def prepare(connection: Connection) -> None:
             connection.exec_driver_sql(words)
 
 
-def store_moves(connection: Connection, changes: Iterable[Change], words: str = "") -> None:
+def store_moves(connection: Connection, changes: Iterable[Change]) -> None:
     """Write changes that fit, in the order of their tables, all or none; see `changes.store`.
 
     The statement is a transaction of its own, so a table has at most one change in it: the parts of
-    a PostgreSQL statement don't see what the others do. `words` are told to other processes too.
+    a PostgreSQL statement don't see what the others do.
 
     >>> from tempfile import TemporaryDirectory
     >>> from flubball.server.storage import migrate, open_database
@@ -122,8 +120,7 @@ def store_moves(connection: Connection, changes: Iterable[Change], words: str = 
     if connection.dialect.name == SQLITE:
         connection.exec_driver_sql(_SQLITE, tuple(values.values()))
         return
-    found = connection.exec_driver_sql(_POSTGRESQL, {**values, "words": words})
-    if found.scalar_one() is None:
+    if not connection.exec_driver_sql(_POSTGRESQL, values).scalar_one():
         raise Overtaken
 
 

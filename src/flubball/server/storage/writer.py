@@ -3,6 +3,9 @@
 While a transaction is being flushed to the disk the next ones gather; so the price of durability
 is shared, and nobody waits for more than two flushes. A transaction takes about as much work for
 one change as for ten: where they follow each other closely, one waits a moment for company.
+
+Where the storage is in trouble, whoever waits is told so: they have waited as long as the one whose
+turn it was, and may try again.
 """
 
 import asyncio
@@ -12,12 +15,14 @@ from threading import Thread
 from typing import TypeAlias
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from flubball.server.storage.changes import Change, Overtaken, store
+from flubball.server.storage.condition import Condition
 from flubball.server.storage.database import single, writing
 from flubball.server.storage.moves import fits, prepare, store_moves
-from flubball.server.storage.news import News, words_of
+from flubball.server.storage.news import News
+from flubball.server.storage.trouble import is_fleeting
 
 MOST = 256
 """Changes in one transaction."""
@@ -25,8 +30,10 @@ SHORT = 0.005
 GATHER = 0.003
 """Seconds: so soon after a transaction, the next one waits so long for company."""
 
+TRIES = 3
+
 _Waiting: TypeAlias = "tuple[Change, asyncio.Future[bool]]"
-_Answers: TypeAlias = "list[tuple[asyncio.Future[bool], bool | Exception]]"
+_Answer: TypeAlias = "bool | Exception"
 
 
 class Storing(asyncio.Future[bool]):
@@ -63,6 +70,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = writing(engine)
         self.news = News(engine)
+        self.condition = Condition(engine)
         self.commits = 0
         self.changes = 0
         self._connection: Connection | None = None
@@ -78,6 +86,7 @@ class Writer:
     async def __aexit__(self, *_: object) -> None:
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
+        await self.news.close()
 
     def submit(self, change: Change) -> asyncio.Future[bool]:
         """True when the change is on the disk; False where another process was first."""
@@ -96,81 +105,85 @@ class Writer:
             self._disconnect()
 
     def _write(self) -> None:
-        done = 0.0
-        while (first := self._queue.get()) is not None:
+        done, ended = 0.0, False
+        while not ended and (first := self._queue.get()) is not None:
             if self._queue.empty() and time.monotonic() - done < SHORT:
                 time.sleep(GATHER)
-            batch = [first]
-            ended = False
-            while len(batch) < MOST and not self._queue.empty():
-                more = self._queue.get()
-                if more is None:
-                    ended = True
-                    break
-                batch.append(more)
-            answers = self._together(batch)
+            more, ended = self._waiting(MOST - 1)
+            batch = [first, *more]
+            answers = self._together([change for change, _ in batch])
+            if self._is_trouble(answers[-1]) and not ended:
+                more, ended = self._waiting(self._queue.qsize())
+                batch += more
+                answers += answers[-1:] * len(more)
             done = time.monotonic()
-            self._loop.call_soon_threadsafe(_tell, answers)
-            if ended:
+            self._loop.call_soon_threadsafe(self._answer, batch, answers)
+
+    def _waiting(self, most: int) -> tuple[list[_Waiting], bool]:
+        """What waits, and whether it is the end."""
+        found: list[_Waiting] = []
+        while len(found) < most and not self._queue.empty():
+            more = self._queue.get()
+            if more is None:
+                return found, True
+            found.append(more)
+        return found, False
+
+    def _together(self, changes: list[Change]) -> list[_Answer]:
+        answer = self._one(changes)
+        if answer is True or len(changes) == 1 or self._is_trouble(answer):
+            return [answer] * len(changes)
+        # One of them is refused or unlucky; alone, each gets its own answer.
+        answers: list[_Answer] = []
+        for change in changes:
+            answers.append(self._one([change]))
+            if self._is_trouble(answers[-1]):
                 break
+        return answers + answers[-1:] * (len(changes) - len(answers))
 
-    def _together(self, batch: list[_Waiting]) -> _Answers:
-        if len(batch) == 1:
-            return self._each(batch)
-        try:
-            self._commit([change for change, _ in batch])
-        except Exception:
-            # One of them is refused or unlucky; alone, each gets its own answer.
-            return self._each(batch)
-        return [(done, True) for _, done in batch]
+    def _is_trouble(self, answer: _Answer) -> bool:
+        return isinstance(answer, Exception) and self.condition.failed(answer) is not None
 
-    def _each(self, batch: list[_Waiting]) -> _Answers:
-        return [(done, self._one(change)) for change, done in batch]
-
-    def _one(self, change: Change) -> bool | Exception:
-        for last in (False, False, True):
+    def _one(self, changes: list[Change]) -> _Answer:
+        """Whether these are stored, all or none; False where another process was first."""
+        for tries in range(TRIES):
             try:
-                self._commit([change])
+                self._commit(changes)
             except (IntegrityError, Overtaken):
                 return False
-            except OperationalError as error:
-                if last:
-                    return error
             except Exception as error:
-                return error
+                if tries == TRIES - 1 or not is_fleeting(error):
+                    return error
             else:
+                self.condition.worked()
                 return True
         raise AssertionError("unreachable")
 
     def _commit(self, changes: list[Change]) -> None:
-        told = [each.table for each in changes if each.entries or each.seatings]
         try:
             if all(map(fits, changes)):
-                self._commit_moves(changes, told)
+                self._commit_moves(changes)
             else:
-                self._commit_any(changes, told)
+                self._commit_any(changes)
         except BaseException:
             self._disconnect()
             raise
         self.commits += 1
         self.changes += len(changes)
 
-    def _commit_any(self, changes: list[Change], told: list[str]) -> None:
+    def _commit_any(self, changes: list[Change]) -> None:
         if self._connection is None:
             self._connection = self.engine.connect()
         with self._connection.begin():
             store(self._connection, changes)
-            if told:
-                self.news.announce(self._connection, told)
 
-    def _commit_moves(self, changes: list[Change], told: list[str]) -> None:
+    def _commit_moves(self, changes: list[Change]) -> None:
         if self._moves is None:
             self._moves = single(self.engine).connect()
             with self._moves.begin():
                 prepare(self._moves)
-        words = words_of(self.news.sender, told) if told else ""
         with self._moves.begin():
-            store_moves(self._moves, changes, words)
+            store_moves(self._moves, changes)
 
     def _disconnect(self) -> None:
         for connection in (self._connection, self._moves):
@@ -178,10 +191,14 @@ class Writer:
                 connection.close()
         self._connection = self._moves = None
 
-
-def _tell(answers: _Answers) -> None:
-    for done, answer in answers:
-        if isinstance(answer, Exception):
-            done.set_exception(answer)
-        else:
+    def _answer(self, batch: list[_Waiting], answers: list[_Answer]) -> None:
+        """Tell whoever waits, then other processes; on the event loop."""
+        told: list[str] = []
+        for (change, done), answer in zip(batch, answers, strict=True):
+            if isinstance(answer, Exception):
+                done.set_exception(answer)
+                continue
             done.set_result(answer)
+            if answer and (change.entries or change.seatings):
+                told.append(change.table)
+        self.news.tell(told)
