@@ -22,7 +22,7 @@ from benchmarks.server_tables import ROLL
 from websockets.asyncio.client import connect
 
 from flubball.server.door import Config, make_app
-from flubball.server.door.serving import SOCKETS
+from flubball.server.door.serving import OPTIONS
 from flubball.server.live import Pace, Tables
 from flubball.server.questions import Consult, Judge
 from flubball.server.workers import Workers
@@ -86,11 +86,9 @@ def serve(url: str, port: int) -> None:
         make_app(config, lambda *given: Tables(*given, pace=Pace(0, 0))),
         host=HOST,
         port=port,
-        log_config=None,
-        access_log=False,
         timeout_graceful_shutdown=1,
         timeout_keep_alive=120,
-        **SOCKETS,
+        **OPTIONS,
     )
 
 

@@ -20,6 +20,7 @@ from planted import DATABASE_PASSWORD
 
 PLACES = ("/usr/lib/postgresql", "/usr/local/pgsql", "/opt/homebrew/opt/postgresql")
 ROOM = 1 << 30
+ASKED = "asked_for_a_password"
 _numbers = count()
 
 
@@ -34,24 +35,10 @@ def find_binaries() -> Path:
 
 
 class Cluster:
-    """A running PostgreSQL server."""
+    """A running PostgreSQL server. `ASKED` needs a password, everybody else is trusted."""
 
-    def __init__(self, folder: Path, port: int) -> None:
-        self.folder, self.port = folder, port
-
-    def start(self) -> None:
-        """Start, and wait until it answers."""
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder}"
-        options += " -c max_connections=200"
-        _run(*self._control, "-l", self.folder / "log", "-o", options, "start")
-
-    def stop(self) -> None:
-        """Stop at once, as when the power fails."""
-        _run(*self._control, "-m", "immediate", "stop")
-
-    @property
-    def _control(self) -> tuple[object, ...]:
-        return find_binaries() / "pg_ctl", "-D", self.folder / "data", "-w"
+    def __init__(self, port: int, folder: Path) -> None:
+        self.port, self.folder = port, folder
 
     def url(self, name: str = "postgres") -> str:
         return f"postgresql://postgres:{DATABASE_PASSWORD}@127.0.0.1:{self.port}/{name}"
@@ -62,6 +49,18 @@ class Cluster:
         with psycopg.connect(self.url(), autocommit=True) as connection:
             connection.execute(f"CREATE DATABASE {name}".encode())
         return self.url(name)
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -k {self.folder}"
+        options += " -c max_connections=200"
+        log = self.folder / "log"
+        self._control("-l", log, "-o", options, "start")
+
+    def stop(self, how: str = "fast") -> None:
+        self._control("-m", how, "stop")
+
+    def _control(self, *words: object) -> None:
+        _run(find_binaries() / "pg_ctl", "-D", self.folder / "data", "-w", *words)
 
 
 @contextmanager
@@ -87,12 +86,14 @@ def cluster(on_disk: bool = False) -> Iterator[Cluster]:
             "-E",
             "UTF8",
         )
-        running = Cluster(folder, port)
+        hba = data / "pg_hba.conf"
+        hba.write_text(f"host all {ASKED} 127.0.0.1/32 scram-sha-256\n" + hba.read_text())
+        running = Cluster(port, folder)
         running.start()
         try:
             yield running
         finally:
-            running.stop()
+            running.stop("immediate")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -79,7 +79,7 @@ def serve_command(
         raise typer.Exit(2) from None
     if database is None:
         folder = data or default_path(os.environ).parent / "server"
-        folder.mkdir(0o700, parents=True, exist_ok=True)
+        _make(folder)
         database = serving.default_database(folder)
     chosen = serving.Serving(
         host,
@@ -96,6 +96,7 @@ def serve_command(
     if seed:
         typer.echo("All tables roll by one seed: this is for tests, not for matches.", err=True)
     try:
+        _prepare(database)
         if invite_admin:
             code = serving.invite_admin(database)
             typer.echo(f"Sign up, then POST this code to /api/v1/role: {code}")
@@ -109,3 +110,27 @@ def serve_command(
     except ValueError as error:
         typer.echo(f"flubball: --database: {error}", err=True)
         raise typer.Exit(2) from None
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        why = error.strerror or type(error).__name__
+        typer.echo(f"flubball: {folder} can't be made: {why}. Name another with --data.", err=True)
+        raise typer.Exit(1) from None
+
+
+def _prepare(database: str) -> None:
+    """Bring the database up to date, or say in a sentence why that can't be, and end."""
+    from flubball.server.door import serving
+    from flubball.server.storage.trouble import place_of, trouble_of
+
+    try:
+        serving.prepare(database)
+    except Exception as error:
+        trouble = trouble_of(error)
+        if trouble is None:
+            raise
+        typer.echo(f"flubball: {place_of(database)}: {trouble.meaning} {trouble.help}", err=True)
+        raise typer.Exit(1) from None

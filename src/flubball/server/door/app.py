@@ -35,7 +35,7 @@ from flubball.server.door.housekeeping import keep_house
 from flubball.server.door.json_requests import JsonRequest
 from flubball.server.door.live import live
 from flubball.server.door.page import page_handler, read_page
-from flubball.server.door.problems import Problem, Refusal
+from flubball.server.door.problems import Problem, Refusal, in_trouble
 from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import API
 from flubball.server.door.schemas import AccurateJson
@@ -160,8 +160,12 @@ def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Pro
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A bug. The log gets where it happened, without the values."""
-    _log_bug(request.app.state.services, error)
+    """The storage's trouble, or a bug: of that the log gets where it was, without the values."""
+    services: Services = request.app.state.services
+    trouble = services.condition.failed(error)
+    if trouble is not None:
+        return _refused(request, in_trouble(trouble))
+    _log_bug(services, error)
     sentence = "Something broke on the server; it was noted."
     return Response(Problem("broken", sentence, "Try again."), status_code=500)
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from flubball.server.door.limits import RATES, Rate
+from flubball.server.storage.database import PATIENCE
 from flubball.server.workers import LIMITS, Limits
 
 MAX_MESSAGE = 64 * 1024
@@ -34,6 +35,8 @@ class Config(msgspec.Struct, frozen=True):
     """Seconds a socket may stay silent before its hello."""
     heartbeat: float = 15.0
     """Seconds between checks that a socket's session and seat are still good."""
+    patience: float = PATIENCE
+    """Seconds a lock of the database is waited for, and until a sender hears that it takes long."""
     sockets_each: int = 16
     """Sockets one session may hold."""
     argon: tuple[int, int, int] = (3, 65_536, 2)

@@ -20,6 +20,9 @@ from flubball.server.live.types import Refused, TableInfo
 
 BEGAN = "flubball_began"
 LIMITED = "flubball_limited"
+TROUBLE = "flubball_trouble"
+SAME_FOR_ALL = ("page", "health", "ready")
+"""Whoever asks gets the same: they come without the database, however it is."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 OPERATION = "operation"
 ANYHOW = ("health", "ready")
@@ -47,6 +50,13 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
             return
         code = 4000 + refusal.status
         raise WebSocketException(code=code, detail=refusal.problem.code) from refusal
+    except Exception as error:
+        trouble = services_of(connection).condition.failed(error) if socket else None
+        if trouble is None:
+            raise
+        # A browser can't be told why a socket is not opened: it is opened to say it.
+        connection.scope["user"] = NOBODY
+        connection.scope["state"][TROUBLE] = trouble
 
 
 async def _admit(connection: Connection, operation: str, socket: bool) -> None:
@@ -57,7 +67,7 @@ async def _admit(connection: Connection, operation: str, socket: bool) -> None:
     if unsafe:
         check_origin(services, connection)
     session = cookies.read_session(services.config, services.signer, connection.cookies)
-    visitor = await identify(services, session)
+    visitor = NOBODY if operation in SAME_FOR_ALL else await identify(services, session)
     if visitor is not NOBODY:
         services.throttle("session", visitor.session)
     connection.scope["user"] = visitor

@@ -9,16 +9,17 @@ from flubball.engine.seats import JUDGE, SPECTATOR, Seat
 from flubball.server.door import relations
 from flubball.server.door.api.tables import TablePath
 from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import LIMITED, OPERATION, address, table_info
-from flubball.server.door.problems import Problem, Refusal
+from flubball.server.door.guards import LIMITED, OPERATION, TROUBLE, address, table_info
+from flubball.server.door.problems import Problem, Refusal, in_trouble
 from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import API
 from flubball.server.door.services import Services
 from flubball.server.door.sockets import Socket
 from flubball.server.door.store import at_tables
-from flubball.server.door.talk import Talk
+from flubball.server.door.talk import TRY_AGAIN, Talk
 from flubball.server.live.types import TableInfo
 from flubball.server.logs import short
+from flubball.server.storage.trouble import InTrouble
 
 PATH = f"{API}/tables/{{table:str}}/live"
 
@@ -33,12 +34,21 @@ async def live(
     """Open a socket for `?seat=`: a number, `judge` or `spectator`; by default one's own."""
     await socket.accept()
     talk = Talk(services, socket)
+    trouble = socket.scope["state"].get(TROUBLE)
     try:
+        if trouble is not None:
+            raise InTrouble(trouble)
         _check_limits(services, socket, visitor)
         info = await table_info(services, table)
         seat = await _seat(services, visitor, info, socket.query_params.get("seat"))
     except Refusal as refusal:
         await talk.end(refusal.problem, 4000 + refusal.status)
+        return
+    except Exception as error:
+        trouble = services.condition.failed(error)
+        if trouble is None:
+            raise
+        await talk.end(in_trouble(trouble).problem, TRY_AGAIN)
         return
     entry = Socket(visitor, address(socket), info.id, seat)
     if not services.sockets.add(entry):

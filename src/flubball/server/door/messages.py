@@ -1,6 +1,6 @@
 """Messages on a live socket. Each is a JSON object with one key that names it.
 
-In: `hello`, `send`, `ping`. Out: `update`, `ack`, `refused`, `pong`, `error`.
+In: `hello`, `send`, `ping`. Out: `update`, `ack`, `refused`, `waiting`, `pong`, `error`.
 """
 
 from typing import Annotated
@@ -9,6 +9,7 @@ import msgspec
 
 from flubball.engine import Ruling
 from flubball.engine.prompt import Prompt
+from flubball.engine.ruling import Code
 from flubball.server.door.config import MAX_MESSAGE
 from flubball.server.door.names import SeatShown
 from flubball.server.door.problems import Problem
@@ -114,12 +115,22 @@ class RefusedOut(msgspec.Struct, frozen=True):
     seq: int
 
 
+class WaitingOut(msgspec.Struct, frozen=True):
+    """A send that is not stored yet, and why. It is tried again; its answer comes later."""
+
+    number: int
+    code: str
+    sentence: str
+    help: str
+
+
 class Out(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the server sends: exactly one of them."""
 
     update: UpdateOut | None = None
     ack: Ack | None = None
     refused: RefusedOut | None = None
+    waiting: WaitingOut | None = None
     pong: int | None = None
     error: Problem | None = None
 
@@ -170,3 +181,14 @@ def refused_out(number: int, refused: Refused) -> Out:
     said = refused.refusal
     told = (said.code, said.sentence, said.help, said.ruling, said.seq)
     return Out(refused=RefusedOut(number, *told))
+
+
+def waiting_out(number: int, trouble: Code) -> Out:
+    """A send that the storage has not taken yet.
+
+    >>> from flubball.server.storage.trouble import BUSY
+    >>> encode(waiting_out(3, BUSY))[:44]
+    '{"waiting":{"number":3,"code":"storage-busy"'
+    """
+    help = "What you sent is not stored yet; it is kept and tried again."
+    return Out(waiting=WaitingOut(number, trouble.code, trouble.meaning, help))

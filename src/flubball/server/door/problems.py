@@ -4,6 +4,11 @@ from collections.abc import Mapping
 
 import msgspec
 
+from flubball.engine.ruling import Code
+
+RETRY = 5
+"""Seconds after which to ask again while the storage is in trouble."""
+
 
 class Problem(msgspec.Struct, frozen=True):
     """What every refused request is answered with."""
@@ -75,6 +80,18 @@ def last_admin() -> Refusal:
     'last-admin'
     """
     return Refusal(409, "last-admin", "This is the only admin.", "Make another admin first.")
+
+
+def in_trouble(trouble: Code) -> Refusal:
+    """The storage is in trouble, as people are told it.
+
+    >>> from flubball.server.storage.trouble import FULL
+    >>> refusal = in_trouble(FULL)
+    >>> refusal.status, refusal.headers, refusal.problem.sentence
+    (503, {'Retry-After': '5'}, "The server's storage is full.")
+    """
+    help = "What was acknowledged is stored. Try this again in a while."
+    return Refusal(503, trouble.code, trouble.meaning, help, {"Retry-After": str(RETRY)})
 
 
 NO_TABLE = ("no-table", "There is no such table.", "Look at the link again.")

@@ -25,6 +25,7 @@ from flubball.server.logs import Log, get_log
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.clock import MatchClock, wall_clock
 from flubball.server.storage.database import writing
+from flubball.server.storage.trouble import within
 from flubball.server.workers import Workers
 
 P = ParamSpec("P")
@@ -42,6 +43,7 @@ class Services:
     ) -> None:
         self.config, self.engine, self.tables, self.workers = config, engine, tables, workers
         self.clock = clock  # of people's affairs, such as sessions; matches have `tables.clock`
+        self.condition = tables.condition
         self.pick = secrets.choice
         self.metrics = Metrics()
         self.log: Log = get_log("door")
@@ -63,7 +65,16 @@ class Services:
             with self.engine.connect() as db:
                 return function(db, *args, **named)
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        return await self._ask(work)
+
+    async def _ask(self, work: Callable[[], T]) -> T:
+        """Ask the database in a thread, and wait for it as long as anybody should."""
+        asked = asyncio.get_running_loop().run_in_executor(self._threads, work)
+        try:
+            return await within(2 * self.config.patience, asked)
+        except Exception as error:
+            self.condition.failed(error)
+            raise
 
     async def _look(self, asked: Sequence[Asked]) -> list[Present]:
         return await self.read(look, asked, self.clock())
@@ -77,7 +88,9 @@ class Services:
             with writing(self.engine).begin() as db:
                 return function(db, *args, **named)
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        found = await self._ask(work)
+        self.condition.worked()
+        return found
 
     async def hash(self, password: str) -> str:
         """What is stored of a password."""
@@ -113,7 +126,7 @@ async def open_services(
     config: Config, open_tables: OpenTables = live_tables, clock: Clock = wall_clock
 ) -> AsyncIterator[Services]:
     """Open the database, bring it up to date, start workers and tables; close them at the end."""
-    engine = open_database(config.database)
+    engine = open_database(config.database, config.patience)
     try:
         await asyncio.to_thread(migrate, engine)
         async with (

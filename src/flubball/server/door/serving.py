@@ -21,7 +21,10 @@ from flubball.server.logs import configure
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
+from flubball.server.storage.probe import check_whole, probe
 
+AT_START = 10.0
+"""Seconds a server that starts waits for a lock: another one may be at it."""
 OPTIONS: Mapping[str, Any] = MappingProxyType(
     {
         "http": Heads,
@@ -94,6 +97,22 @@ def config_of(serving: Serving) -> Config:
         metrics_token=serving.metrics_token,
         seed=serving.seed,
     )
+
+
+def prepare(database: str, patience: float = AT_START) -> None:
+    """Look through a database, bring it up to date and try it; raises whatever is wrong with it.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     prepare(default_database(Path(folder)))
+    """
+    engine = open_database(database, patience)
+    try:
+        check_whole(engine)
+        migrate(engine)
+        probe(engine)
+    finally:
+        engine.dispose()
 
 
 def invite_admin(database: str) -> str:

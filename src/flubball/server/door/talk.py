@@ -4,6 +4,7 @@ import asyncio
 import math
 import random
 import time
+from functools import partial
 from typing import Any
 
 from litestar import WebSocket
@@ -21,20 +22,27 @@ from flubball.server.door.messages import (
     read,
     refused_out,
     update_out,
+    waiting_out,
 )
 from flubball.server.door.names import SeatShown, names_at, shown
 from flubball.server.door.presence import Asked
-from flubball.server.door.problems import Problem, Refusal, not_allowed
+from flubball.server.door.problems import Problem, Refusal, in_trouble, not_allowed
 from flubball.server.door.prompting import prompt_of
 from flubball.server.door.relations import Standing
+from flubball.server.door.reminder import Reminder
 from flubball.server.door.roles import NOBODY
 from flubball.server.door.services import Services
 from flubball.server.door.sockets import Socket
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
+from flubball.server.storage.trouble import BUSY
 
 RESTART = 1012
 TRY_AGAIN = 1013
 DROPPED = {"closing": RESTART, "slow": TRY_AGAIN}
+AGAIN = 1.0
+"""Seconds until a send that could not be stored is tried again."""
+KEPT = 60.0
+"""Seconds that it is tried; then the socket ends, and whoever comes back sends it again."""
 ENDINGS = {
     "logged-out": (4401, Problem("logged-out", "You have logged out.", "Log in again.")),
     "deleted": (4401, Problem("deleted", "Your data was deleted.")),
@@ -77,6 +85,12 @@ class Talk:
             return ended.problem.code
         except (WebSocketDisconnect, OSError):
             return "disconnected"  # an OSError: it vanished while something was being sent
+        except Exception as error:
+            trouble = self.services.condition.failed(error)
+            if trouble is None:
+                raise
+            await self.end(in_trouble(trouble).problem, TRY_AGAIN)
+            return trouble.code
 
     async def end(self, problem: Problem, code: int) -> None:
         """Say why, and close."""
@@ -169,11 +183,7 @@ class Talk:
             await self._error("send", not_allowed(self.entry.visitor is NOBODY).problem)
             return
         entry = self.entry
-        who = entry.visitor.occupant
-        # It is stored and told even if the socket ends meanwhile.
-        found = await self.services.tables.send(
-            entry.table, entry.seat, who, message.number, message.text
-        )
+        found = await self._answer(message)
         self.services.metrics.send_seconds.observe(time.perf_counter() - began)
         if isinstance(found, Ack):
             await self._tell(Out(ack=found))
@@ -184,6 +194,28 @@ class Talk:
         # Whoever sent it may have looked at an old table: here is the present one.
         update = await self.services.tables.view(entry.table, entry.seat, self.seq)
         await self._update(update)
+
+    async def _answer(self, message: Send) -> Ack | Refused:
+        """The answer of the table. While the storage is in trouble the sender hears that."""
+        until = time.monotonic() + KEPT
+        entry, condition = self.entry, self.services.condition
+        what = (entry.seat, entry.visitor.occupant, message.number, message.text)
+        while True:
+            try:
+                with Reminder(self.services.config.patience, partial(self._remind, message.number)):
+                    # It is stored and told even if the socket ends meanwhile.
+                    return await self.services.tables.send(entry.table, *what)
+            except Exception as error:
+                if condition.failed(error) is None or time.monotonic() > until:
+                    raise
+            await self._remind(message.number)
+            await asyncio.sleep(AGAIN)
+
+    async def _remind(self, number: int) -> None:
+        try:
+            await self._tell(waiting_out(number, self.services.condition.trouble or BUSY))
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return  # nobody is there to hear it
 
     async def _pump(self, queue: "asyncio.Queue[Update | Dropped]") -> None:
         """Updates, as they come; ends when the table drops this listener."""
@@ -214,7 +246,12 @@ class Talk:
         """Look now and then whether session and rights are still good."""
         while True:
             await asyncio.sleep(self._pause())
-            await self._refresh()
+            try:
+                await self._refresh()
+            except Exception as error:
+                if self.services.condition.failed(error) is None:
+                    raise
+                continue  # nobody can be looked up, and nothing be stored; it is looked at later
             await self._require("live.hello")
 
     def _pause(self) -> float:

@@ -39,6 +39,7 @@ from flubball.server.live.types import (
 )
 from flubball.server.replaying import Seen
 from flubball.server.storage.changes import Change
+from flubball.server.storage.condition import Condition
 from flubball.server.storage.reading import as_stored, read_lobby
 from flubball.server.workers import Thinking
 
@@ -98,6 +99,11 @@ class Tables:
         at: TracebackType | None,
     ) -> None:
         await self.close()
+
+    @property
+    def condition(self) -> Condition:
+        """How the storage is."""
+        return self.keeper.condition
 
     def _stored(self) -> int:
         return self.keeper.writer.changes

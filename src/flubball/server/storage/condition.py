@@ -23,6 +23,8 @@ EVERY = 2.0
 """Seconds between two tries whether the storage works, however many ask."""
 WAIT = 2.0
 """Seconds that whoever asks waits for such a try."""
+ANEW = 1.0
+"""Seconds between two times that all connections are made anew."""
 
 
 class Condition:
@@ -48,7 +50,7 @@ class Condition:
         self._clock = clock
         self._changing = Lock()  # the writer is a thread of its own
         self._failed = self._since = 0.0
-        self._tried = -EVERY
+        self._tried, self._renewed = -EVERY, -ANEW
         self._trying: asyncio.Task[None] | None = None
 
     def failed(self, error: BaseException) -> Code | None:
@@ -61,6 +63,10 @@ class Condition:
             self._failed = self._clock()
             if before is None:
                 self._since = self._failed
+            if found is not BUSY and self._failed >= self._renewed + ANEW:
+                # What was opened in trouble may stay in it, as a file without the right to write.
+                self._renewed = self._failed
+                self.engine.dispose()
         if before is not found:
             log.warning("storage trouble", code=found.code, error=type(error).__name__)
         return found

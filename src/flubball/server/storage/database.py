@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
 
 from flubball.server.storage.private import keep_private
 from flubball.server.storage.trouble import FOREIGN, InTrouble
@@ -37,13 +38,22 @@ def open_database(url: str, patience: float = PATIENCE) -> Engine:
     Traceback (most recent call last):
     ValueError: A database is sqlite:///FILE or postgresql://…, not mysql.
     """
-    parsed = make_url(url)
+    parsed = _parsed(url)
     name = parsed.get_backend_name()
     if name == "postgresql":
         return _postgresql(parsed.set(drivername="postgresql+psycopg"), patience)
     if name == "sqlite":
         return _sqlite(parsed.set(drivername="sqlite+pysqlite"), patience)
     raise ValueError(f"A database is sqlite:///FILE or postgresql://…, not {name}.")
+
+
+def _parsed(url: str) -> URL:
+    try:
+        return make_url(url)
+    except (ValueError, ArgumentError):
+        # Their words would repeat parts of it, and a password may be among them.
+        sentence = "A database is sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/NAME."
+        raise ValueError(sentence) from None
 
 
 def writing(engine: Engine) -> Engine:

@@ -123,9 +123,9 @@ def _of_sqlite(error: sqlite3.Error) -> Code | None:
 def _of_postgresql(error: psycopg.Error) -> Code | None:
     if error.sqlstate:
         return _POSTGRESQL.get(error.sqlstate) or _CLASSES.get(error.sqlstate[:2])
-    if not isinstance(error, psycopg.OperationalError):
-        return None
     words = str(error)
+    if not isinstance(error, psycopg.OperationalError):
+        return MISSING if "connection option" in words else None
     known = (trouble for part, trouble in _REFUSED if part in words)
     # FATAL: somebody is there, and says no in words we don't know, perhaps of another language.
     return next(known, PASSWORD if "FATAL" in words else AWAY)

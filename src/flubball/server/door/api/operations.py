@@ -4,12 +4,11 @@ import hmac
 
 import msgspec
 from litestar import Response, get
-from sqlalchemy import Connection, text
 
 from flubball.server.door.config import is_loopback
 from flubball.server.door.given import TheServices
 from flubball.server.door.guards import OPERATION, address
-from flubball.server.door.problems import Refusal
+from flubball.server.door.problems import RETRY, Refusal
 from flubball.server.door.routes import AnyRequest
 from flubball.version import VERSION
 
@@ -31,17 +30,12 @@ async def health() -> Health:
 
 @get("/readyz", opt={OPERATION: "ready"}, operation_id="ready", tags=["operations"])
 async def ready(services: TheServices) -> Health:
-    """The database answers: send people here."""
-    try:
-        await services.read(_ask)
-    except Exception as error:
-        services.log.error("not-ready", error=type(error).__name__)
-        raise Refusal(503, "not-ready", "The database does not answer.") from error
+    """The database can be read and written: send people here. Otherwise 503 and why not."""
+    trouble = await services.condition.look()
+    if trouble is not None:
+        after = {"Retry-After": str(RETRY)}
+        raise Refusal(503, trouble.code, trouble.meaning, trouble.help, after)
     return Health("ready", VERSION)
-
-
-def _ask(db: Connection) -> None:
-    db.execute(text("SELECT 1 FROM tables LIMIT 1")).all()
 
 
 @get(
