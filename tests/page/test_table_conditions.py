@@ -1,6 +1,7 @@
 """The table under conditions: reload, restart, spectators, judges, phones, keyboards, axe."""
 
 import re
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -58,6 +59,25 @@ def test_the_server_is_restarted_in_the_middle_of_a_shake(
     expect(ben.get_by_role("banner")).to_contain_text("Connected")
     for page in (ana, ben):
         page.errors.clear()  # type: ignore[attr-defined]  # the browser notes the lost line
+
+
+def test_a_storage_that_is_locked_is_told_and_the_move_comes_afterwards(
+    own_server: Server, people: People
+) -> None:
+    ana, ben = people(2, base=own_server.url)
+    sit_together([ana, ben], options=MIDDLE)
+    other = sqlite3.connect(own_server.folder / "data" / "flubball.db", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    move(ben, "blue 4", "Permitted")
+    expect(dock(ben)).to_contain_text(
+        "The server's storage is busy. What you sent is not stored yet; it is kept and tried again."
+    )
+    expect(ben.get_by_role("banner")).to_contain_text("Connected")
+    says(ben, "Your turn")
+    other.execute("ROLLBACK")
+    other.close()
+    says(ana, "Your turn")
+    expect(dock(ben)).not_to_contain_text("storage")
 
 
 def test_learning_marks_faults_against_bots_only(people: People) -> None:

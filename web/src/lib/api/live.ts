@@ -4,7 +4,7 @@
  * again with the same number, so that nothing is done twice and nothing is lost.
  */
 
-import type { Out, Problem, RefusedOut, UpdateOut } from './generated/api';
+import type { Out, Problem, RefusedOut, UpdateOut, WaitingOut } from './generated/api';
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'ended';
 
@@ -21,6 +21,8 @@ export interface Listener {
   onPending?: (pending: readonly Pending[]) => void;
   onAck?: (text: string) => void;
   onRefused?: (refused: RefusedOut, text: string) => void;
+  /** A send that the server could not store yet; it tries again, and answers later. */
+  onWaiting?: (waiting: WaitingOut) => void;
   onError?: (problem: Problem) => void;
 }
 
@@ -134,6 +136,9 @@ export class Line {
     else if (out.refused) {
       const refused = out.refused;
       this.answered(refused.number, (text) => this.listener.onRefused?.(refused, text));
+    } else if (out.waiting) {
+      const number = out.waiting.number;
+      if (this.waiting.some((send) => send.number === number)) this.listener.onWaiting?.(out.waiting);
     } else if (out.error) {
       this.said = out.error;
       this.listener.onError?.(out.error);

@@ -46,6 +46,8 @@ export class TableStore<View = unknown> {
   /** Sent and not yet acknowledged. */
   pending = $state.raw<readonly Pending[]>([]);
   refused = $state.raw<Refused | null>(null);
+  /** The trouble of the server's storage, while it keeps us waiting. */
+  stalled = $state.raw<Problem | null>(null);
   readonly clock = new Clock();
   private live: Line | null = null;
   private stop: (() => void) | null = null;
@@ -197,11 +199,19 @@ export class TableStore<View = unknown> {
         onState: (state, why) => {
           this.connection = state;
           this.ended = why;
+          if (state === 'open') this.stalled = null;
           line.set(this.id, state);
         },
-        onPending: (pending) => (this.pending = pending),
+        onPending: (pending) => {
+          this.pending = pending;
+          if (pending.length === 0) this.stalled = null;
+        },
+        onWaiting: (waiting) => (this.stalled = waiting),
         onRefused: (refused, text) => (this.refused = { ...refused, text }),
-        onError: (problem) => (this.refused = { ...problem, text: '', ruling: null }),
+        onError: (problem) => {
+          if (problem.code.startsWith('storage-')) this.stalled = problem;
+          else this.refused = { ...problem, text: '', ruling: null };
+        },
         onUpdate: (update) => {
           this.clock.set(update.now);
           this.view = update.view as View;

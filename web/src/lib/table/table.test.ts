@@ -79,6 +79,30 @@ describe('the store of a table', () => {
     expect(table.refused).toBeNull();
   });
 
+  it('tells that the storage keeps a send waiting, until it is answered', () => {
+    const busy = { code: 'storage-busy', sentence: 'The storage is busy.', help: 'It is kept.' };
+    table.send('move r3 P');
+    const number = wire.sent.at(-1)?.send?.number ?? 0;
+    says({ waiting: { number: number - 1, ...busy } });
+    expect(table.stalled, 'another send').toBeNull();
+    says({ waiting: { number, ...busy } });
+    expect(table.stalled).toMatchObject(busy);
+    expect(table.pending).toHaveLength(1);
+    says({ ack: { type: 'ack', number, seq: 2, at: 7 } });
+    expect([table.stalled, table.pending.length, table.refused]).toEqual([null, 0, null]);
+  });
+
+  it('tells why it can’t come back, until it has', () => {
+    const away = { code: 'storage-away', sentence: 'The storage is away.', help: 'Later.' };
+    says({ error: away });
+    wire.onclose?.({ code: 1013, reason: 'storage-away' });
+    expect([table.stalled?.code, table.refused]).toEqual(['storage-away', null]);
+    table.open();
+    wire.onopen?.();
+    says({ update: update() });
+    expect(table.stalled).toBeNull();
+  });
+
   it('adds what is new to what was told', () => {
     const told = (seq: number, text: string) => ({ seq, at: 0, seat: '1', text, ruling: null });
     says({ update: update({ seq: 2, since: 1, entries: [told(2, 'block')] }) });

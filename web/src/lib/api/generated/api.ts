@@ -290,6 +290,7 @@ export interface Out {
   update?: UpdateOut | null;
   ack?: Ack | null;
   refused?: RefusedOut | null;
+  waiting?: WaitingOut | null;
   pong?: number | null;
   error?: Problem | null;
 }
@@ -550,3 +551,11 @@ export interface UpdateOut {
 
 /** What was decided. The first two are a judge's, the next two answer an action. */
 export type Verdict = 'correct' | 'incorrect' | 'accepted' | 'refused' | 'not decided';
+
+/** A send that is not stored yet, and why. It is tried again; its answer comes later. */
+export interface WaitingOut {
+  number: number;
+  code: string;
+  sentence: string;
+  help: string;
+}
