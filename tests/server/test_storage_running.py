@@ -19,7 +19,7 @@ from flubball.server.storage import condition, migrate, open_database
 from flubball.server.storage.changes import Change
 from flubball.server.storage.reading import read_table
 from flubball.server.storage.schema import SENDS
-from flubball.server.storage.trouble import trouble_of
+from flubball.server.storage.trouble import AWAY, BUSY, InTrouble, trouble_of
 from flubball.server.storage.writer import Writer
 from flubball.server.workers import Inline
 from server import troubles
@@ -205,6 +205,19 @@ def test_whoever_waits_behind_a_lock_is_answered_with_the_first(folder: Path) ->
     engine.dispose()
 
 
+def test_whoever_only_waits_hears_the_cause_and_the_log_does_not_alternate(folder: Path) -> None:
+    now = [0.0]
+    found = condition.Condition(open_database(f"sqlite:///{folder}/x.db"), lambda: now[0])
+    with capture_logs() as lines:
+        for trouble in (AWAY, BUSY, AWAY, BUSY):
+            told = found.failed(InTrouble(trouble))
+            assert told is AWAY is found.trouble
+            now[0] += 1
+        now[0] += condition.KNOWN
+        assert found.failed(InTrouble(BUSY)) is BUSY
+    assert [each["code"] for each in lines] == ["storage-away", "storage-busy"]
+
+
 def test_one_who_is_refused_costs_the_others_nothing_in_trouble(folder: Path) -> None:
     """A conflict in a batch, and then trouble: each has one answer."""
     url = f"sqlite:///{folder}/tables.db"
@@ -297,9 +310,10 @@ def test_nothing_that_was_not_stored_is_remembered(database: str) -> None:
     async def main() -> None:
         async with opened(quick) as tables:
             name = await new_table(tables)
-            with troubles.locked(database, quick), pytest.raises(Exception) as caught:
-                await tables.send(name, 0, PEOPLE[0], 1, FIRST)
-            assert trouble_of(caught.value) is not None
+            with troubles.locked(database, quick):
+                sent = tables.send(name, 0, PEOPLE[0], 1, FIRST)
+                (failure,) = await asyncio.gather(sent, return_exceptions=True)
+            assert isinstance(failure, Exception) and trouble_of(failure) is not None
             assert (await tables.view(name, 0)).seq == 0
             stored = read_table(quick, name)
             assert stored is not None and not stored.entries

@@ -103,16 +103,18 @@ class Thinker:
                 return Plan(None, live.info)
             return plan_said(live, seat, said, self.keeper.clock(), self.pace)
 
-        live = await self.keeper.open(live.id)
-        made = await self._change(live, plan)
+        live, made = await self._change(live.id, plan)
         if made.change is None and len(live.kept) == seq:
             log.warning("an answer was refused", table=short(live.id), seat=str(seat))
 
-    async def _change(self, live: LiveTable, plan: Callable[[LiveTable], Plan]) -> Plan:
+    async def _change(
+        self, table: str, plan: Callable[[LiveTable], Plan]
+    ) -> tuple[LiveTable, Plan]:
         """As long as the storage is in trouble and the table waits, try again."""
         while True:
             try:
-                return await self.keeper.change(live, plan)
+                live = await self.keeper.open(table)
+                return live, await self.keeper.change(live, plan)
             except Exception as error:
                 if self.keeper.condition.failed(error) is None:
                     raise

@@ -23,6 +23,8 @@ EVERY = 2.0
 """Seconds between two tries whether the storage works, however many ask."""
 WAIT = 2.0
 """Seconds that whoever asks waits for such a try."""
+KNOWN = 10.0
+"""Seconds for which whoever only waits too long is told the cause that others have met."""
 ANEW = 1.0
 """Seconds between two times that all connections are made anew."""
 
@@ -50,6 +52,7 @@ class Condition:
         self._clock = clock
         self._changing = Lock()  # the writer is a thread of its own
         self._failed = self._since = 0.0
+        self._named = -KNOWN
         self._tried, self._renewed = -EVERY, -ANEW
         self._trying: asyncio.Task[None] | None = None
 
@@ -59,10 +62,14 @@ class Condition:
         if found is None:
             return None
         with self._changing:
-            before, self.trouble = self.trouble, found
-            self._failed = self._clock()
+            before, self._failed = self.trouble, self._clock()
             if before is None:
                 self._since = self._failed
+            if found is not BUSY:
+                self._named = self._failed
+            elif before is not None and self._failed < self._named + KNOWN:
+                found = before
+            self.trouble = found
             if found is not BUSY and self._failed >= self._renewed + ANEW:
                 # What was opened in trouble may stay in it, as a file without the right to write.
                 self._renewed = self._failed

@@ -96,7 +96,7 @@ def connect_options(engine: Engine) -> dict[str, Any]:
     4
     """
     _, options = engine.dialect.create_connect_args(engine.url)
-    return _waits(patience_of(engine)) | options
+    return {**_waits(patience_of(engine)), **options}
 
 
 def _waits(patience: float) -> dict[str, Any]:

@@ -58,7 +58,7 @@ class News:
         self._untold: dict[str, None] = {}
         self._telling: asyncio.Task[None] | None = None
         self._line: psycopg.AsyncConnection[Any] | None = None
-        self._missed = False
+        self._missed = self._deaf = False
 
     @property
     def is_live(self) -> bool:
@@ -117,12 +117,15 @@ class News:
             try:
                 await self._listen(hear)
             except psycopg.Error as error:
-                log.warning("the line for news is broken", error=type(error).__name__)
+                if not self._deaf:
+                    log.warning("the line for news is broken", error=type(error).__name__)
+                self._deaf = True
             await asyncio.sleep(AGAIN)
 
     async def _listen(self, hear: Callable[[tuple[str, ...]], Awaitable[None]]) -> None:
         async with await self._connect() as connection:
             await connection.execute(f"LISTEN {CHANNEL}".encode())
+            self._deaf = False
             await hear(())  # what was said before is lost
             async for notify in connection.notifies():
                 sender, *tables = notify.payload.split()
