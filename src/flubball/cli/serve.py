@@ -62,8 +62,10 @@ def serve_command(
 ) -> None:
     """Serve live tables. The database is created, or brought up to date, at the start."""
     # The server's libraries take a moment to load; the other commands do not wait for them.
+    from flubball.server import logs
     from flubball.server.door import opening, ports, serving
 
+    logs.configure()
     if schema is not None:
         serving.write_schemas(schema)
         return
