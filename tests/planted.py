@@ -5,10 +5,12 @@ are planted by name. What a server in a process of its own has logged is read wi
 """
 
 import json
+import logging
 import re
 import secrets
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -118,3 +120,23 @@ PLANTED = Planted()
 def configure() -> None:
     """Have every line read; again, where a test has sent them elsewhere."""
     logs.configure(PLANTED)
+
+
+class _Kept(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__()
+        self.events: list[dict[str, Any]] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.events.append(logs.event_of(record))
+
+
+@contextmanager
+def captured() -> Iterator[list[dict[str, Any]]]:
+    """What is logged meanwhile, as events."""
+    kept = _Kept()
+    logging.getLogger().addHandler(kept)
+    try:
+        yield kept.events
+    finally:
+        logging.getLogger().removeHandler(kept)

@@ -13,7 +13,8 @@ from sqlalchemy import Engine
 from flubball.engine import CLOCK, DICE, JUDGE, AnyGame, Seat
 from flubball.server.live import Ack, Pace, Refused, Seating, Tables
 from flubball.server.live.table import LiveTable
-from flubball.server.questions import Question, Said
+from flubball.server.questions import AtTable, Said
+from flubball.server.turns import NOBODY, Asker
 from flubball.server.workers import Inline, Thinking
 
 QUICK = Pace(dice=0, bots=0)
@@ -45,7 +46,7 @@ class Clock:
 class Silent:
     """A worker that never answers."""
 
-    async def ask(self, question: Question) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
         await asyncio.Event().wait()
         raise AssertionError("unreachable")
 

@@ -10,18 +10,19 @@ from typing import Any
 import httpx
 import pytest
 from sqlalchemy import Engine, select
-from structlog.testing import capture_logs
 
 from flubball.server.door.roles import Role
 from flubball.server.live import Seating
-from flubball.server.questions import Question, Said
+from flubball.server.questions import AtTable, Said
 from flubball.server.storage import condition, migrate, open_database
 from flubball.server.storage.changes import Change
 from flubball.server.storage.reading import read_table
 from flubball.server.storage.schema import SENDS
 from flubball.server.storage.trouble import AWAY, BUSY, InTrouble, trouble_of
 from flubball.server.storage.writer import Writer
+from flubball.server.turns import NOBODY, Asker
 from flubball.server.workers import Inline
+from planted import captured
 from server import troubles
 from server.door_kit import SECONDS, Live, Person, Server, easy_config, server_on
 from server.live_tools import FIRST, PEOPLE, QUEENS, Clock, live, new_table, opened
@@ -160,7 +161,7 @@ def test_a_server_outlives_a_restart_of_postgresql(folder: Path) -> None:
             with ana.live(name) as line:
                 line.until("update")
                 own.stop()
-                with capture_logs() as lines:
+                with captured() as lines:
                     line.tell({"send": {"number": 1, "text": FIRST}})
                     assert line.until("waiting", "ack", "error")[1]["code"] == "storage-away"
                     answer = ready(server)
@@ -208,7 +209,7 @@ def test_whoever_waits_behind_a_lock_is_answered_with_the_first(folder: Path) ->
 def test_whoever_only_waits_hears_the_cause_and_the_log_does_not_alternate(folder: Path) -> None:
     now = [0.0]
     found = condition.Condition(open_database(f"sqlite:///{folder}/x.db"), lambda: now[0])
-    with capture_logs() as lines:
+    with captured() as lines:
         for trouble in (AWAY, BUSY, AWAY, BUSY):
             told = found.failed(InTrouble(trouble))
             assert told is AWAY is found.trouble
@@ -252,7 +253,7 @@ def test_deadlines_and_bots_go_on_after_it_and_the_log_is_short(
         clock = Clock()
         async with opened(quick, clock) as tables:
             names = [await new_table(tables) for _ in range(5)]
-            with capture_logs() as lines:
+            with captured() as lines:
                 with troubles.locked(database, quick):
                     clock.now += 3_600_000
                     for _ in range(3):
@@ -273,7 +274,7 @@ class Waits:
     def __init__(self) -> None:
         self.go = asyncio.Event()
 
-    async def ask(self, question: Question) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
         await self.go.wait()
         return await Inline().ask(question)
 

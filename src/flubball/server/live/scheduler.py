@@ -91,8 +91,9 @@ class Scheduler:
             try:
                 await self.tick()
                 if loop.time() >= scan:
-                    await self.scan()
+                    # Also where the look fails: the next one is no sooner.
                     scan = loop.time() + SCAN / 1_000
+                    await self.scan()
             except Exception as error:
                 if self.keeper.condition.failed(error) is None:
                     log.exception("the scheduler goes on after a failure")

@@ -21,7 +21,7 @@ export interface Checking {
   ruled?: Ruled[];
   failed?: [number, string][];
   told?: [string, string][];
-  appealed?: [number, number][];
+  appealed?: number[];
 }
 
 /** What a checker says against a paper; the table waits for the judge's answer. */
@@ -119,7 +119,7 @@ export interface Row {
   stands?: [number, number][];
   absent?: number[];
   ruled?: Ruled[];
-  appealed?: [number, number][];
+  appealed?: number[];
 }
 
 /** A judge has ruled on a seat's Solution: all of it, or the last claim against it. */
