@@ -160,7 +160,7 @@ def test_a_server_without_its_database_is_not_ready(tmp_path: Path) -> None:
         with server.services.engine.begin() as db:
             db.exec_driver_sql("ALTER TABLE tables RENAME TO elsewhere")
         found = httpx.get(f"{server.url}/readyz")
-        assert (found.status_code, found.json()["code"]) == (503, "not-ready")
+        assert (found.status_code, found.json()["code"]) == (503, "storage-foreign")
         assert httpx.get(f"{server.url}/healthz").status_code == 200
         with server.services.engine.begin() as db:
             db.exec_driver_sql("ALTER TABLE elsewhere RENAME TO tables")
