@@ -19,7 +19,18 @@ BOOKS = (
     ("mlag-2019-20", ("minor", "elementary", "middle", "basic")),
 )
 CUBES = "0123456789+-x÷^√"
-ASKS = ("value", "value", "value", "equation", "equation", "goal", "equals", "regroup", "format")
+ASKS = (
+    "value",
+    "value",
+    "value",
+    "equation",
+    "equation",
+    "goal",
+    "priced goal",
+    "equals",
+    "regroup",
+    "format",
+)
 TELLING = ("imaginary", "factorial", "log", "number-of-factors", "0-wild", "x-wild", "base-12")
 
 
@@ -65,9 +76,11 @@ def _equation(question: Question) -> bool:
 
 
 def _goal(question: Question) -> bool:
-    goal = eq.parse_goal(question.goal)
-    goal_values(goal, question.rules)
-    return eq.goal_readings(goal, question.rules).complete
+    return eq.goal_readings(eq.parse_goal(question.goal), question.rules).complete
+
+
+def _priced(question: Question) -> bool:
+    return not goal_values(eq.parse_goal(question.goal), question.rules).missing
 
 
 def _equals(question: Question) -> bool:
@@ -93,6 +106,7 @@ _ANSWERS: dict[str, Callable[[Question], bool]] = {
     "value": _value,
     "equation": _equation,
     "goal": _goal,
+    "priced goal": _priced,
     "equals": _equals,
     "regroup": _regroup,
     "format": _format,

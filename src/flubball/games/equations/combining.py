@@ -8,7 +8,7 @@ from flubball.games.equations.operators import evaluate_all, is_chosen_root
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.trees import WRITTEN, Node, Reading, Use, span
 
-STEPS = 8  # what one operation costs beside its value
+STEPS = 16  # what one operation costs beside its value
 
 
 def combine(

@@ -21,6 +21,7 @@ from flubball.games.equations.trees import Reading, Use, outcome_key
 from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
 from flubball.games.equations.variations.imaginary import IMPLIED
 
+STEPS = 2  # what one place of a stretch costs beside the operations
 _FAR = {1: 40, 2: 12}  # how far powers of the base are tried, by the number of 1s
 GOAL = Use(goal=True, every_root=True)
 ONCE, FREE_ONE = range(1, 2), "10^1"  # one power tried, and how it is noted
@@ -209,6 +210,7 @@ def _stretch(
     limit: int,
 ) -> list[list[Reading]]:
     """The readings of a stretch by the number of factorials used in them."""
+    values.spend(STEPS * (end - start))
     found: list[dict[object, Reading]] = [{} for _ in range(limit + 1)]
     first = row[start]
     if end - start == 1 and isinstance(first, Operand):

@@ -19,7 +19,7 @@ from flubball.games.equations.symbols import DIGITS, SYMBOLS
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.imaginary import IMPLIED
 
-STEPS = 4  # what it costs to go on by one cube
+STEPS = 8  # what it costs to go on by one cube
 POWERS = range(-4, 5)  # exponents tried for a 1 of Powers of the Base
 Row = tuple[Element, ...]
 

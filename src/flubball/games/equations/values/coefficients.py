@@ -1,6 +1,8 @@
 """Coefficients and terms: sizes, common factors, powers of a prime."""
 
 from ._gmpy import gcd, lcm, mpq, remove
+from .budget import spend
+from .costs import of_removing
 from .forms import ONE, Monomial, Real, Value
 from .integers import repeated_primes
 from .limits import EXPAND_BITS
@@ -36,6 +38,7 @@ def fits(p: int, n: int) -> bool:
 
 def strip(q: mpq, p: int) -> tuple[mpq, int]:
     """A rational without its factors p, and how many there were."""
+    spend(of_removing(bits(q)))
     top, up = remove(q.numerator, p)
     bottom, down = remove(q.denominator, p)
     return mpq(top, bottom), up - down

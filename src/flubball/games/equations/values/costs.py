@@ -20,6 +20,15 @@ def of_length(bits: int) -> int:
     return 0 if bits <= LONG_BITS else bits * (2**15 + min(bits, 2**17)) >> 22
 
 
+def of_removing(bits: int) -> int:
+    """Taking all factors of one prime out of a number of so many bits.
+
+    >>> of_removing(100), of_removing(2**13)
+    (0, 128)
+    """
+    return 0 if bits <= LONG_BITS else bits >> 6
+
+
 def of_precision(bits: int) -> int:
     """One function of an interval with so many bits.
 

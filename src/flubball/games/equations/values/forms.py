@@ -87,7 +87,7 @@ def build(sums: dict[Monomial, mpq]) -> Value:
     if all(map(is_pure, sums)):
         return Real(tuple(sorted(sums.items())), True, 1, 2 * len(sums))
     height, size = _extent(sums)
-    spend(size)
+    spend(2 + size // 3)
     if height > MAX_HEIGHT:
         raise NotDecided(f"roots and powers nested more than {MAX_HEIGHT} deep")
     if size > MAX_SIZE:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from ._flint import factor_int, is_proved_prime
 from ._gmpy import gcd, iroot, is_power, is_probable_prime, mpz, next_prime, remove
 from .budget import remembered, spend
-from .costs import of_factoring, of_length, of_next_prime, of_prime_proof
+from .costs import of_factoring, of_length, of_next_prime, of_prime_proof, of_removing
 from .errors import NotDecided
 from .limits import FACTOR_BITS, FACTORIAL_PRIMES, PRIME_BITS, REPEATED_LIMIT, TRIAL_LIMIT
 
@@ -77,6 +77,7 @@ def factor(n: int) -> Factors:
     for product, primes in _small_primes():
         if gcd(product, rest) == 1:
             continue
+        spend(of_removing(rest.bit_length()) + len(primes))
         for p in primes:
             rest, times = remove(rest, p)
             if times:
@@ -146,6 +147,7 @@ def valuation(n: int | mpz, p: int) -> tuple[int, int]:
     >>> valuation(360, 2)
     (3, 45)
     """
+    spend(of_removing(n.bit_length()))
     rest, times = remove(n, p)
     return times, int(rest)
 

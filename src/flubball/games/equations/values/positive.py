@@ -60,6 +60,7 @@ def _rational_power(base: mpq, exponent: Value) -> Value:
         return ONE
     if isinstance(exponent, mpq):
         if exponent.denominator == 1 and abs(exponent) * bits(base) <= EXPAND_BITS:
+            spend(of_length(int(abs(exponent)) * bits(base)))
             return base ** int(exponent)
         root = _exact_root(base, exponent)
         if root is not None:

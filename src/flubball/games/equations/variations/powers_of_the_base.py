@@ -54,11 +54,23 @@ def _in_ten(found: re.Match[str], base: int) -> tuple[str, Value] | None:
     if decimal:
         rational = mpq(decimal)
     else:
-        if abs(int(exponent or 1)) * int(numeral).bit_length() > MAX_BITS:
+        number, times = int(numeral), int(exponent or 1)
+        if not _is_power_of_power(number, times, base):
+            return None
+        if abs(times) * number.bit_length() > MAX_BITS:
             raise values.NotDecided("a note of Powers of the Base that is too large to expand")
-        rational = mpq(int(numeral)) ** int(exponent or 1) if int(numeral) else mpq(0)
-        rational = 1 / rational if inverse and rational else rational
+        rational = mpq(number) ** times
+        rational = 1 / rational if inverse else rational
     return ("ten", rational) if _is_power(rational, base) else None
+
+
+def _is_power_of_power(number: int, times: int, base: int) -> bool:
+    """Is number^times a power of the base? Nothing is written out: 4^3 and 8 are powers of 2."""
+    root, index = {8: (2, 3), 9: (3, 2)}.get(base, (base, 1))
+    count = 0
+    while number and number % root == 0:
+        number, count = number // root, count + 1
+    return number == 1 and count * times % index == 0
 
 
 def _is_power(rational: mpq, base: int) -> bool:
