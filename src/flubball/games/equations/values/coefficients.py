@@ -4,7 +4,7 @@ from ._gmpy import gcd, lcm, mpq, remove
 from .budget import spend
 from .costs import of_removing
 from .forms import ONE, Monomial, Real, Value
-from .integers import repeated_primes
+from .integers import repeated_primes, valuation
 from .limits import EXPAND_BITS
 
 
@@ -49,6 +49,7 @@ def huge_prime_powers(q: mpq) -> list[int]:
     return [
         p
         for part in (q.numerator, q.denominator)
+        if part.bit_length() > EXPAND_BITS
         for p in repeated_primes(part)
-        if not fits(p, remove(part, p)[1])
+        if not fits(p, valuation(part, p)[0])
     ]

@@ -24,9 +24,9 @@ def of_removing(bits: int) -> int:
     """Taking all factors of one prime out of a number of so many bits.
 
     >>> of_removing(100), of_removing(2**13)
-    (0, 128)
+    (0, 2)
     """
-    return 0 if bits <= LONG_BITS else bits >> 6
+    return 0 if bits <= LONG_BITS else bits * (2**15 + bits) >> 27
 
 
 def of_precision(bits: int) -> int:

@@ -1,6 +1,6 @@
 """Every limit of exact values, as a count: the same question always gets the same answer (H7)."""
 
-QUESTION_STEPS = 600_000
+QUESTION_STEPS = 650_000
 """One question takes at most so many steps, over all its stages (`budget.py`)."""
 
 SPOKEN_STEPS = 60_000
