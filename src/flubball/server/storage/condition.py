@@ -25,8 +25,6 @@ WAIT = 2.0
 """Seconds that whoever asks waits for such a try."""
 KNOWN = 10.0
 """Seconds for which whoever only waits too long is told the cause that others have met."""
-ANEW = 1.0
-"""Seconds between two times that all connections are made anew."""
 
 
 class Condition:
@@ -50,7 +48,7 @@ class Condition:
         self._changing = Lock()  # the writer is a thread of its own
         self._failed = self._since = 0.0
         self._named = -KNOWN
-        self._tried, self._renewed = -EVERY, -ANEW
+        self._tried = -EVERY
         self._trying: asyncio.Task[None] | None = None
 
     def failed(self, error: BaseException) -> Code | None:
@@ -67,10 +65,6 @@ class Condition:
             elif before is not None and self._failed < self._named + KNOWN:
                 found = before
             self.trouble = found
-            if found is not BUSY and self._failed >= self._renewed + ANEW:
-                # What was opened in trouble may stay in it, as a file without the right to write.
-                self._renewed = self._failed
-                self.engine.dispose()
         if before is not found:
             log.warning("storage trouble", code=found.code, error=type(error).__name__)
         return found

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.engine import URL
+from sqlalchemy.engine import URL, ExceptionContext
 from sqlalchemy.exc import ArgumentError
 
 from flubball.server.storage.private import keep_private
-from flubball.server.storage.trouble import FOREIGN, InTrouble
+from flubball.server.storage.trouble import FOREIGN, LASTING, InTrouble, trouble_of
 
 WRITES = "flubball_writes"
 SINGLE = "flubball_single"
@@ -116,7 +116,14 @@ def _postgresql(url: URL, patience: float) -> Engine:
         execution_options={_PATIENCE: patience},
     )
     event.listen(engine, "connect", partial(_limit_locks, patience))
+    event.listen(engine, "handle_error", _make_anew)
     return engine
+
+
+def _make_anew(context: ExceptionContext) -> None:
+    """Connections opened without the right to write stay so: the next ones are new."""
+    if trouble_of(context.original_exception) in LASTING:
+        context.is_disconnect = True
 
 
 def _limit_locks(patience: float, connection: Any, _: object) -> None:
@@ -133,6 +140,7 @@ def _sqlite(url: URL, patience: float) -> Engine:
     event.listen(engine, "do_connect", lambda *_: keep_private(path))
     event.listen(engine, "connect", partial(_prepare, patience))
     event.listen(engine, "begin", _begin)
+    event.listen(engine, "handle_error", _make_anew)
     return engine
 
 

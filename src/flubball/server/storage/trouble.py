@@ -77,6 +77,8 @@ _REFUSED = (
 )
 """Who is not let in gets no SQLSTATE from the driver, only words."""
 _FLEETING = ("40001", "40P01")
+LASTING = (READ_ONLY, DAMAGED)
+"""A connection that has met one of these may stay in it when all is well again."""
 
 
 class InTrouble(Exception):
@@ -139,7 +141,8 @@ def is_fleeting(error: BaseException) -> bool:
     """
     if not isinstance(error, exc.DBAPIError):
         return False
-    return error.connection_invalidated or getattr(error.orig, "sqlstate", None) in _FLEETING
+    cut = error.connection_invalidated and trouble_of(error) not in LASTING
+    return cut or getattr(error.orig, "sqlstate", None) in _FLEETING
 
 
 async def within(seconds: float, waited: Awaitable[T]) -> T:
