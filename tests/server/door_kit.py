@@ -42,7 +42,7 @@ PATIENT = Limits(patience=60)
 NOW = Pace(0, 0)
 PASSWORD = "a long password"
 PLANTED.words.add(PASSWORD)
-SECONDS = 20
+SECONDS = 60
 
 
 class Server:

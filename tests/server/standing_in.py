@@ -11,7 +11,7 @@ from typing import Any
 
 from flubball.server.questions import Choose, Consult, Judge
 
-SECONDS = 30
+SECONDS = 90
 
 
 class Run:

@@ -177,7 +177,8 @@ def url(postgres: Cluster) -> Iterator[str]:
     with psycopg.connect(found, autocommit=True) as line:
         line.execute(f"CREATE ROLE {ASKED} LOGIN PASSWORD '{SECRET}'".encode())
         line.execute(f"ALTER DATABASE {make_url(found).database} OWNER TO {ASKED}".encode())
-    named = found.replace("postgres@", f"{ASKED}:{SECRET}@")
+    user = make_url(found).set(username=ASKED, password=SECRET)
+    named = user.render_as_string(hide_password=False)
     engine = open_database(named)
     migrate(engine)
     engine.dispose()

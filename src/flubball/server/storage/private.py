@@ -22,7 +22,10 @@ def keep_private(path: Path) -> None:
     ...     oct((Path(folder) / "new.db").stat().st_mode)[-3:]
     '600'
     """
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER))
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER))
+    except OSError:
+        return  # SQLite opens it next, and says what is wrong with it
     for end in BESIDE:
         _tighten(path.with_name(path.name + end))
 
