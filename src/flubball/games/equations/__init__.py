@@ -23,8 +23,8 @@ from flubball.games.equations.oracle import (
     Tables,
     backend,
 )
+from flubball.games.equations.play import Rules
 from flubball.games.equations.regrouping import Regrouping, regroup
-from flubball.games.equations.rules import Rules
 from flubball.games.equations.selection import Selection, check_selection
 from flubball.games.equations.symbols import BadText, Cube, format_cubes, parse_cubes
 from flubball.games.equations.values import Value, format_value, parse_value

@@ -19,8 +19,8 @@ from flubball.games.equations.goal import parse_goal
 from flubball.games.equations.judge import judge
 from flubball.games.equations.mat import Mat
 from flubball.games.equations.oracle_answers import solve
+from flubball.games.equations.play import Rules
 from flubball.games.equations.regrouping import regroup
-from flubball.games.equations.rules import Rules
 from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
 from flubball.games.equations.symbols import COLOURS, DIGITS, BadText, parse_cubes
 from flubball.games.equations.variations import ALL

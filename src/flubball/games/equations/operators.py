@@ -5,14 +5,12 @@ Variations bring further operators or replace one; they are the same kind of obj
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from flubball.games.equations import values
 from flubball.games.equations.faults import Illegal, illegal
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.values import Value
-
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
 Place = Literal["binary", "prefix", "postfix"]
 Values = tuple[Value, ...]
@@ -49,7 +47,7 @@ class Operator:
     roots: Callable[..., tuple[Value, Value]] | None = None
 
 
-def evaluate(operator: Operator, rules: "Rules", *args: Value) -> Value:
+def evaluate(operator: Operator, rules: InPlay, *args: Value) -> Value:
     """Apply the operator; what has no value raises `Illegal` with its clause.
 
     Values the software can't decide raise `values.NotDecided`.
@@ -57,7 +55,7 @@ def evaluate(operator: Operator, rules: "Rules", *args: Value) -> Value:
     return _defined(rules, lambda: operator.apply(rules, *args))
 
 
-def evaluate_all(operator: Operator, rules: "Rules", every: bool, *args: Value) -> Values:
+def evaluate_all(operator: Operator, rules: InPlay, every: bool, *args: Value) -> Values:
     """All values the operator may have: with Imaginary all complex roots (XIII-D-11).
 
     A radical sign has a default where the rules name one; `every` asks for all roots even there,
@@ -68,7 +66,7 @@ def evaluate_all(operator: Operator, rules: "Rules", every: bool, *args: Value) 
     return _defined(rules, lambda: _roots(operator, rules, every, *args))
 
 
-def _roots(operator: Operator, rules: "Rules", every: bool, *args: Value) -> Values:
+def _roots(operator: Operator, rules: InPlay, every: bool, *args: Value) -> Values:
     assert operator.roots is not None
     base, exponent = operator.roots(*args)
     if not every and operator.binds and operator.place != "postfix":
@@ -95,7 +93,7 @@ def is_chosen_root(operator: Operator, chosen: Value, *args: Value) -> bool:
         return False
 
 
-def _defined(rules: "Rules", work: Callable[[], T]) -> T:
+def _defined(rules: InPlay, work: Callable[[], T]) -> T:
     try:
         return work()
     except values.Undefined as undefined:
@@ -109,13 +107,13 @@ def _sentence(message: str) -> str:
     return text if text.endswith(".") else text + "."
 
 
-def _whole(rules: "Rules", sentence: str, *shown: Value) -> Illegal:
+def _whole(rules: InPlay, sentence: str, *shown: Value) -> Illegal:
     """The fault against the whole-number rule, with the values it names written out."""
     text = sentence.format(*(values.format_value(value) for value in shown))
     return illegal(text, (rules.cite(agloa="XIII-A General", mlag="III-C-3"),))
 
 
-def _power(rules: "Rules", base: Value, exponent: Value) -> Value:
+def _power(rules: InPlay, base: Value, exponent: Value) -> Value:
     if rules.whole_numbers:
         for what, value in (("base", base), ("exponent", exponent)):
             if not values.is_whole(value):
@@ -124,7 +122,7 @@ def _power(rules: "Rules", base: Value, exponent: Value) -> Value:
     return values.power(base, exponent)
 
 
-def _root(rules: "Rules", index: Value, radicand: Value) -> Value:
+def _root(rules: InPlay, index: Value, radicand: Value) -> Value:
     if not rules.whole_numbers:
         return values.root(index, radicand)
     if not values.is_counting(index):
@@ -138,7 +136,7 @@ def _root(rules: "Rules", index: Value, radicand: Value) -> Value:
     return result
 
 
-def _square_root(rules: "Rules", radicand: Value) -> Value:
+def _square_root(rules: InPlay, radicand: Value) -> Value:
     return _root(rules, values.number(2), radicand)
 
 
@@ -158,7 +156,7 @@ def _square_roots(radicand: Value) -> tuple[Value, Value]:
 
 
 def _pure(function: Callable[..., Value]) -> Callable[..., Value]:
-    def apply(rules: "Rules", *args: Any) -> Value:
+    def apply(rules: InPlay, *args: Any) -> Value:
         return function(*args)
 
     return apply

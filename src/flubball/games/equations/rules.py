@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -11,11 +11,6 @@ from flubball.games.equations import operators
 from flubball.games.equations.operators import Operator
 from flubball.games.equations.symbols import DIGITS, SYMBOLS
 from flubball.games.equations.variations import ALL, Variation
-
-if TYPE_CHECKING:
-    from flubball.engine.ruling import Ruling
-    from flubball.games.equations.mat import Mat
-    from flubball.games.equations.oracle import Oracle, Tables
 
 DEFAULT_SEASON = "2026-27"
 
@@ -244,18 +239,6 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
     def out_of_season(self) -> tuple[str, ...]:
         """Variations in play that this season's list does not have (house ruling H25)."""
         return tuple(name for name in self.variations if name not in self.in_season)
-
-    def judge(self, equation: str, mat: "Mat", after: str = "impossible") -> "Ruling":
-        """Is this Equation correct? See `flubball.games.equations.judge`."""
-        from flubball.games.equations.judge import judge
-
-        return judge(equation, mat, self, after)
-
-    def oracle(self, mat: "Mat", tables: "Tables | None" = None) -> "Oracle":
-        """What can be made of this mat? See `flubball.games.equations.oracle`."""
-        from flubball.games.equations.oracle import Oracle
-
-        return Oracle(self, mat, tables)
 
 
 def _book(id: str) -> rulebooks.Rulebook:

@@ -33,12 +33,13 @@ def safe_move(table: Table, first: Action, rng: Random) -> Action | None:
     mat = mat_of(table)
     rules = rules_of(table)
     oracle = rules.oracle(mat, tables())
-    oracle.impossible(budget(rules, GLANCE))
+    glance = budget(rules, GLANCE)
+    oracle.impossible(glance)
     doubtful: Move | None = None
     start = Move(first.text, _LETTERS[first.section])
     tried = TRIED_DEAR if is_dear(rules) else TRIED
     for move in islice(_ordered(mat, start, rng), tried):
-        safe = _is_safe(table, oracle, move)
+        safe = _is_safe(table, oracle, move, glance)
         if safe:
             return _action(move)
         if safe is None and doubtful is None:
@@ -60,11 +61,10 @@ def _ordered(mat: eq.Mat, start: Move, rng: Random) -> Iterator[Move]:
                 yield move
 
 
-def _is_safe(table: Table, oracle: Oracle, move: Move) -> bool | None:
+def _is_safe(table: Table, oracle: Oracle, move: Move, glance: eq.Budget) -> bool | None:
     """None: not known."""
     then = oracle.moved(after_move(oracle.mat, move))
     played = len(then.mat.section("required")) + len(then.mat.section("permitted"))
-    glance = budget(oracle.rules, GLANCE)
     later = then.impossible(glance)
     if isinstance(later, Impossible):
         return False

@@ -5,13 +5,10 @@ A hook that a variation does not override leaves the regular rules as they are.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.operators import Operator
 from flubball.games.equations.symbols import DIGITS, Cube
-
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +41,7 @@ class Variation:
     # selection: cube symbols one of which must have been rolled; empty when it always has effect
     needs: str = ""
 
-    def has_effect(self, rolled: tuple[Cube, ...], rules: "Rules") -> bool:
+    def has_effect(self, rolled: tuple[Cube, ...], rules: InPlay) -> bool:
         """Can the variation matter in a shake with these cubes (II-B-2, H14)?"""
         usable = set(self.needs) - set(DIGITS[rules.base :])
         return not self.needs or any(

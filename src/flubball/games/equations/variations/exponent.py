@@ -1,12 +1,8 @@
 """Exponent: a numeral on a cube of the chosen colour may be an exponent (XIII-B-9, XIII-C-10)."""
 
-from typing import TYPE_CHECKING
-
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.symbols import COLOURS, DIGITS, Cube
 from flubball.games.equations.variations.base import Variation
-
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
 
 class Exponent(Variation):
@@ -14,7 +10,7 @@ class Exponent(Variation):
 
     __slots__ = ()
 
-    def has_effect(self, rolled: tuple[Cube, ...], rules: "Rules") -> bool:
+    def has_effect(self, rolled: tuple[Cube, ...], rules: InPlay) -> bool:
         """XIII-B-9 Com (c): a wild cube counts too, in its own colour.
 
         Where the base has none of the colour's digits any wild cube will do, as the clause says.

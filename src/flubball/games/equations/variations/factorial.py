@@ -1,18 +1,14 @@
 """Factorial: two `!` for Solution and Goal together (XIII-A-4, XIII-B-4, XIII-C-8)."""
 
-from typing import TYPE_CHECKING
-
 from flubball.games.equations import values
 from flubball.games.equations.faults import illegal
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.operators import Operator
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
 
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
-
-def _factorial(rules: "Rules", n: Value) -> Value:
+def _factorial(rules: InPlay, n: Value) -> Value:
     if not values.is_whole(n):
         shown = values.format_value(n)
         clause = rules.cite(agloa="XIII-A-4 Com (a)", mlag="III-B")

@@ -1,18 +1,14 @@
 """GCF: ^ may be the greatest common factor of two whole numbers, not both 0 (XIII-A-10)."""
 
-from typing import TYPE_CHECKING
-
 from flubball.games.equations import values
 from flubball.games.equations.faults import illegal
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.operators import Operator
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
 
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
-
-def _gcf(rules: "Rules", a: Value, b: Value) -> Value:
+def _gcf(rules: InPlay, a: Value, b: Value) -> Value:
     cite = (rules.cite("XIII-A-10"),)
     for value in (a, b):
         if not values.is_whole(value):

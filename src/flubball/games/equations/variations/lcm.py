@@ -1,18 +1,14 @@
 """LCM: √ may be the least common multiple of two counting numbers (XIII-A-9)."""
 
-from typing import TYPE_CHECKING
-
 from flubball.games.equations import values
 from flubball.games.equations.faults import illegal
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.operators import Operator
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
 
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
-
-def _lcm(rules: "Rules", a: Value, b: Value) -> Value:
+def _lcm(rules: InPlay, a: Value, b: Value) -> Value:
     for value in (a, b):
         if not values.is_counting(value):
             shown = values.format_value(value)

@@ -1,12 +1,8 @@
 """Multiple Operations: an available operation sign may be written many times (XIII-A-5)."""
 
-from typing import TYPE_CHECKING
-
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.symbols import Cube
 from flubball.games.equations.variations.base import Variation
-
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
 
 class MultipleOperations(Variation):
@@ -14,7 +10,7 @@ class MultipleOperations(Variation):
 
     __slots__ = ()
 
-    def has_effect(self, rolled: tuple[Cube, ...], rules: "Rules") -> bool:
+    def has_effect(self, rolled: tuple[Cube, ...], rules: InPlay) -> bool:
         """XIII-A-5: with Factorial it frees the factorials of a Solution, which are no cubes."""
         return rules.factorials or super().has_effect(rolled, rules)
 

@@ -1,18 +1,14 @@
 """Number of Factors: x before a number counts its factors (XIII-A-11, XIII-B-8, XIII-C-9)."""
 
-from typing import TYPE_CHECKING
-
 from flubball.games.equations import values
 from flubball.games.equations.faults import illegal
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.operators import Operator
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
 
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
-
-def _number_of_factors(rules: "Rules", a: Value) -> Value:
+def _number_of_factors(rules: InPlay, a: Value) -> Value:
     cite = (rules.cite_variation("number-of-factors"),)
     if not values.is_counting(a):
         shown = values.format_value(a)

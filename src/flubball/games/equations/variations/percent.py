@@ -3,18 +3,14 @@
 In base m a percent is per m squared.
 """
 
-from typing import TYPE_CHECKING
-
 from flubball.games.equations import values
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.operators import Operator
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
 
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
-
-def _percent(rules: "Rules", a: Value, b: Value) -> Value:
+def _percent(rules: InPlay, a: Value, b: Value) -> Value:
     return values.mul(values.div(a, values.number(rules.base**2)), b)
 
 

@@ -1,18 +1,14 @@
 """Remainder: a sideways ÷ gives the remainder of a division (XIII-A-7)."""
 
-from typing import TYPE_CHECKING
-
 from flubball.games.equations import values
 from flubball.games.equations.faults import illegal
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.operators import Operator
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
 
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
-
-def _remainder(rules: "Rules", a: Value, b: Value) -> Value:
+def _remainder(rules: InPlay, a: Value, b: Value) -> Value:
     cite = (rules.cite("XIII-A-7"),)
     for value in (a, b):
         if not values.is_counting(value):

@@ -1,18 +1,14 @@
 """Smallest Prime: x before a number is the smallest prime above it (XIII-A-13)."""
 
-from typing import TYPE_CHECKING
-
 from flubball.games.equations import values
 from flubball.games.equations.faults import illegal
+from flubball.games.equations.in_play import InPlay
 from flubball.games.equations.operators import Operator
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
 
-if TYPE_CHECKING:
-    from flubball.games.equations.rules import Rules
 
-
-def _smallest_prime(rules: "Rules", a: Value) -> Value:
+def _smallest_prime(rules: InPlay, a: Value) -> Value:
     cite = (rules.cite("XIII-A-13"),)
     if values.is_integer(a) and values.sign(a) < 0:
         return values.number(2)  # also where the number is too large to be written out

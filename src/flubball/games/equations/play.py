@@ -1,0 +1,23 @@
+"""`Rules` as people use them: they judge an Equation and open an oracle."""
+
+from flubball.engine.ruling import Ruling
+from flubball.games.equations import rules
+from flubball.games.equations.judge import judge
+from flubball.games.equations.mat import Mat
+from flubball.games.equations.oracle import Oracle, Tables
+
+
+class Rules(rules.Rules, frozen=True, dict=True):
+    """What is played: `Rules("agloa-2026-27", division="elementary", variations=["factorial"])`.
+
+    >>> Rules("agloa-2026-27", "elementary").judge("(6x6)+1 = 37", Mat(goal="37")).correct
+    True
+    """
+
+    def judge(self, equation: str, mat: Mat, after: str = "impossible") -> Ruling:
+        """Is this Equation correct? See `flubball.games.equations.judge`."""
+        return judge(equation, mat, self, after)
+
+    def oracle(self, mat: Mat, tables: Tables | None = None) -> Oracle:
+        """What can be made of this mat? See `flubball.games.equations.oracle`."""
+        return Oracle(self, mat, tables)
