@@ -26,12 +26,12 @@ import sympy
 
 from flubball import equations as eq
 from flubball.conformance import Case, read_cases
-from flubball.games.equations.comparing import read_sides
-from flubball.games.equations.elements import Operand
-from flubball.games.equations.factor_checks import evaluate_tree
-from flubball.games.equations.paper import Unreadable, read_paper
-from flubball.games.equations.trees import Tree
+from flubball.games.equations.judge.paper import Unreadable, read_paper
+from flubball.games.equations.readings.comparing import read_sides
+from flubball.games.equations.readings.factor_checks import evaluate_tree
+from flubball.games.equations.readings.trees import Tree
 from flubball.games.equations.values import NotDecided, as_small_int, equal, mpq
+from flubball.games.equations.written.elements import Operand
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 

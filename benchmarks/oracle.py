@@ -31,8 +31,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from benchmarks.oracle_rows import HEAD, MEMORY, Row, printed
 from benchmarks.oracle_shakes import UNLIKELY, Mats, before, mats_impossible, mats_now
 
-from flubball.games.equations.judge import judge
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
+from flubball.games.equations.judge.judge import judge
 from flubball.games.equations.oracle import Impossible, Solvable
 from flubball.games.equations.oracle.answers import Answer
 from flubball.games.equations.oracle.backend import backend

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 
 FACES = {"r": "0123+-", "b": "0123x÷", "g": "456^x-", "k": "789√+÷"}
 UNLIKELY = ("97x89", "99x97", "9^9", "83^9", "89÷97", "8^8-5", "98-97^9")

@@ -18,7 +18,7 @@ _EVERY = ".*"
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """One citation and where it stands: `games/equations/cube_use.py: cube_faults`."""
+    """One citation and where it stands: `games/equations/judge/cube_use.py: cube_faults`."""
 
     citation: str
     place: str

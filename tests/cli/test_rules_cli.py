@@ -52,7 +52,7 @@ def test_a_clause_however_it_is_typed(words: tuple[str, ...]) -> None:
     out = shown("agloa-2026-27", *words)
     assert out.startswith("AGLOA VII-B-3  ·  rule, line ")
     assert rulebooks.get("agloa-2026-27").clause("VII-B-3-b").says in out
-    assert "games/equations/cube_use.py" in out
+    assert "games/equations/judge/cube_use.py" in out
 
 
 def test_a_clause_names_its_cases() -> None:
@@ -69,7 +69,7 @@ def test_a_clause_without_cases_says_why() -> None:
 
 def test_house_rulings() -> None:
     assert "H20" in shown("house-rulings")
-    assert "games/equations/goal.py" in shown("house", "h9")
+    assert "games/equations/goal/goal.py" in shown("house", "h9")
     assert data("house-rulings", "H9")["citation"] == "house ruling H9"
 
 

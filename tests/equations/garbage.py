@@ -13,7 +13,7 @@ from flubball import equations as eq
 from flubball.conformance.cases import read_cases
 from flubball.engine.ruling import Ruling, Verdict
 from flubball.games.equations.codes import EQUATION_CODES
-from flubball.games.equations.written import MAX_TEXT
+from flubball.games.equations.written.tokens import MAX_TEXT
 
 CORPUS = Path(__file__).parents[1] / "conformance"
 SYMBOLS: list[str] = [*"0123456789+-x÷^√", *"*×/−vV", *"()[]{}", "!", ".", "=", " ", "i"]

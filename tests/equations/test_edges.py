@@ -4,10 +4,10 @@ import pytest
 
 from flubball import equations as eq
 from flubball import rulebooks
-from flubball.games.equations.goal_match import match_goal
-from flubball.games.equations.notes import Notes, parse_notes
+from flubball.games.equations.goal.match import match_goal
+from flubball.games.equations.symbols.notes import Notes, parse_notes
 from flubball.games.equations.variations.powers_of_the_base import read_power
-from flubball.games.equations.written import format_written, parse_written
+from flubball.games.equations.written.tokens import format_written, parse_written
 
 MIDDLE = eq.Rules("agloa-2026-27", "middle")
 SENIOR = eq.Rules("agloa-2026-27", "senior", ["imaginary"])

@@ -3,10 +3,10 @@
 from random import Random
 
 from flubball import equations as eq
-from flubball.games.equations.goal import parse_goal
-from flubball.games.equations.goal_order import can_be_set, keeps_order
-from flubball.games.equations.goal_readings import goal_readings
-from flubball.games.equations.paper import read_paper
+from flubball.games.equations.goal.goal import parse_goal
+from flubball.games.equations.goal.order import can_be_set, keeps_order
+from flubball.games.equations.judge.paper import read_paper
+from flubball.games.equations.readings.goal_readings import goal_readings
 
 MIDDLE = eq.Rules("mlag-2019-20", "middle")
 FACES = "0123459+-x÷^√√+x"

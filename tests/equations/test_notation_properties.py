@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from equations.strategies import CI, DIGITS, SIGNS, cubes, written
 from flubball import equations as eq
-from flubball.games.equations.goal import GoalCube
-from flubball.games.equations.written import MAX_TEXT, Token, format_written, parse_written
+from flubball.games.equations.goal.goal import GoalCube
+from flubball.games.equations.written.tokens import MAX_TEXT, Token, format_written, parse_written
 
 
 def without_places(tokens: tuple[Token, ...]) -> list[Token]:

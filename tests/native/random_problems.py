@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle.problem import Problem
 from flubball.games.equations.oracle.reduce import reduce
 from flubball.games.equations.rules import Rules

@@ -8,7 +8,7 @@ from time import process_time
 
 import pytest
 
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle import _core
 from flubball.games.equations.oracle.problem import Problem
 from flubball.games.equations.oracle.reduce import reduce

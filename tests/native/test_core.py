@@ -11,7 +11,7 @@ from struct import pack
 import pytest
 
 from flubball.games.equations import values
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle import _core
 from flubball.games.equations.oracle.budget import Budget, Meter
 from flubball.games.equations.oracle.by_core import answers

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from flubball.games.equations import values
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle import _core
 from flubball.games.equations.oracle.described import describe
 from flubball.games.equations.oracle.problem import Problem

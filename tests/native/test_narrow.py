@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from flubball.games.equations import values
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle import _core
 from flubball.games.equations.oracle.described import describe
 from flubball.games.equations.oracle.problem import Problem

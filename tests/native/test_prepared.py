@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle import _core
 from flubball.games.equations.oracle.problem import Kind, Problem
 from flubball.games.equations.oracle.reduce import reduce

@@ -2,7 +2,7 @@
 
 import pytest
 
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle import deciding
 from flubball.games.equations.oracle.answers import Solvable
 from flubball.games.equations.oracle.budget import Budget

@@ -97,4 +97,4 @@ def test_shares_add_up() -> None:
 def test_the_packaged_index_names_real_places() -> None:
     assert all(rulebooks.parse_citation(citation).says for citation in entries())
     assert entry("AGLOA no such place") == NOTHING
-    assert "games/equations/cube_use.py: cube_faults" in entry("AGLOA VII-B-3-a").code
+    assert "games/equations/judge/cube_use.py: cube_faults" in entry("AGLOA VII-B-3-a").code

@@ -3,8 +3,8 @@
 from rich.text import Text
 
 from flubball import equations as eq
-from flubball.games.equations.comparing import show
-from flubball.games.equations.trees import Reading
+from flubball.games.equations.readings.comparing import show
+from flubball.games.equations.readings.trees import Reading
 from flubball.terminal.judge_answers import BadAnswer, read_choice
 from flubball.terminal.judge_state import Session, notes_on
 from flubball.terminal.mat_view import MAX_WIDTH, draw_mat

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import msgspec
 
 from flubball import equations as eq
-from flubball.games.equations.symbols import colours_of
+from flubball.games.equations.symbols.cubes import colours_of
 from flubball.terminal import judge_answers as answers
 from flubball.terminal.judge_answers import SECTIONS, BadAnswer
 

@@ -7,12 +7,12 @@
 True
 """
 
-from flubball.games.equations.asking import ValueAnswer, equals_goal, value_of
 from flubball.games.equations.codes import CODES
-from flubball.games.equations.goal import Goal, parse_goal
-from flubball.games.equations.goal_readings import GoalReadings, far_powers, goal_readings
-from flubball.games.equations.judge import judge
-from flubball.games.equations.mat import AFTER, Mat
+from flubball.games.equations.goal.goal import Goal, parse_goal
+from flubball.games.equations.goal.mat import AFTER, Mat
+from flubball.games.equations.judge.asking import ValueAnswer, equals_goal, value_of
+from flubball.games.equations.judge.judge import judge
+from flubball.games.equations.judge.regrouping import Regrouping, regroup
 from flubball.games.equations.oracle import (
     Budget,
     Distance,
@@ -24,9 +24,9 @@ from flubball.games.equations.oracle import (
     backend,
 )
 from flubball.games.equations.play import Rules
-from flubball.games.equations.regrouping import Regrouping, regroup
+from flubball.games.equations.readings.goal_readings import GoalReadings, far_powers, goal_readings
 from flubball.games.equations.selection import Selection, check_selection
-from flubball.games.equations.symbols import BadText, Cube, format_cubes, parse_cubes
+from flubball.games.equations.symbols.cubes import BadText, Cube, format_cubes, parse_cubes
 from flubball.games.equations.values import Value, format_value, parse_value
 from flubball.games.equations.variations import ALL as VARIATIONS
 

@@ -13,16 +13,16 @@ from flubball.cubes.table import Claim, Config, Table
 from flubball.engine.errors import NotationError
 from flubball.engine.ruling import Reason, Ruling, Verdict
 from flubball.engine.solving import Solved
-from flubball.games.equations.asking import equals_goal
 from flubball.games.equations.codes import EQUATION_CODES
-from flubball.games.equations.goal import parse_goal
-from flubball.games.equations.judge import judge
-from flubball.games.equations.mat import Mat
-from flubball.games.equations.oracle_answers import solve
+from flubball.games.equations.goal.goal import parse_goal
+from flubball.games.equations.goal.mat import Mat
+from flubball.games.equations.judge.asking import equals_goal
+from flubball.games.equations.judge.judge import judge
+from flubball.games.equations.judge.regrouping import regroup
+from flubball.games.equations.oracle.solving import solve
 from flubball.games.equations.play import Rules
-from flubball.games.equations.regrouping import regroup
 from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
-from flubball.games.equations.symbols import COLOURS, DIGITS, BadText, parse_cubes
+from flubball.games.equations.symbols.cubes import COLOURS, DIGITS, BadText, parse_cubes
 from flubball.games.equations.variations import ALL
 
 # Symbols and brackets; letters only as colours, i, and in the notes of the notation.

@@ -2,8 +2,8 @@
 
 from flubball.engine.ruling import Ruling
 from flubball.games.equations import rules
-from flubball.games.equations.judge import judge
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
+from flubball.games.equations.judge.judge import judge
 from flubball.games.equations.oracle import Oracle, Tables
 
 
@@ -15,7 +15,7 @@ class Rules(rules.Rules, frozen=True, dict=True):
     """
 
     def judge(self, equation: str, mat: Mat, after: str = "impossible") -> Ruling:
-        """Is this Equation correct? See `flubball.games.equations.judge`."""
+        """Is this Equation correct? See `flubball.games.equations.judge.judge`."""
         return judge(equation, mat, self, after)
 
     def oracle(self, mat: Mat, tables: Tables | None = None) -> Oracle:

@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 
 from flubball import rulebooks
-from flubball.games.equations import operators
-from flubball.games.equations.operators import Operator
-from flubball.games.equations.symbols import DIGITS, SYMBOLS
-from flubball.games.equations.variations import ALL, Variation
+from flubball.games.equations.symbols.cubes import DIGITS, SYMBOLS
+from flubball.games.equations.variations import ALL, Variation, operators
+from flubball.games.equations.variations.operators import Operator
 
 DEFAULT_SEASON = "2026-27"
 

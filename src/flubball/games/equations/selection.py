@@ -6,7 +6,7 @@ import msgspec
 
 from flubball.engine.ruling import Reason, Ruling, Verdict, refused
 from flubball.games.equations.rules import DEFAULT_SEASON, Rules
-from flubball.games.equations.symbols import Cube, parse_cubes
+from flubball.games.equations.symbols.cubes import Cube, parse_cubes
 from flubball.games.equations.variations import ALL
 
 # Choices named without their parameter, and what is missing.

@@ -5,7 +5,7 @@ Every symbol has six bits: five for the count, the sixth stays free as a guard.
 
 from collections.abc import Iterable
 
-from flubball.games.equations.symbols import OPERATIONS, SYMBOLS
+from flubball.games.equations.symbols.cubes import OPERATIONS, SYMBOLS
 
 _BITS = 6
 _FIELD = (1 << _BITS) - 1

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from flubball import equations as eq
 from flubball.cubes import Table
-from flubball.games.equations.symbols import DIGITS
+from flubball.games.equations.symbols.cubes import DIGITS
 from flubball.players.equations.counts import UNIT, fits, pack
 from flubball.players.equations.outlook import LONGEST, ReadGoal
 from flubball.players.equations.pieces import Pieces, build

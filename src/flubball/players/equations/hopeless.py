@@ -2,7 +2,7 @@
 
 from flubball import equations as eq
 from flubball.cubes import Mat
-from flubball.games.equations.symbols import DIGITS
+from flubball.games.equations.symbols.cubes import DIGITS
 from flubball.players.equations.counts import operations, pack, size
 
 # With one of these in play a cube may be more, or something else, than it shows.

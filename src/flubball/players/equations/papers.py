@@ -5,7 +5,7 @@ from random import Random
 from flubball.cubes import Action, Table
 from flubball.cubes.roles import is_finished, must_write, third_party
 from flubball.cubes.writing import waiving
-from flubball.games.equations.symbols import DIGITS, OPERATIONS
+from flubball.games.equations.symbols.cubes import DIGITS, OPERATIONS
 from flubball.players.equations.goals import find_goal
 from flubball.players.equations.outlook import ReadGoal, look
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from flubball import equations as eq
-from flubball.games.equations.symbols import DIGITS
+from flubball.games.equations.symbols.cubes import DIGITS
 from flubball.players.equations.arithmetic import (
     LARGEST,
     OPERATIONS,

@@ -8,7 +8,7 @@ from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.table import NOBODY
 from flubball.cubes.views import View
 from flubball.games.equations.oracle import Answer, Impossible, Solvable
-from flubball.games.equations.symbols import DIGITS
+from flubball.games.equations.symbols.cubes import DIGITS
 from flubball.players.equations.bot import REMEMBERED, SimpleBot
 from flubball.players.equations.goals import find_goal
 from flubball.players.equations.knowing import Ask, ask

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle.numerals import Face
 from flubball.games.equations.oracle.problem import MAX_CUBES, Kind
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.symbols import SYMBOLS, Cube
+from flubball.games.equations.symbols.cubes import SYMBOLS, Cube
 
 SECTIONS = ("required", "permitted", "forbidden", "resources")
 _PLAIN = tuple((symbol, False) for symbol in SYMBOLS)

@@ -5,20 +5,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flubball.games.equations import values
-from flubball.games.equations.comparing import within_goal_limit
-from flubball.games.equations.elements import Operand
-from flubball.games.equations.goal import Goal
-from flubball.games.equations.goal_readings import (
+from flubball.games.equations.goal.goal import Goal
+from flubball.games.equations.goal.rows import POWERS, Row, rows
+from flubball.games.equations.readings.comparing import within_goal_limit
+from flubball.games.equations.readings.goal_readings import (
     GoalReadings,
     goal_readings,
     has_free_one,
     row_readings,
 )
-from flubball.games.equations.goal_rows import POWERS, Row, rows
+from flubball.games.equations.readings.trees import Reading, Tree
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.trees import Reading, Tree
 from flubball.games.equations.values import Value
-from flubball.games.equations.written import parse_written
+from flubball.games.equations.written.elements import Operand
+from flubball.games.equations.written.tokens import parse_written
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class GoalValues:
 def goal_values(goal: Goal, rules: Rules) -> GoalValues:
     """The legal readings of the Goal, the cheapest for each value and meaning of wild cubes.
 
-    >>> from flubball.games.equations.goal import parse_goal
+    >>> from flubball.games.equations.goal.goal import parse_goal
     >>> rules = Rules("agloa-2026-27", "elementary", ["factorial"])
     >>> [(int(g.value), g.factorials) for g in goal_values(parse_goal("3"), rules).found]
     [(3, 0), (6, 1), (720, 2)]

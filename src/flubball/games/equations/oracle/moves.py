@@ -6,10 +6,10 @@ from itertools import chain
 
 import msgspec
 
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle.answers import Move
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.symbols import Cube, format_cubes
+from flubball.games.equations.symbols.cubes import Cube, format_cubes
 
 PLACES = ("required", "permitted", "forbidden")
 _STRANGE = "this mat does not follow from the one before in the same shake"

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from flubball.games.equations import values
-from flubball.games.equations.goal_order import can_be_set
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
+from flubball.games.equations.goal.order import can_be_set
 from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.admissible import sets_of, sizes
 from flubball.games.equations.oracle.answers import Answer, Searched, Solvable
@@ -26,10 +26,10 @@ from flubball.games.equations.oracle.solution_trees import write
 from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.oracle.value_tables import ValueTables
 from flubball.games.equations.oracle.witnesses import Asked, WitnessRefused, confirm
-from flubball.games.equations.reader import read_side
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.values import Value, mpq
-from flubball.games.equations.written import parse_written
+from flubball.games.equations.written.reader import read_side
+from flubball.games.equations.written.tokens import parse_written
 
 
 def decide_no_goal(rules: Rules, mat: Mat, tables: Tables, budget: Budget) -> Answer:

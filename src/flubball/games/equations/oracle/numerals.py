@@ -7,14 +7,14 @@ from itertools import combinations_with_replacement, permutations
 import msgspec
 
 from flubball.games.equations.faults import Illegal
-from flubball.games.equations.notes import Notes
-from flubball.games.equations.numerals import digit_value, numeral_value, turn
 from flubball.games.equations.oracle.problem import Atom, Op
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.symbols import DIGITS, Cube
+from flubball.games.equations.symbols.cubes import DIGITS, Cube
+from flubball.games.equations.symbols.notes import Notes
 from flubball.games.equations.values import Value, mpq, power
 from flubball.games.equations.values import number as number_value
-from flubball.games.equations.written import Token
+from flubball.games.equations.written.numerals import digit_value, numeral_value, turn
+from flubball.games.equations.written.tokens import Token
 
 POWERS = range(-6, 7)  # exponents tried for a 1 of Powers of the Base
 _TURNS = ((False, False), (True, False), (False, True), (True, True))

@@ -9,11 +9,11 @@ from dataclasses import replace
 from itertools import product
 
 from flubball.games.equations import values
-from flubball.games.equations.notes import Notes
 from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.problem import Atom, Binary, Op
 from flubball.games.equations.oracle.reduce import POWERS_OF_THE_BASE, Question, is_asked
 from flubball.games.equations.oracle.reference import Search
+from flubball.games.equations.symbols.notes import Notes
 from flubball.games.equations.values import Complex, Value, mpq
 
 _HANDLED = frozenset((Op.ADD, Op.SUB, Op.MUL, Op.DIV, Op.POW, Op.ROOT))

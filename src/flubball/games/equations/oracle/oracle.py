@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import islice
 
-from flubball.games.equations.mat import AFTER, Mat
+from flubball.games.equations.goal.mat import AFTER, Mat
 from flubball.games.equations.oracle.answers import (
     Answer,
     Distance,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle.counting import SECTIONS, count, faces_of, most_extra
 from flubball.games.equations.oracle.described import describe
 from flubball.games.equations.oracle.goal_values import GoalValue, GoalValues, goal_values
@@ -16,7 +16,7 @@ from flubball.games.equations.oracle.signs import (
     prefixes,
 )
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.symbols import DIGITS, OPERATIONS, SYMBOLS
+from flubball.games.equations.symbols.cubes import DIGITS, OPERATIONS, SYMBOLS
 from flubball.games.equations.values import Value, mpq
 
 POWERS_OF_THE_BASE = "Powers of the Base: a 1 may be any power of "

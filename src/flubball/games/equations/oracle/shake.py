@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.backend import Session
 from flubball.games.equations.oracle.budget import Meter

@@ -5,11 +5,11 @@ from math import factorial
 
 import msgspec
 
-from flubball.games.equations.notes import Notes
 from flubball.games.equations.oracle.numerals import Face, numbers_of
 from flubball.games.equations.oracle.problem import Binary, Op, Postfix, Prefix
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.symbols import OPERATIONS
+from flubball.games.equations.symbols.cubes import OPERATIONS
+from flubball.games.equations.symbols.notes import Notes
 from flubball.games.equations.values import mpq
 
 # Operators by the name the rules give them.

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from flubball.games.equations.judge import judge
-from flubball.games.equations.mat import Mat
+from flubball.games.equations.goal.mat import Mat
+from flubball.games.equations.judge.judge import judge
 from flubball.games.equations.oracle.answers import Solvable
 from flubball.games.equations.oracle.goal_values import GoalValue
 from flubball.games.equations.oracle.problem import Kind, Problem

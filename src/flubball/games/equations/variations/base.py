@@ -6,9 +6,9 @@ A hook that a variation does not override leaves the regular rules as they are.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from flubball.games.equations.in_play import InPlay
-from flubball.games.equations.operators import Operator
-from flubball.games.equations.symbols import DIGITS, Cube
+from flubball.games.equations.symbols.cubes import DIGITS, Cube
+from flubball.games.equations.variations.in_play import InPlay
+from flubball.games.equations.variations.operators import Operator
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 `i` stands beside a numeral without x; that product comes before all other operations.
 """
 
-from flubball.games.equations.operators import MULTIPLY, Operator
 from flubball.games.equations.variations.base import Variation
+from flubball.games.equations.variations.operators import MULTIPLY, Operator
 
 IMPLIED = Operator("implied multiplication", "binary", MULTIPLY.apply, tier=4)
 IMAGINARY = Variation("imaginary", "imaginary", "Imaginary", imaginary=True)

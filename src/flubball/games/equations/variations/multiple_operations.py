@@ -1,8 +1,8 @@
 """Multiple Operations: an available operation sign may be written many times (XIII-A-5)."""
 
-from flubball.games.equations.in_play import InPlay
-from flubball.games.equations.symbols import Cube
+from flubball.games.equations.symbols.cubes import Cube
 from flubball.games.equations.variations.base import Variation
+from flubball.games.equations.variations.in_play import InPlay
 
 
 class MultipleOperations(Variation):

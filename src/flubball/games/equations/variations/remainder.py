@@ -2,10 +2,10 @@
 
 from flubball.games.equations import values
 from flubball.games.equations.faults import illegal
-from flubball.games.equations.in_play import InPlay
-from flubball.games.equations.operators import Operator
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
+from flubball.games.equations.variations.in_play import InPlay
+from flubball.games.equations.variations.operators import Operator
 
 
 def _remainder(rules: InPlay, a: Value, b: Value) -> Value:

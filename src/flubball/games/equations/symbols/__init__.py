@@ -1,0 +1,1 @@
+"""Symbols: the cubes of the game, and the notes written behind them."""

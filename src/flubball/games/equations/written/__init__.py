@@ -1,0 +1,1 @@
+"""Written expressions: from text to tokens, faces, numerals and elements."""
