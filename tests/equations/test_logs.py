@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from flubball.games.equations import values as v
 from flubball.games.equations.values import NotDecided, Undefined, Value, mpq
-from flubball.games.equations.values.enclosures import enclose
+from flubball.games.equations.values.intervals.enclosures import enclose
 
 BITS = 900
 

@@ -19,14 +19,18 @@ from flubball.games.equations.values._flint import (
     precision,
     solve,
 )
-from flubball.games.equations.values.enclosures import enclose, enclose_log
 from flubball.games.equations.values.forms import Factorial, Sum, constant, floor, order
-from flubball.games.equations.values.ranks import rank
-from flubball.games.equations.values.rational import rational_form
-from flubball.games.equations.values.rational_sums import is_zero_by_classes
-from flubball.games.equations.values.separation import _group_order, needed_bits, sign_by_bound
-from flubball.games.equations.values.terms import term, whole_power
-from flubball.games.equations.values.towers import sign_by_exponents
+from flubball.games.equations.values.intervals.enclosures import enclose, enclose_log
+from flubball.games.equations.values.radicals.separation import (
+    _group_order,
+    needed_bits,
+    sign_by_bound,
+)
+from flubball.games.equations.values.radicals.terms import term, whole_power
+from flubball.games.equations.values.rationals.rational import rational_form
+from flubball.games.equations.values.rationals.sums import is_zero_by_classes
+from flubball.games.equations.values.towers.comparing import sign_by_exponents
+from flubball.games.equations.values.towers.ranks import rank
 
 
 def real(text: str) -> Real:

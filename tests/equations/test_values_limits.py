@@ -31,8 +31,8 @@ from flubball.games.equations.values import (
     smallest_prime_above,
     sub,
 )
-from flubball.games.equations.values.integers import factor, factorial_unit, prime_factors
-from flubball.games.equations.values.separation import needed_bits
+from flubball.games.equations.values.integers.factoring import factor, factorial_unit, prime_factors
+from flubball.games.equations.values.radicals.separation import needed_bits
 
 SEMIPRIME = (2**89 - 1) * (2**107 - 1)
 

@@ -10,7 +10,7 @@ from flubball.games.equations.values import (
     number,
     parse_value,
 )
-from flubball.games.equations.values.reading import ValueSyntaxError
+from flubball.games.equations.values.notation.reading import ValueSyntaxError
 
 
 @pytest.mark.parametrize(

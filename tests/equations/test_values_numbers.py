@@ -32,8 +32,8 @@ from flubball.games.equations.values import (
     smallest_prime_above,
 )
 from flubball.games.equations.values.forms import Sum
-from flubball.games.equations.values.padic import residue_of
-from flubball.games.equations.values.terms import term
+from flubball.games.equations.values.integers.padic import residue_of
+from flubball.games.equations.values.radicals.terms import term
 
 
 def tower_residue(tower: list[int], k: int) -> int:

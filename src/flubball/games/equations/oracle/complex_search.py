@@ -17,8 +17,8 @@ from flubball.games.equations.oracle.solution_trees import Node
 from flubball.games.equations.oracle.value_tables import step
 from flubball.games.equations.values import Complex, I, Value, mpq
 from flubball.games.equations.values._flint import Ball
-from flubball.games.equations.values.complexes import parts
-from flubball.games.equations.values.enclosures import enclose
+from flubball.games.equations.values.complexes.numbers import parts
+from flubball.games.equations.values.intervals.enclosures import enclose
 
 EXACT_COST = 20  # steps that comparing two values with roots takes
 _BITS = 64  # of the intervals by which most values are told apart

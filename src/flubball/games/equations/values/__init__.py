@@ -15,11 +15,12 @@ A `Value` is an `mpq`, a `Real` or a `Complex`. Every answer is exact; what name
 'log(3,2)'
 """
 
-from ._gmpy import mpq
-from .budget import OutOfSteps, bounded, spend, telling
-from .complexes import Complex, I, cis
-from .complexes import Number as Value
-from .dispatch import (
+from flubball.games.equations.values._gmpy import mpq
+from flubball.games.equations.values.budget import OutOfSteps, bounded, spend, telling
+from flubball.games.equations.values.complexes.numbers import Complex, I, cis
+from flubball.games.equations.values.complexes.numbers import Number as Value
+from flubball.games.equations.values.complexes.roots import all_powers, default_root, is_power
+from flubball.games.equations.values.dispatch import (
     add,
     approximate,
     as_rational,
@@ -48,13 +49,12 @@ from .dispatch import (
     sign,
     sub,
 )
-from .divisors import smallest_prime_above
-from .errors import NotDecided, Undefined
-from .forms import Real
-from .notation import format_value
-from .operations import number
-from .reading import parse_value
-from .roots import all_powers, default_root, is_power
+from flubball.games.equations.values.errors import NotDecided, Undefined
+from flubball.games.equations.values.forms import Real
+from flubball.games.equations.values.integers.divisors import smallest_prime_above
+from flubball.games.equations.values.notation.reading import parse_value
+from flubball.games.equations.values.notation.writing import format_value
+from flubball.games.equations.values.operations import number
 
 __all__ = [
     "Complex",

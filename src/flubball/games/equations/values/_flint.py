@@ -6,8 +6,8 @@ from contextlib import AbstractContextManager
 import flint
 from flint import arb, fmpq, fmpq_mat, fmpz, fmpz_mat
 
-from ._gmpy import mpq
-from .limits import LOG_BITS, MAX_PRECISION
+from flubball.games.equations.values._gmpy import mpq
+from flubball.games.equations.values.limits import LOG_BITS, MAX_PRECISION
 
 Ball = arb
 

@@ -15,8 +15,8 @@ from contextvars import ContextVar
 from functools import lru_cache, wraps
 from typing import ParamSpec, TypeVar, cast
 
-from .errors import NotDecided
-from .limits import QUESTION_STEPS, SPOKEN_STEPS
+from flubball.games.equations.values.errors import NotDecided
+from flubball.games.equations.values.limits import QUESTION_STEPS, SPOKEN_STEPS
 
 P = ParamSpec("P")
 T = TypeVar("T")

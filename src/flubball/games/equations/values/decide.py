@@ -2,20 +2,32 @@
 
 from collections.abc import Callable, Hashable
 
-from ._flint import ball_sign
-from ._gmpy import mpq
-from .budget import remembered
-from .enclosures import enclose
-from .errors import NotDecided
-from .forms import Real, Value
-from .limits import EASY_PRECISION, FIRST_PRECISION, MAX_LEADING, MAX_LOG_PRECISION, MAX_PRECISION
-from .log_powers import has_logs, log_groups
-from .log_sums import exponentials
-from .rational_sums import is_zero_by_classes
-from .reductions import cleared, isolated, over_term, power_of, quotient
-from .separation import sign_by_bound
-from .terms import sub
-from .towers import sign_by_dominance, sign_by_exponents
+from flubball.games.equations.values._flint import ball_sign
+from flubball.games.equations.values._gmpy import mpq
+from flubball.games.equations.values.budget import remembered
+from flubball.games.equations.values.errors import NotDecided
+from flubball.games.equations.values.forms import Real, Value
+from flubball.games.equations.values.intervals.enclosures import enclose
+from flubball.games.equations.values.limits import (
+    EASY_PRECISION,
+    FIRST_PRECISION,
+    MAX_LEADING,
+    MAX_LOG_PRECISION,
+    MAX_PRECISION,
+)
+from flubball.games.equations.values.logs.powers import has_logs, log_groups
+from flubball.games.equations.values.logs.sums import exponentials
+from flubball.games.equations.values.radicals.reductions import (
+    cleared,
+    isolated,
+    over_term,
+    power_of,
+    quotient,
+)
+from flubball.games.equations.values.radicals.separation import sign_by_bound
+from flubball.games.equations.values.radicals.terms import sub
+from flubball.games.equations.values.rationals.sums import is_zero_by_classes
+from flubball.games.equations.values.towers.comparing import sign_by_dominance, sign_by_exponents
 
 
 def sign(a: Value) -> int:

@@ -2,13 +2,18 @@
 
 from collections.abc import Hashable
 
-from . import approximations, complexes, decide, divisors, logs, operations, rational, residues
-from . import terms as reals
-from ._gmpy import mpq
-from .budget import bounded
-from .complexes import Complex, Number
-from .errors import Undefined
-from .forms import Value
+from flubball.games.equations.values import decide, operations
+from flubball.games.equations.values._gmpy import mpq
+from flubball.games.equations.values.budget import bounded
+from flubball.games.equations.values.complexes import numbers as complexes
+from flubball.games.equations.values.complexes.numbers import Complex, Number
+from flubball.games.equations.values.errors import Undefined
+from flubball.games.equations.values.forms import Value
+from flubball.games.equations.values.integers import divisors, residues
+from flubball.games.equations.values.intervals import approximations
+from flubball.games.equations.values.logs import operation as logs
+from flubball.games.equations.values.radicals import terms as reals
+from flubball.games.equations.values.rationals import rational
 
 
 def is_real(a: Number) -> bool:

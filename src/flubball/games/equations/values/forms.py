@@ -11,11 +11,17 @@ from __future__ import annotations
 
 import msgspec
 
-from ._gmpy import mpq
-from .budget import spend
-from .costs import of_length
-from .errors import NotDecided
-from .limits import EXACT_BITS, FACTOR_BITS, MAX_HEIGHT, MAX_SIZE, MAX_TERMS
+from flubball.games.equations.values._gmpy import mpq
+from flubball.games.equations.values.budget import spend
+from flubball.games.equations.values.costs import of_length
+from flubball.games.equations.values.errors import NotDecided
+from flubball.games.equations.values.limits import (
+    EXACT_BITS,
+    FACTOR_BITS,
+    MAX_HEIGHT,
+    MAX_SIZE,
+    MAX_TERMS,
+)
 
 ZERO = mpq(0)
 ONE = mpq(1)

@@ -2,23 +2,23 @@
 
 from fractions import Fraction
 
-from ._gmpy import mpq, mpz
-from .budget import spend
-from .coefficients import bits
-from .decide import is_zero, sign
-from .errors import NotDecided, Undefined
-from .forms import ONE, ZERO, Factorial, Real, Value
-from .limits import EXPAND_BITS, FACTORIAL_WRITTEN
-from .padic import local_residue, term_valuation
-from .positive import (
+from flubball.games.equations.values._gmpy import mpq, mpz
+from flubball.games.equations.values.budget import spend
+from flubball.games.equations.values.decide import is_zero, sign
+from flubball.games.equations.values.errors import NotDecided, Undefined
+from flubball.games.equations.values.forms import ONE, ZERO, Factorial, Real, Value
+from flubball.games.equations.values.integers.padic import local_residue, term_valuation
+from flubball.games.equations.values.limits import EXPAND_BITS, FACTORIAL_WRITTEN
+from flubball.games.equations.values.radicals.coefficients import bits
+from flubball.games.equations.values.radicals.positive import (
     monomial_power,
     positive_power,
     reciprocal_by_algebra,
     reciprocal_positive,
 )
-from .quotients import exact_quotient
-from .rational import is_whole, rational_form
-from .terms import mul, neg, term
+from flubball.games.equations.values.radicals.quotients import exact_quotient
+from flubball.games.equations.values.radicals.terms import mul, neg, term
+from flubball.games.equations.values.rationals.rational import is_whole, rational_form
 
 
 def number(value: int | str | Fraction | mpq) -> mpq:

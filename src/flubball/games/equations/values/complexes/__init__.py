@@ -1,0 +1,1 @@
+"""Complex numbers and every root of a number."""

@@ -1,0 +1,1 @@
+"""Whole numbers: factors, residues, divisibility, huge ones included."""

@@ -1,0 +1,1 @@
+"""Intervals around a value: they separate values and show people a few digits."""

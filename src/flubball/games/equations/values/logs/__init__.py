@@ -1,0 +1,1 @@
+"""Logarithms, and powers and sums that hold them."""

@@ -1,0 +1,1 @@
+"""Sums and products of roots and powers: their normal form, their signs, their quotients."""

@@ -1,0 +1,1 @@
+"""Which values are rational, and which rational number one is."""

@@ -1,0 +1,1 @@
+"""Powers of powers, too big for intervals."""
