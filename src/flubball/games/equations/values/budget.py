@@ -38,13 +38,11 @@ class Budget:
         self.failures = 0
         self.memory: dict[object, dict[Hashable, object]] = {}
 
-    def spend(self, steps: int) -> None:
-        """Take steps; `OutOfSteps` when there are not so many left."""
-        if self.left - steps < self.kept:
-            self.left = min(self.left, self.kept)
-            self.failures += 1
-            raise OutOfSteps(f"this takes more than {self.steps - self.kept} steps of work")
-        self.left -= steps
+    def refuse(self) -> OutOfSteps:
+        """What to raise when there are not so many steps left; the others are taken."""
+        self.left = min(self.left, self.kept)
+        self.failures += 1
+        return OutOfSteps(f"this takes more than {self.steps - self.kept} steps of work")
 
 
 _in_force: ContextVar[Budget | None] = ContextVar("budget of the question", default=None)
@@ -60,7 +58,10 @@ def spend(steps: int = 1) -> None:
     """
     budget = _in_force.get()
     if budget is not None:
-        budget.spend(steps)
+        left = budget.left - steps
+        if left < budget.kept:
+            raise budget.refuse()
+        budget.left = left
 
 
 @contextmanager
@@ -136,7 +137,7 @@ def remembered(function: Callable[[A], T]) -> Callable[[A], T]:
             return uncounted(argument)
         known = budget.memory.setdefault(function, {})
         if argument in known:
-            budget.spend(1)
+            spend(1)
             found = known[argument]
             if isinstance(found, NotDecided):
                 raise NotDecided(*found.args)

@@ -85,8 +85,9 @@ def build(sums: dict[Monomial, mpq]) -> Value:
         return ZERO
     if len(sums) == 1 and () in sums:
         return sums[()]
-    spend(2 + sum(1 + of_length(c.numerator.bit_length()) for c in sums.values()))
-    if any(c.numerator.bit_length() > EXACT_BITS for c in sums.values()):
+    longest = max([c.numerator.bit_length() for c in sums.values()])
+    spend(2 + len(sums) * (1 + of_length(longest)))
+    if longest > EXACT_BITS:
         raise NotDecided(f"a coefficient of more than {EXACT_BITS} bits")
     if len(sums) > MAX_TERMS:
         raise NotDecided(f"a sum of {len(sums)} terms (the limit is {MAX_TERMS})")

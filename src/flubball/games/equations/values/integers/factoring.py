@@ -30,6 +30,9 @@ from flubball.games.equations.values.limits import (
     TRIAL_LIMIT,
 )
 
+SMALL = 2**32
+"""The factors of numbers below this are had at once."""
+
 Factors = tuple[tuple[int, int], ...]
 
 
@@ -80,7 +83,6 @@ def repeated_primes(n: int | mpz) -> list[int]:
     return [p for p in primes_to(REPEATED_LIMIT) if common % (p * p) == 0]
 
 
-@remembered
 def factor(n: int) -> Factors:
     """n > 0 as a product of powers of coprime integers, none of them a perfect power.
 
@@ -89,8 +91,19 @@ def factor(n: int) -> Factors:
     >>> factor(360)
     ((2, 3), (3, 2), (5, 1))
     """
+    if n >= SMALL:
+        return _factor(n)
+    spend(4)
+    return _small_factors(n) if n > 1 else ()
+
+
+_small_factors = lru_cache(maxsize=4096)(factor_int)
+
+
+@remembered
+def _factor(n: int) -> Factors:
     if n.bit_length() <= FACTOR_BITS:
-        return _factored(n) if n > 1 else ()
+        return _factored(n)
     spend(of_length(n.bit_length()))
     found: dict[int, int] = {}
     rest = mpz(n)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from flubball.games.equations.values._flint import Ball, integer_relation, magnitude, precision
 from flubball.games.equations.values._gmpy import mpq
-from flubball.games.equations.values.budget import share, spend
+from flubball.games.equations.values.budget import remembered, share, spend
 from flubball.games.equations.values.complexes.numbers import Complex, Number
 from flubball.games.equations.values.decide import equal
 from flubball.games.equations.values.errors import NotDecided
@@ -24,7 +24,12 @@ from flubball.games.equations.values.forms import (
     is_pure,
 )
 from flubball.games.equations.values.intervals.enclosures import enclose
-from flubball.games.equations.values.limits import PLAINER_BASIS, PLAINER_BITS, PLAINER_STEPS
+from flubball.games.equations.values.limits import (
+    FIRST_PRECISION,
+    PLAINER_BASIS,
+    PLAINER_BITS,
+    PLAINER_STEPS,
+)
 from flubball.games.equations.values.logs.forms import without_logs
 from flubball.games.equations.values.logs.powers import has_logs
 from flubball.games.equations.values.radicals.cosines import degree_of_cosines
@@ -63,12 +68,14 @@ def _plainest(a: Value) -> Value:
 
 
 def _may_be_plainer(a: Real) -> bool:
-    """False for a sum of roots, a plain huge power, and a cosine that is no square root."""
+    """Not a sum of roots, one huge power or logarithm, or a cosine that is no square root."""
     pairs = [pair for m, _ in a.terms for pair in m]
     if a.pure or all(isinstance(p, (int, Factorial)) and isinstance(e, mpq) for p, e in pairs):
         return False
+    if len(a.terms) > 1:
+        return True
     turns = _cosines(a)
-    return len(a.terms) > 1 or not turns or degree_of_cosines(turns) == 2
+    return degree_of_cosines(turns) == 2 if turns else not has_logs(a)
 
 
 def _cosines(a: Value) -> list[mpq]:
@@ -77,16 +84,19 @@ def _cosines(a: Value) -> list[mpq]:
     return [atom.turn for m, _ in a.terms for atom, _ in m if isinstance(atom, Cosine)]
 
 
+@remembered
 def _recognised(a: Real) -> Value:
+    if enclose(a, FIRST_PRECISION) is None:
+        return a  # beyond all numerals
+    if has_logs(a):
+        simple = without_logs(a)
+        return a if simple is None else _plainest(simple)
     try:
         form = rational_form(a)
     except NotDecided:
         form = None
     if form is not None:
         return form if isinstance(form, mpq) else a
-    if has_logs(a):
-        simple = without_logs(a)
-        return a if simple is None else _plainest(simple)
     for candidate in _candidates(a):
         if equal(a, candidate):
             return candidate
