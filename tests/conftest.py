@@ -43,7 +43,7 @@ UNCOUNTED = (
     "fab_a_diffy/test_machine.py",
     "juggle/test_machine.py",
     "monitor/test_every_monitor_game.py",
-    "monitor/test_lessons.py",
+    "engine/test_lessons.py",
     "native",
     "oracle/test_against_brute.py",
     "oracle/test_distance.py",

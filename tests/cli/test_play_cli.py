@@ -11,7 +11,6 @@ from flubball.cli import app
 from flubball.cli import play as command
 from flubball.engine.record_parse import parse_record
 from flubball.terminal.play.app import PlayApp
-from flubball.terminal.play.lesson_app import LessonApp
 from flubball.terminal.play.saving import Desk, load
 
 
@@ -106,10 +105,14 @@ def test_two_seeds_are_not_the_same(started: list[PlayApp]) -> None:
     assert started[0].session.seed != started[1].session.seed
 
 
-def test_the_lesson_starts_and_saves_nothing(started: list[PlayApp], tmp_path: Path) -> None:
-    assert play("--lesson").exit_code == 0
-    assert isinstance(started[0], LessonApp)
-    assert list(tmp_path.iterdir()) == []
+@pytest.mark.parametrize("game", ["equations", "wff"])
+def test_the_lesson_starts_and_saves_nothing(
+    game: str, started: list[PlayApp], tmp_path: Path
+) -> None:
+    result = CliRunner().invoke(app, ["play", game, "--lesson"], input="\nquit\n")
+    assert result.exit_code == 0 and "Step 2 of" in result.output
+    assert f"Begin again: flubball play {game} --lesson" in result.output
+    assert not started and list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

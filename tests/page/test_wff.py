@@ -6,16 +6,14 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from flubball import games, wff
+from flubball import engine, games, wff
 from flubball.cubes.views import View
-from flubball.engine import JUDGE, parse_seat, send
+from lesson_answers import lesson_of
 from page.conftest import People
-from page.serving import HERE
-from page.tables import challenge, open_table, press, says, scored, scores, sit_together
+from page.tables import challenge, open_table, press, says, scored, scores, send, sit_together
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-STEPS = HERE / "web" / "src" / "learn" / "wff-steps.ts"
 PROVABLE = {
     "division": "regular",
     "setter": "0",
@@ -186,7 +184,8 @@ def test_the_guided_shake(
     button(page, "CpNq").click()
     button(page, "Go on").click()
     button(page, "small q, in Resources").first.click()
-    button(page, "Set the Goal").click()
+    button(page, "Goal").click()
+    send(page)
     button(page, "Apq / Ko").click()
     expect(page.get_by_role("article")).to_contain_text("Incorrect")
     button(page, "Kpq / Ko").click()
@@ -195,10 +194,10 @@ def test_the_guided_shake(
     button(page, "Go on").click()
     button(page, "capital A, in Resources").first.click()
     button(page, "Put it in Forbidden").click()
+    send(page)
     button(page, "Now").click()
     button(page, "Go on").click()
-    button(page, "Pick up the block").click()
-    button(page, "Now").click()
+    challenge(page, "Now")
     field(page, "Solution").fill("Kpq / Ko")
     page.keyboard.press("Enter")
     page.keyboard.type("p")
@@ -209,7 +208,7 @@ def test_the_guided_shake(
     expect(page.get_by_text("Every line is right.")).to_be_visible()
     axe(page)
     shot(page, "wff-learn")
-    button(page, "Present it").click()
+    press(page, "Present")
     expect(page.get_by_text("Your Now is proved.")).to_be_visible()
     button(page, "Go on").click()
     button(page, "Reject it").click()
@@ -224,30 +223,30 @@ def test_the_guided_shake(
 
 def test_the_story_is_true() -> None:
     """Points and positions that the lesson tells of are those of the game and the oracle."""
-    paths = (STEPS, STEPS.with_name("common-steps.ts"))
-    text = "".join(path.read_text(encoding="utf-8") for path in paths)
-    found = re.search(r"ROLL = '([^']+)'", text)
-    assert found is not None
+    steps = {step.title: step for step in lesson_of("wff").steps}
     game = games.get("wff")
-    start = game.start(2, {"division": "elementary", "setter": "0", "judging": "auto"})
-    moves = re.findall(r"^ +'(\d: move \w \w)',$", text, re.MULTILINE)
-    story = [f"dice: roll {found[1]}", "0: goal q", "1: move K P", "0: move A F", *moves]
-    assert len(moves) == 5 and "then: ['1: move K P']" in text and "answers: ['move A F']" in text
+    start = game.start(2, {**lesson_of("wff").options, "judging": "auto"})
+    [roll] = steps["Welcome to WFF ’N PROOF"].then
+    [first] = steps["A Solution"].then
+    story = [roll, "0: goal q", first, "0: move A F", *steps["Your move"].then]
     for last, points in (("q Ko 1", [6, 2]), ("p Ko 1", [2, 6])):
         state = start
         hands = ["0: block", "0: now", f"0: write Kpq / Ko ;; Kpq s; {last}", "0: present"]
         for at, line in enumerate([*story, *hands]):
             seat, _, words = line.partition(": ")
-            step = send(game, state, parse_seat(seat), words, at)
+            step = engine.send(game, state, engine.parse_seat(seat), words, at)
             assert step.ruling.accepted, (line, step.ruling.sentence)
             state = step.state
         judged = game.judge(state)
         assert judged is not None
-        state = send(game, state, JUDGE, game.format_action(judged.action), 99).state
-        view = game.view(state, JUDGE)
+        state = engine.send(game, state, engine.JUDGE, game.format_action(judged.action), 99).state
+        view = game.view(state, engine.JUDGE)
         assert isinstance(view, View) and list(view.totals) == points
-    assert "SCORE = [6, 2]" in text and "2 and your partner 6" in text
-    lost = wff.Oracle(wff.Rules(division="elementary"), wff.Mat("pq", resources="KKpqoNR"))
+    assert "6 points" in steps["The score"].text[0] and "gets 2" in steps["The score"].text[0]
+    assert "2 and your partner 6" in steps["The score"].text[0]
+    shown = steps["When it is Impossible"].aside or {}
+    mat = wff.Mat(shown["goal"], resources=shown["resources"].replace(" ", ""))
+    lost = wff.Oracle(wff.Rules(division="elementary"), mat)
     assert isinstance(lost.impossible(), wff.Impossible)
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from flubball import games
+from flubball.server.door.api import lessons
 from flubball.server.door.roles import Role
 from server.door_kit import Person, Server, easy_config
 
@@ -41,7 +43,6 @@ def test_a_learner_goes_on_is_told_why_not_and_goes_back(learner: Person) -> Non
         (["", "pass"], "contig-60", 409, "lesson-changed"),
         ([""] * 39, "contig-60", 409, "lesson-changed"),
         ([""] * 41, "contig-60", 400, "unreadable"),
-        ([], "equations", 404, "no-lesson"),
         ([], "chess", 404, "no-game"),
     ],
 )
@@ -53,5 +54,24 @@ def test_what_does_not_fit_is_refused(
 
 
 def test_the_list_of_games_tells_which_have_one(learner: Person) -> None:
-    games = {each["name"]: each["lesson"] for each in learner.get("/games")}
-    assert games["contig-60"] and not games["equations"]
+    told = {each["name"]: each["lesson"] for each in learner.get("/games")}
+    assert told and all(told.values())
+
+
+def test_a_game_without_a_lesson(learner: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lessons, "_lesson", lessons._lesson.__wrapped__)
+    monkeypatch.setattr(games, "lesson", lambda _: None)
+    found = asked(learner, [])
+    assert (found.status_code, found.json()["code"]) == (404, "no-lesson")
+
+
+def test_choices_are_answered_by_the_judge(learner: Person) -> None:
+    said = ["", "look k√", "goal k7"]
+    start = asked(learner, said, game="equations").json()
+    assert start["shown"]["task"] == "choose"
+    assert start["prompt"]["words"] == ["3+4 = 7", "9−3 = 7", "4+5−2 = 8"]
+    wrong = asked(learner, said, "9−3 = 7", game="equations").json()
+    assert not wrong["right"] and wrong["ruling"]["verdict"] == "incorrect"
+    right = asked(learner, said, "3+4 = 7", game="equations").json()
+    assert right["right"] and right["ruling"]["verdict"] == "correct" and right["hint"]
+    assert right["said"] == [*said, "3+4 = 7"]

@@ -8,17 +8,11 @@ from typer.testing import CliRunner
 
 from flubball import games
 from flubball.cli import app
-from flubball.engine.lesson import Lesson
-from flubball.terminal.boards.lesson import LessonProgram
+from flubball.terminal.lesson import LessonProgram
 from flubball.terminal.screen import console
+from lesson_answers import answer, lesson_of, stands
 
 NAMES = [name for name in games.names() if games.lesson(name) is not None]
-
-
-def lesson_of(name: str) -> Lesson:
-    found = games.lesson(name)
-    assert found is not None
-    return found
 
 
 def typed(name: str, lines: Sequence[str]) -> tuple[LessonProgram, str]:
@@ -38,7 +32,7 @@ def typed(name: str, lines: Sequence[str]) -> tuple[LessonProgram, str]:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_lesson_can_be_typed_to_its_end(name: str) -> None:
     lesson = lesson_of(name)
-    answers = [next(iter(step.say), "") for step in lesson.steps[:-1]]
+    answers = [answer(name, now) for now in stands(name)[:-1]]
     program, text = typed(name, answers)
     assert program.over and text.endswith(f"Now play the bot: flubball play {name}\n")
     for number, step in enumerate(lesson.steps, 1):

@@ -6,10 +6,19 @@ import secrets
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from flubball.cli.play_options import (
+    FileArg,
+    LessonOn,
+    RecordFile,
+    Resume,
+    Seed,
+    teach,
+    unusable,
+)
 from flubball.engine.errors import EngineError
 from flubball.engine.seeded import new_seed
 from flubball.engine.setup import Setup
@@ -30,9 +39,6 @@ def play() -> None:
     """Play a match in the terminal."""
 
 
-FileArg = Annotated[
-    Path | None, typer.Argument(metavar="[FILE]", help="With --resume: the record to go on.")
-]
 Seats = Annotated[int, typer.Option(min=2, max=3, help="How many play.")]
 People = Annotated[
     int | None,
@@ -44,14 +50,7 @@ Enforcement = Annotated[
 Judging = Annotated[
     str, typer.Option(metavar="HOW", help="auto: the software judges; players check themselves.")
 ]
-Seed = Annotated[
-    str | None, typer.Option(metavar="TEXT", help="The same seed gives the same rolls.")
-]
 NoClock = Annotated[bool, typer.Option("--no-clock", help="Time stands still.")]
-RecordFile = Annotated[
-    Path | None, typer.Option("--record", metavar="FILE", help="Where the match is saved.")
-]
-Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last match.")]
 
 
 class Wanted(NamedTuple):
@@ -84,21 +83,17 @@ def play_equations(
     no_clock: NoClock = False,
     record: RecordFile = None,
     resume: Resume = False,
-    lesson: Annotated[
-        bool, typer.Option("--lesson", help="A guided first shake for beginners.")
-    ] = False,
+    lesson: LessonOn = False,
 ) -> None:
     """Play a match against bots or with several people at one keyboard.
 
     Exit status: 0 when the program was left, 2 when an option can't be used.
     """
+    if lesson:
+        teach("equations")
+        return
     wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
     _check(wanted)
-    if lesson:
-        from flubball.terminal.play.lesson_app import LessonApp
-
-        _shown(LessonApp())
-        return
     options = {"rules": rules, "division": division, "enforcement": enforcement, "judging": judging}
     _play("equations", wanted, options)
 
@@ -122,11 +117,15 @@ def play_wff(
     no_clock: NoClock = False,
     record: RecordFile = None,
     resume: Resume = False,
+    lesson: LessonOn = False,
 ) -> None:
     """Play WFF 'N PROOF against bots or with several people at one keyboard.
 
     Exit status: 0 when the program was left, 2 when an option can't be used.
     """
+    if lesson:
+        teach("wff")
+        return
     wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
     _check(wanted)
     options = {"division": division, "enforcement": enforcement, "judging": judging}
@@ -137,9 +136,9 @@ def play_wff(
 def _check(wanted: Wanted) -> None:
     if wanted.file is not None and not wanted.resume:
         why = f"{wanted.file} is named, but nothing is resumed."
-        _unusable(why, "Add --resume to go on with it.")
+        unusable(why, "Add --resume to go on with it.")
     if not _is_terminal():
-        _unusable("This is a full-screen program.", "Start it in a terminal, without a pipe.")
+        unusable("This is a full-screen program.", "Start it in a terminal, without a pipe.")
 
 
 def _play(game: str, wanted: Wanted, options: Mapping[str, str | None]) -> None:
@@ -150,7 +149,7 @@ def _play(game: str, wanted: Wanted, options: Mapping[str, str | None]) -> None:
         return
     if desk.people > wanted.seats:
         why = f"--people: {desk.people} people do not fit on {wanted.seats} seats."
-        _unusable(why, "Add --seats 3.")
+        unusable(why, "Add --seats 3.")
     given = tuple((name, printable(text)) for name, text in options.items() if text is not None)
     seed = printable(wanted.seed) if wanted.seed else new_seed(secrets.token_bytes(16))
     _run(_new(game, Setup(wanted.seats, given), seed, desk, wanted.record), path)
@@ -161,13 +160,13 @@ def _new(game: str, setup: Setup, seed: str, desk: Desk, record: Path | None) ->
 
     path = record or default_path(os.environ)
     if record is not None and record.exists():
-        _unusable(f"--record: {record} is there already.", f"Go on with --resume {record}.")
+        unusable(f"--record: {record} is there already.", f"Go on with --resume {record}.")
     try:
         return new_match(setup, seed, desk, path, game)
     except EngineError as error:
-        _unusable(str(error), "Look at the options with --help.")
+        unusable(str(error), "Look at the options with --help.")
     except OSError as error:
-        _unusable(f"--record: {path}: {error.strerror}.", "Name another file with --record.")
+        unusable(f"--record: {path}: {error.strerror}.", "Name another file with --record.")
 
 
 def _resumed(game: str, wanted: Wanted) -> "PlayApp":
@@ -177,7 +176,7 @@ def _resumed(game: str, wanted: Wanted) -> "PlayApp":
     try:
         found, desk = load(path)
         if found.game != game:
-            _unusable(
+            unusable(
                 f"--resume: {path} is a match of {printable(found.game)}.",
                 f"Go on with flubball play {printable(found.game)} --resume.",
             )
@@ -185,9 +184,9 @@ def _resumed(game: str, wanted: Wanted) -> "PlayApp":
         desk = Desk(people, desk.clock and not wanted.no_clock)
         return old_match(found, desk, wanted.record or path)
     except FileNotFoundError:
-        _unusable(f"--resume: there is no match in {path}.", "Start one without --resume.")
+        unusable(f"--resume: there is no match in {path}.", "Start one without --resume.")
     except (OSError, UnicodeDecodeError, EngineError) as error:
-        _unusable(f"--resume: {path}: {error}", "Start a new match without --resume.")
+        unusable(f"--resume: {path}: {error}", "Start a new match without --resume.")
 
 
 def _is_terminal() -> bool:
@@ -195,18 +194,8 @@ def _is_terminal() -> bool:
 
 
 def _run(app: "PlayApp", path: Path) -> None:
-    """Show the program, and when it is left say how to go on."""
-    _shown(app)
-    for line in farewell(app.session.name, path, app.session.over):
-        typer.echo(line)
-
-
-def _shown(app: "PlayApp") -> None:
-    """Show the program until it is left, also by a signal."""
+    """Show the program until it is left, also by a signal; then say how to go on."""
     with contextlib.suppress(KeyboardInterrupt):
         app.run()
-
-
-def _unusable(why: str, help: str) -> NoReturn:
-    typer.echo(f"flubball: {why}\n{help}", err=True)
-    raise typer.Exit(2)
+    for line in farewell(app.session.name, path, app.session.over):
+        typer.echo(line)

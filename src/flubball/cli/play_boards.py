@@ -6,12 +6,20 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from flubball import games
-from flubball.cli.play import FileArg, RecordFile, Resume, Seed
+from flubball.cli.play_options import (
+    FileArg,
+    LessonOn,
+    RecordFile,
+    Resume,
+    Seed,
+    teach,
+    unusable,
+)
 from flubball.engine.errors import EngineError
 from flubball.engine.seeded import SeededDice, new_seed
 from flubball.engine.setup import Setup
@@ -36,7 +44,6 @@ OptionText = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; several."),
 ]
-LessonOn = Annotated[bool, typer.Option("--lesson", help="A guided first game for beginners.")]
 ClockOn = Annotated[bool, typer.Option("--clock", help="The clock counts: slow turns are lost.")]
 
 
@@ -69,10 +76,10 @@ def play_board(
     """The command of every game; its name says which."""
     name = str(context.info_name)
     if lesson:
-        _teach(name)
+        teach(name)
         return
     if file is not None and not resume:
-        _unusable(f"{file} is named, but nothing is resumed.", "Add --resume to go on with it.")
+        unusable(f"{file} is named, but nothing is resumed.", "Add --resume to go on with it.")
     if resume:
         _resume(name, file or record or _usual(name), record, people, clock)
         return
@@ -80,20 +87,9 @@ def play_board(
     given = {**({"enforcement": "table"} if table else {}), **_options(option or [])}
     path = record or _usual(name)
     if record is not None and record.exists():
-        _unusable(f"--record: {record} is there already.", f"Go on with --resume {record}.")
+        unusable(f"--record: {record} is there already.", f"Go on with --resume {record}.")
     text = printable(seed) if seed else new_seed(secrets.token_bytes(16))
     _begin(name, given, text, desk, path)
-
-
-def _teach(name: str) -> None:
-    from flubball.terminal.boards.lesson import LessonProgram
-    from flubball.terminal.boards.program import read_line
-
-    lesson = games.lesson(name)
-    if lesson is None:
-        _unusable(f"--lesson: {name} has no lesson yet.", f"Play the bot: flubball play {name}.")
-    screen = console()
-    LessonProgram(games.get(name), lesson, screen, read_line(screen)).run()
 
 
 def _options(texts: Sequence[str]) -> dict[str, str]:
@@ -101,7 +97,7 @@ def _options(texts: Sequence[str]) -> dict[str, str]:
     for text in texts:
         name, equals, value = printable(text).partition("=")
         if not equals:
-            _unusable(f"--option {name}: there is no value.", "Write --option NAME=VALUE.")
+            unusable(f"--option {name}: there is no value.", "Write --option NAME=VALUE.")
         found[name] = value
     return found
 
@@ -119,7 +115,7 @@ def _begin(name: str, given: Mapping[str, str], seed: str, desk: Desk, path: Pat
         match = begin(name, setup, range(desk.people), seed)
         program = _program(match, SeededDice(seed), desk, path)
     except EngineError as error:
-        _unusable(str(error), _help(name))
+        unusable(str(error), _help(name))
     if path.exists():
         os.replace(path, path.with_name(f"previous-{path.name}"))
     program.run()
@@ -134,14 +130,14 @@ def _resume(name: str, path: Path, record: Path | None, people: int | None, cloc
         if found.game != name:
             other = printable(found.game)
             why = f"--resume: {path} is a game of {other}."
-            _unusable(why, f"Go on with flubball play {other} --resume {path}.")
+            unusable(why, f"Go on with flubball play {other} --resume {path}.")
         desk = Desk(desk.people if people is None else people, clock)
         match = resumed(found, range(desk.people))
         program = _program(match, dice_after(found), desk, record or path)
     except FileNotFoundError:
-        _unusable(f"--resume: there is no game in {path}.", "Start one without --resume.")
+        unusable(f"--resume: there is no game in {path}.", "Start one without --resume.")
     except (OSError, UnicodeDecodeError, EngineError) as error:
-        _unusable(f"--resume: {path}: {error}", "Start a new game without --resume.")
+        unusable(f"--resume: {path}: {error}", "Start a new game without --resume.")
     program.run()
 
 
@@ -157,7 +153,7 @@ def _program(match: "Match", dice: SeededDice, desk: Desk, path: Path) -> "Progr
             save(path, to_record(match), desk)
         except OSError as error:
             why = f"{path}: the game can't be saved: {error.strerror}."
-            _unusable(why, "Name another file with --record.")
+            unusable(why, "Name another file with --record.")
         return path
 
     screen = console()
@@ -173,8 +169,3 @@ def _help(name: str) -> str:
     """What the game's options are called."""
     found = [each.name for each in games.get(name).options() if not each.middle]
     return f"Options of {name}: {', '.join(found)}." if found else f"{name} has no options."
-
-
-def _unusable(why: str, help: str) -> NoReturn:
-    typer.echo(f"flubball: {why}\n{help}", err=True)
-    raise typer.Exit(2)

@@ -1,7 +1,4 @@
-"""Playing a lesson: where the learner stands, and what comes of something said. Pure.
-
-The table is a real one: the learner's words and the script's go through the game's `check`.
-"""
+"""Playing a lesson: what comes of something the learner does. Pure."""
 
 from collections.abc import Sequence
 from itertools import takewhile
@@ -10,43 +7,34 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from flubball.engine.deadlines import SECOND
-from flubball.engine.errors import EngineError, NotationError
+from flubball.engine.errors import NotationError
 from flubball.engine.game import AnyGame
-from flubball.engine.lesson import ANYTHING, WAIT, Lesson, Step
-from flubball.engine.play import decide, pass_time, send
-from flubball.engine.prompt import Prompt
-from flubball.engine.record import Entry
-from flubball.engine.ruling import Ruling
-from flubball.engine.seats import JUDGE, Seat, parse_seat
-from flubball.engine.views import leaks
+from flubball.engine.lesson import ANYTHING, Choice, Lesson, Step
+from flubball.engine.prompt import Blank, Prompt
+from flubball.engine.ruling import Ruling, Verdict
+from flubball.engine.scripted import (
+    LEARNER,
+    NAMES,
+    LessonError,
+    Stand,
+    judged,
+    run,
+    speak,
+    table_of,
+)
 
-LEARNER = 0
-NAMES = ("", "your partner")
-SEATS = len(NAMES)
+LOOK = "look"
+"""What an answer to a step that asks to show something may begin with."""
+AGAIN = "Read why, then try again."
 READ = Prompt("Read the step and look at the board. Then go on.")
-
-
-class LessonError(EngineError):
-    """A lesson that does not fit its game, or answers that do not fit the lesson."""
-
-
-class Stand(msgspec.Struct, frozen=True):
-    """Where the learner is: the step, the answers so far, and the table of the scene.
-
-    `said` has one text for each step that is done, empty where there was nothing to say. An entry
-    that holds a secret of the partner has no text.
-    """
-
-    step: int
-    said: tuple[str, ...]
-    state: Any
-    entries: tuple[Entry, ...] = ()
-    at: int = 0
+SHOW = Prompt("Show what the step asks for.", yours=True, blanks=(Blank(LOOK, "text"),))
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What came of a try: where the learner stands now, and, if it was wrong, why."""
+    """What came of a try: where the learner stands now.
+
+    `hint` says why it was wrong, or what a right answer showed; a `ruling` may belong to it.
+    """
 
     right: bool
     stand: Stand
@@ -61,7 +49,7 @@ def begin(game: AnyGame, lesson: Lesson) -> Stand:
     >>> begin(games.get("contig-60"), games.lesson("contig-60")).step
     0
     """
-    return _entered(game, lesson, Stand(0, (), _table(game, lesson, 0)))
+    return Stand(0, (), table_of(game, lesson, lesson.steps[0].options))
 
 
 def stand(game: AnyGame, lesson: Lesson, said: Sequence[str]) -> Stand:
@@ -83,25 +71,18 @@ def advance(game: AnyGame, lesson: Lesson, now: Stand, text: str = "") -> Outcom
     >>> advance(game, lesson, begin(game, lesson)).stand.step
     1
     """
-    step = lesson.steps[now.step]
     if now.step == len(lesson.steps) - 1:
         return Outcome(False, now, "The lesson is over.")
-    if not step.say:
-        if text:
-            return Outcome(False, now, "There is nothing to do in this step: go on.")
-        return Outcome(True, _on(game, lesson, now, ""))
-    meant = _plain(game, text)
-    after, ruling = _try(game, now, LEARNER, meant)
-    refusal = None if ruling.accepted else ruling
-    if refusal is None and meant in _answers(game, step):
-        return Outcome(True, _on(game, lesson, after, meant))
-    for wrong in step.wrong:
-        if any(_fits(game, pattern, meant) for pattern in wrong.say):
-            return Outcome(False, now, wrong.hint, refusal)
-    family = any(_fits(game, each, meant) for each in step.say)
-    if refusal is None and family and _leads_on(game, lesson, after):
-        return Outcome(True, _on(game, lesson, after, meant))
-    return Outcome(False, now, step.hint, refusal)
+    task = lesson.steps[now.step].task
+    if task == "say":
+        return _said(game, lesson, now, text)
+    if task == "look":
+        return _looked(game, lesson, now, text)
+    if task == "choose":
+        return _chosen(game, lesson, now, text)
+    if text:
+        return Outcome(False, now, "There is nothing to do in this step: go on.")
+    return Outcome(True, _on(game, lesson, now, ""))
 
 
 def shown(game: AnyGame, lesson: Lesson, now: Stand) -> tuple[Any, Prompt]:
@@ -113,10 +94,80 @@ def shown(game: AnyGame, lesson: Lesson, now: Stand) -> tuple[Any, Prompt]:
     >>> view.seat, prompt.words
     ('0', ())
     """
-    view = game.view(now.state, LEARNER)
-    if not lesson.steps[now.step].say:
-        return view, READ
-    return view, game.prompt(view, LEARNER, NAMES)
+    step = lesson.steps[now.step]
+    view = game.view(_looked_at(game, lesson, now).state, LEARNER)
+    if step.say:
+        prompt = game.prompt(view, LEARNER, NAMES)
+        return view, _narrowed(step, prompt) if lesson.narrow else prompt
+    if step.choices:
+        words = tuple(choice.label for choice in step.choices)
+        return view, Prompt("Choose an answer.", yours=True, words=words)
+    return view, SHOW if step.look else READ
+
+
+def _narrowed(step: Step, prompt: Prompt) -> Prompt:
+    told = (*step.say, *(text for wrong in step.wrong for text in wrong.say))
+    heads = {text.partition(" ")[0] for text in told}
+    words = tuple(each for each in prompt.words if each.partition(" ")[0] in heads)
+    return replace(
+        prompt, words=words, blanks=tuple(each for each in prompt.blanks if each.begins in heads)
+    )
+
+
+def _said(game: AnyGame, lesson: Lesson, now: Stand, text: str) -> Outcome:
+    """Words to the table. One of the answers is right, and so is another of the same kind if the
+    judge does not object and the story can go on.
+    """
+    step, meant = lesson.steps[now.step], _plain(game, text)
+    after, ruling = speak(game, now, LEARNER, meant)
+    refusal = None if ruling.accepted else ruling
+    if refusal is None and meant in _answers(game, step):
+        return _right(game, lesson, now, after, meant)
+    for wrong in step.wrong:
+        if any(_fits(game, pattern, meant) for pattern in wrong.say):
+            return Outcome(False, now, wrong.hint, refusal)
+    if refusal is None and any(_fits(game, each, meant) for each in step.say):
+        if (against := _objection(game, step, now, after)) is not None:
+            return Outcome(False, now, AGAIN, against)
+        if _leads_on(game, lesson, after):
+            return _right(game, lesson, now, after, meant)
+    return Outcome(False, now, step.hint, refusal)
+
+
+def _right(game: AnyGame, lesson: Lesson, now: Stand, after: Stand, text: str) -> Outcome:
+    step = lesson.steps[now.step]
+    ruling = judged(now, run(game, after, step.then)) if step.done else None
+    return Outcome(True, _on(game, lesson, after, text), step.done, ruling)
+
+
+def _looked(game: AnyGame, lesson: Lesson, now: Stand, text: str) -> Outcome:
+    step, named = lesson.steps[now.step], text.removeprefix(f"{LOOK} ").strip()
+    if named not in step.look:
+        return Outcome(False, now, step.hint)
+    return Outcome(True, _on(game, lesson, now, text), step.done)
+
+
+def _chosen(game: AnyGame, lesson: Lesson, now: Stand, text: str) -> Outcome:
+    step = lesson.steps[now.step]
+    found = next((each for each in step.choices if each.label.lower() == text.lower()), None)
+    if found is None:
+        return Outcome(False, now, "Choose one of the answers.")
+    right, ruling = _verdict(game, found, _looked_at(game, lesson, now))
+    after = _on(game, lesson, now, found.label) if right else now
+    return Outcome(right, after, found.says, ruling)
+
+
+def _verdict(game: AnyGame, choice: Choice, now: Stand) -> tuple[bool, Ruling | None]:
+    if not choice.tries:
+        return choice.right, None
+    ruling = judged(now, run(game, now, choice.tries))
+    return ruling is not None and ruling.verdict.value == choice.claims, ruling
+
+
+def _looked_at(game: AnyGame, lesson: Lesson, now: Stand) -> Stand:
+    """The table that the step shows: the scene's, or one beside it."""
+    aside = lesson.steps[now.step].aside
+    return now if aside is None else Stand(now.step, now.said, table_of(game, lesson, aside))
 
 
 def _plain(game: AnyGame, text: str) -> str:
@@ -137,54 +188,24 @@ def _fits(game: AnyGame, pattern: str, text: str) -> bool:
     return text == _plain(game, pattern)
 
 
-def _table(game: AnyGame, lesson: Lesson, step: int) -> Any:
-    given = {**lesson.options, **(lesson.steps[step].options or {})}
-    return game.start(SEATS, {name: text for name, text in given.items() if text})
-
-
-def _entered(game: AnyGame, lesson: Lesson, now: Stand) -> Stand:
-    """The step's own table, where it begins a scene."""
-    if lesson.steps[now.step].options is None:
-        return now
-    return Stand(now.step, now.said, _table(game, lesson, now.step))
-
-
 def _on(game: AnyGame, lesson: Lesson, now: Stand, text: str) -> Stand:
-    """The next step, after what the script says."""
-    done = _script(game, now, lesson.steps[now.step].then)
-    return _entered(game, lesson, replace(done, step=now.step + 1, said=(*now.said, text)))
+    """The next step, after what the script says; it may begin a scene."""
+    done = run(game, now, lesson.steps[now.step].then)
+    after = replace(done, step=now.step + 1, said=(*now.said, text))
+    options = lesson.steps[after.step].options
+    if options is None:
+        return after
+    return Stand(after.step, after.said, table_of(game, lesson, options))
 
 
-def _script(game: AnyGame, now: Stand, lines: Sequence[str]) -> Stand:
-    for line in lines:
-        if line.startswith(WAIT):
-            at = now.at + int(line.removeprefix(WAIT)) * SECOND
-            state, passed = pass_time(game, now.state, at)
-            now = replace(now, state=state, entries=(*now.entries, *passed), at=at)
-            continue
-        seat, _, words = line.partition(": ")
-        now, ruling = _try(game, now, parse_seat(seat), words)
-        if not ruling.accepted:
-            raise LessonError(f"Step {now.step + 1}, {line!r}: {ruling.sentence}")
-    return now
-
-
-def _try(game: AnyGame, now: Stand, seat: Seat, text: str) -> tuple[Stand, Ruling]:
-    """Something said; a judge that the table waits for decides at once."""
-    step = send(game, now.state, seat, text, now.at, now.at)
-    if not step.ruling.accepted:
-        return now, step.ruling
-    state = step.state
-    entries = (*now.entries, *(_told(game, state, entry) for entry in step.entries))
-    while JUDGE in game.actors(state) and (decision := game.judge(state)) is not None:
-        judged = decide(game, state, decision, now.at, now.at)
-        state, entries = judged.state, (*entries, *judged.entries)
-    return replace(now, state=state, entries=entries), step.ruling
-
-
-def _told(game: AnyGame, state: Any, entry: Entry) -> Entry:
-    hides = entry.seat != LEARNER and leaks(entry.text, game.secrets(state, LEARNER))
-    return replace(entry, text="") if hides else entry
+def _objection(game: AnyGame, step: Step, now: Stand, after: Stand) -> Ruling | None:
+    """What the game or its judge has against an answer once the script goes on from it."""
+    try:
+        ruling = judged(now, run(game, after, step.then))
+    except LessonError as error:
+        return error.ruling
+    against = (Verdict.INCORRECT, Verdict.NOT_DECIDED)
+    return ruling if ruling is not None and ruling.verdict in against else None
 
 
 def _leads_on(game: AnyGame, lesson: Lesson, after: Stand) -> bool:
@@ -192,10 +213,10 @@ def _leads_on(game: AnyGame, lesson: Lesson, after: Stand) -> bool:
     rest = lesson.steps[after.step + 1 :]
     scene = takewhile(lambda step: step.options is None, rest)
     try:
-        now = _script(game, after, lesson.steps[after.step].then)
+        now = run(game, after, lesson.steps[after.step].then)
         for step in scene:
             own = [f"{LEARNER}: {each}" for each in step.say[:1]]
-            now = _script(game, now, [*own, *step.then])
+            now = run(game, now, [*own, *step.then])
     except LessonError:
         return False
     return True

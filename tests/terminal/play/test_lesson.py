@@ -1,68 +1,44 @@
-"""The guided first shake from start to end, and its hints."""
+"""The guided first shakes of the cube games in the terminal: short forms, hints, and the mat."""
 
-import asyncio
-
-from flubball.cubes import totals
-from flubball.games.equations.game import GAME
-from flubball.terminal.play.lesson import Lesson, answer, first_session
-from flubball.terminal.play.lesson_app import LessonApp
-from flubball.terminal.play.lesson_steps import STEPS
-from flubball.terminal.play.session import rule
-from terminal.play.driving import log_words, screen_text, settle, type_line
+from flubball.terminal.lesson import LessonProgram
+from terminal.test_board_lessons import typed
 
 
-def test_every_step_on_the_screen() -> None:
-    app = LessonApp()
-
-    async def whole() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            for number, step in enumerate(STEPS, 1):
-                await settle(pilot)
-                assert f"Step {number} of {len(STEPS)}." in screen_text(app)
-                last = " ".join(step.text.split()[-3:])
-                assert last in " ".join(screen_text(app).split()), "the whole text fits"
-                await type_line(pilot, step.answers[0])
-
-    asyncio.run(whole())
-    assert app.lesson.over and app.return_code == 0
-    assert totals(app.session.state) == (6, 2)
+def lesson(game: str, *lines: str) -> tuple[LessonProgram, str]:
+    return typed(game, lines)
 
 
-def test_a_wrong_answer_gets_a_kind_hint_on_the_screen() -> None:
-    app = LessonApp()
-
-    async def whole() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
-            for line in ("", "", "goal 7", "", "", "move 4 R"):
-                await settle(pilot)
-                await type_line(pilot, line)
-            assert "hand over a Now" in " ".join(screen_text(app).split())
-            assert "Refused" not in log_words(app)
-            await pilot.press("ctrl+q", "y")
-
-    asyncio.run(whole())
-    assert app.lesson.step == 5 and app.return_code == 0
+def test_short_forms_and_other_spellings_are_fine() -> None:
+    lines = ["", "v", "g k7", "1", "it may", "k9 f", "now", "b", "n", "4+3 = 7", "2", "2", ""]
+    program, text = lesson("equations", *lines)
+    assert program.over and "Not yet" not in text
+    assert "Your Now is proved." in text and "Points: you 6, your partner 2." in text
+    lines = ["", "N", "2", "g q", "1", "2", "A f", "1", "b", "n", "Kqp / Ko ;; Kqp s; q Ko", "2"]
+    program, text = lesson("wff", *lines, "2", "")
+    assert program.over and "Not yet" not in text and "Points: you 6, your partner 2." in text
 
 
-def test_other_spellings_are_fine() -> None:
-    lesson, session = Lesson(), first_session()
-    for line in ("roll", "", "g k7", "", "", "k9 f", "b", "n", "4+3 = 7", "p"):
-        lesson, reply = answer(lesson, session, line, 0)
-        assert lesson.hint == "", line
-        session = reply.session
-    decision = GAME.judge(session.state)
-    assert decision is not None
-    assert totals(rule(session, decision, 0).session.state) == (6, 2)
+def test_a_likely_slip_gets_a_kind_hint_and_may_be_tried_again() -> None:
+    lines = ("", "root", "goal 7", "1", "2", "move 4 R", "put-back", "hint", "9 F")
+    program, text = lesson("equations", *lines)
+    assert program.step.title == "Now or Impossible?"
+    assert "Not yet. That would hand over a Now" in text
+    assert "Not yet. Here the black 9 goes to Forbidden." in text
+    assert "  Type: move k9 F\n" in text
 
 
-def test_every_slip_has_its_own_hint() -> None:
-    lesson, session = Lesson(), first_session()
-    for step in STEPS:
-        for slip, why in step.slips:
-            hinted, reply = answer(lesson, session, slip, 0)
-            assert hinted.step == lesson.step and why in hinted.hint
-            assert reply.session == session
-        wrong, _ = answer(lesson, session, "put-back", 0)
-        assert wrong.hint == f"Not yet. {step.hint}"
-        lesson, reply = answer(lesson, session, step.answers[0], 0)
-        session = reply.session
+def test_the_judge_says_why_a_paper_is_wrong() -> None:
+    lines = ("", "root", "goal 7", "2", "1", "2", "9 f", "1", "b", "now", "3+4 = 8", "3+4 = 7")
+    program, text = lesson("equations", *lines)
+    assert program.step.title == "Check your partner"
+    assert "Look at the values in the ruling.\nIncorrect  ·  unequal" in text
+    assert "Cube 1 of the Goal is k7, but 8 is written." in text
+    assert text.count("Both sides are 7.") == 2, "a ruling is told once"
+
+
+def test_a_step_shows_the_mat_and_the_kinds_of_words() -> None:
+    _, text = lesson("equations", "", "hint", "√", "?")
+    assert "│ [r0] [r1] [r2]" in text and "  Type what is written on it." in text
+    assert "  Type: k√ or √ or kv or v or root\n" in text
+    assert "words: goal …, such as goal r0" in text
+    assert "a lesson is not saved" in text and "write 3+4 = 7" in text

@@ -2,6 +2,7 @@ const HANDLED: readonly string[] = [
   'select',
   'bonus',
   'goal',
+  'look',
   'lay',
   'no-goal',
   'agree',

@@ -17,8 +17,8 @@ export interface GameOnPage {
   judge?: () => Promise<{ default: Component }>;
   /** Fills that form with the position of a view; says whether it could. */
   judgeAt?: () => Promise<{ keepPosition: (view: unknown) => boolean }>;
-  /** The guided first shake. */
-  lesson?: () => Promise<{ default: Component }>;
+  /** How to say something here, by its first word: for lessons. */
+  how?: Readonly<Record<string, string>>;
   /** A line about an entry of the log, where the usual words do not do. */
   tell?: (entry: Told, nameOf: NameOf, paper?: string) => string;
   /** The board. It finds its table with `useTable()`. */

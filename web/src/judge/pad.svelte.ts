@@ -11,11 +11,6 @@ export class Pad {
   keyboard = $state(false);
   private input: HTMLInputElement | null = null;
 
-  /** Keys go to this field, though nothing has the focus yet. */
-  hold(input: HTMLInputElement): void {
-    this.input = input;
-  }
-
   take(name: FieldName, input: HTMLInputElement): void {
     this.active = name;
     this.input = input;

@@ -2,21 +2,30 @@
     The answers given so far are kept on this device. */
 
 import { asProblem, post } from '../lib/api/http';
-import type { LessonShown, Problem, StepShown, TableShown } from '../lib/api/generated/api';
+import type { LessonShown, Problem, Ruling, StepShown, TableShown } from '../lib/api/generated/api';
 import { TableStore } from '../lib/table/table.svelte';
 
 const STALE = 'lesson-changed';
+
+/** What is said to an answer, beside the step. */
+interface Said {
+  right: boolean;
+  hint: string;
+  ruling: Ruling | null;
+}
 
 export class GuidedTable extends TableStore {
   shown = $state.raw<LessonShown | null>(null);
   problem = $state.raw<Problem | null>(null);
   busy = $state(false);
   hinted = $state(false);
+  /** To a right answer, or to one that was not for the table. */
+  said = $state.raw<Said | null>(null);
   /** All answers ever given, in order: up to the last of them one may go back and forth. */
   private known = $state.raw<readonly string[]>([]);
 
   constructor(readonly game: string) {
-    super('', '0');
+    super(`lesson-${game}`, '0');
     this.known = kept(this.key);
   }
 
@@ -33,40 +42,51 @@ export class GuidedTable extends TableStore {
     return this.at < this.known.length;
   }
 
+  /** What may be chosen in this step. */
+  get choices(): readonly string[] {
+    return this.step?.task === 'choose' ? (this.shown?.prompt.words ?? []) : [];
+  }
+
   /** Go to where the learner was; a lesson that is another now begins anew. */
   async load(): Promise<void> {
-    await this.ask(this.known);
+    await this.go(this.known);
     if (this.problem?.code !== STALE) return;
     this.known = [];
-    await this.ask([]);
+    await this.go([]);
   }
 
   /** Words to the table. */
   override send = (text: string): void => void this.answer(text);
 
+  /** An answer. What is said to a right one is read before going on. */
   async answer(text: string): Promise<void> {
-    const said = this.shown?.said ?? [];
-    const found = await this.ask(said, text);
+    const found = await this.ask(this.shown?.said ?? [], text);
     if (!found) return;
-    if (found.right) this.remember(found.said);
-    else {
-      const { hint, ruling } = found;
+    const { right, hint, ruling } = found;
+    if (right) this.remember(found.said);
+    if (right && !hint) this.show(found);
+    else if (!right && this.step?.task === 'say') {
       this.refused = { code: 'lesson', sentence: '', help: '', text, ruling, hint };
-    }
+    } else this.said = { right, hint, ruling };
   }
 
   /** The next step: one that is only read, or that was done before. */
   next = (): void => {
-    if (this.done) void this.ask(this.known.slice(0, this.at + 1));
+    if (this.done) void this.go(this.known.slice(0, this.at + 1));
     else void this.answer('');
   };
 
-  back = (): void => void this.ask(this.known.slice(0, Math.max(0, this.at - 1)));
+  back = (): void => void this.go(this.known.slice(0, Math.max(0, this.at - 1)));
 
-  again = (): void => void this.ask([]);
+  again = (): void => void this.go([]);
 
   private get key(): string {
     return `flubball.lesson.${this.game}`;
+  }
+
+  private async go(said: readonly string[]): Promise<void> {
+    const found = await this.ask(said);
+    if (found) this.show(found);
   }
 
   private async ask(said: readonly string[], text?: string): Promise<LessonShown | null> {
@@ -74,10 +94,9 @@ export class GuidedTable extends TableStore {
     this.busy = true;
     this.refused = null;
     this.problem = null;
+    this.said = null;
     try {
-      const found = await post<LessonShown>(`/lessons/${this.game}`, { said, text: text ?? null });
-      this.show(found);
-      return found;
+      return await post<LessonShown>(`/lessons/${this.game}`, { said, text: text ?? null });
     } catch (error) {
       this.problem = asProblem(error);
       return null;
@@ -94,7 +113,8 @@ export class GuidedTable extends TableStore {
     this.status = 'lesson';
     this.connection = 'open';
     this.view = found.view;
-    this.prompt = found.prompt;
+    // What is chosen is no word to the table.
+    this.prompt = found.shown.task === 'choose' ? { ...found.prompt, words: [] } : found.prompt;
     this.entries = found.entries;
   }
 

@@ -16,7 +16,7 @@ function told(said: string[], more: Partial<LessonShown> = {}): LessonShown {
     title: 'Lesson',
     step: said.length,
     steps: 3,
-    shown: { title: `Step ${said.length}`, text: ['Do it.'], task, hint: 'Roll.' },
+    shown: { title: `Step ${said.length}`, text: ['Do it.'], task, hint: 'Roll.', word: '', on: '' },
     said,
     seats: [{ seat: 0, kind: 'player', name: 'you', you: true }],
     options: {},
@@ -61,6 +61,26 @@ describe('a guided game', () => {
     await table.answer('roll');
     expect([table.at, table.step?.task, table.refused]).toEqual([2, 'end', null]);
     expect(localStorage.getItem(KEY)).toBe('["","roll"]');
+  });
+
+  it('shows what is said to a choice, and goes on when that is read', async () => {
+    const shown = { title: 'Which?', text: [], task: 'choose' as const, hint: '', word: '', on: '' };
+    const prompt = { sentence: 'Choose.', yours: true, words: ['A', 'B'], blanks: [] };
+    post.mockImplementation((_: string, { said, text }: { said: string[]; text: string | null }) => {
+      if (text === null) return Promise.resolve(said.length ? told(said) : told(said, { shown, prompt }));
+      const right = text === 'A';
+      return Promise.resolve({ ...told(right ? [text] : []), right, hint: `${text} it is.` });
+    });
+    const table = new GuidedTable('contig-60');
+    await table.load();
+    expect([table.choices, table.words]).toEqual([['A', 'B'], []]);
+    await table.answer('B');
+    expect([table.said?.right, table.said?.hint, table.done]).toEqual([false, 'B it is.', false]);
+    await table.answer('A');
+    expect([table.at, table.said?.right, table.refused, table.done]).toEqual([0, true, null, true]);
+    table.next();
+    await settled(table);
+    expect([table.at, table.said]).toEqual([1, null]);
   });
 
   it('goes back, and forth again without a new answer', async () => {

@@ -9,8 +9,14 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from rich.text import Text
+
+from flubball.cubes import CubeGame
 from flubball.engine.game import AnyGame
 from flubball.monitor import MonitorGame
+from flubball.terminal.mat_view import MAX_WIDTH
+from flubball.terminal.play.mat_of import mat_text
+from flubball.terminal.prose import Width, fit
 
 
 def drawn(game: AnyGame, view: Any) -> str:
@@ -25,6 +31,20 @@ def drawn(game: AnyGame, view: Any) -> str:
     if draw is not None:
         return draw(view)
     return game.rules.format_board(view.table.play.board) if isinstance(game, MonitorGame) else ""
+
+
+def board_lines(game: AnyGame, view: Any, width: Width) -> list[Text]:
+    """The same in lines that fit the width; a cube game has its mat.
+
+    >>> from flubball import games
+    >>> game = games.get("equations")
+    >>> board_lines(game, game.view(game.start(2), 0), 40)[0].plain
+    '┌─ Resources ──────────────────────────┐'
+    """
+    if isinstance(game, CubeGame):
+        mat = mat_text(game.name, view.table.shake.mat, width or MAX_WIDTH)
+        return list(mat.split("\n"))
+    return [Text(part) for line in drawn(game, view).splitlines() for part in fit(line, width)]
 
 
 @lru_cache(64)

@@ -1,11 +1,15 @@
 """`help`: the program's own words, the game's, and what of its equipment is reconstructed."""
 
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
 
+from flubball.cubes import CubeGame
 from flubball.engine.game import AnyGame
 from flubball.monitor import HOLDER, OTHER, MonitorGame
+from flubball.terminal.play.help_text import word_help
 from flubball.terminal.prose import Width, fit
+
+Rows = Sequence[tuple[str, str]]
 
 OWN = (
     ("help, ?", "this list"),
@@ -24,15 +28,17 @@ MONITORS = (
 )
 
 
-def help_lines(game: AnyGame, width: Width) -> list[str]:
-    """The lines for a game.
+def help_lines(game: AnyGame, width: Width, own: Rows = OWN) -> list[str]:
+    """The lines for a game, in a program with these words of its own.
 
     >>> from flubball import games
     >>> [line for line in help_lines(games.get("contig-60"), None) if "place" in line]
     ['  place 32                Place a chip']
     """
-    lines = ["Words of this program:", *_rows(OWN)]
-    if isinstance(game, MonitorGame):
+    lines = ["Words of this program:", *_rows(own)]
+    if isinstance(game, CubeGame):
+        lines += word_help(game.name)
+    elif isinstance(game, MonitorGame):
         rules = game.rules
         words = [
             (_typed(word.form), word.says) for word in rules.words if {HOLDER, OTHER} & {*word.by}
@@ -46,7 +52,7 @@ def help_lines(game: AnyGame, width: Width) -> list[str]:
     return [part for line in lines for part in fit(line, width, "      ")]
 
 
-def _rows(rows: Any) -> list[str]:
+def _rows(rows: Rows) -> list[str]:
     return [f"  {form:<23} {says}" for form, says in rows]
 
 

@@ -12,7 +12,7 @@ from flubball.engine.deadlines import SECOND
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
 from flubball.engine.wording import sayable
-from flubball.terminal.boards.drawing import drawn
+from flubball.terminal.boards.drawing import board_lines
 from flubball.terminal.boards.help_text import help_lines
 from flubball.terminal.boards.match import Match, Reply, let_time_pass, say
 from flubball.terminal.boards.others import Others
@@ -55,7 +55,7 @@ class Program:
         self._others, self._screen, self._keep, self._read = others, screen, keep, read
         self._clock, self._watch = clock, watch
         self._began = watch.at
-        self._shown: tuple[Seat, str] | None = None
+        self._shown: tuple[Seat, list[Text]] | None = None
         self._words: list[str] = []
 
     def run(self) -> None:
@@ -161,13 +161,13 @@ class Program:
         """The board, where it is not the one shown last."""
         seat = self.match.hand
         game = self.match.game
-        text = drawn(game, game.view(self.match.state, seat))
-        if self._shown == (seat, text):
+        lines = board_lines(game, game.view(self.match.state, seat), self._width)
+        if self._shown == (seat, lines):
             return
         if self._shown is not None and self._shown[0] != seat:
             self._tell([Text(f"Seat {seat} now.", "bold")] if seat in self.match.people else [])
-        self._shown = (seat, text)
-        self._tell(["", *(part for line in text.splitlines() for part in fit(line, self._width))])
+        self._shown = (seat, lines)
+        self._tell(["", *lines])
 
     def _what_now(self) -> None:
         prompt = prompt_of(self.match, self.match.hand)

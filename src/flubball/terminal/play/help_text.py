@@ -35,9 +35,7 @@ Several people: 1: block speaks for seat 1. judge: add-time 60 speaks as the jud
 judge: overrule 1 reverses a ruling on seat 1's paper.
 A cube is a colour and a symbol: r3 is a red 3 (b blue, g green, k black).
 Without the signs on your keyboard: / is ÷, * is ^, v is √.
-Turned and wild cubes: 3<ud>, 3<sw>, 0<7>.
-
-Esc closes this page."""
+Turned and wild cubes: 3<ud>, 3<sw>, 0<7>."""
 _WFF = """
 Words                              short
   roll                                    roll the cubes, also with Enter
@@ -61,13 +59,9 @@ Words                              short
 
 All at once: write p, q / Ki ;; p s; q s; Kpq Ki 1,2
 A wild cube is R(Ci). Mark a Required cube with ' behind it: Kpq' / Ko.
-Several people: 1: block speaks for seat 1. judge: extra 1 30 speaks as the judge.
-
-Esc closes this page."""
-_PAGES = {
-    "equations": _KEYS.format(leave="q q, Ctrl+Q") + _EQUATIONS,
-    "wff": _KEYS.format(leave="Ctrl+Q     ") + _WFF,
-}
+Several people: 1: block speaks for seat 1. judge: extra 1 30 speaks as the judge."""
+_LEAVE = {"equations": "q q, Ctrl+Q", "wff": "Ctrl+Q     "}
+_WORDS = {"equations": _EQUATIONS, "wff": _WFF}
 
 
 def help_page(game: str) -> str:
@@ -76,4 +70,13 @@ def help_page(game: str) -> str:
     >>> help_page("wff").splitlines()[0]
     'Keys'
     """
-    return _PAGES[game]
+    return f"{_KEYS.format(leave=_LEAVE[game])}{_WORDS[game]}\n\nEsc closes this page."
+
+
+def word_help(game: str) -> list[str]:
+    """The words of a game, a line each.
+
+    >>> word_help("wff")[0].split()
+    ['Words', 'short']
+    """
+    return _WORDS[game].strip().splitlines()

@@ -1,3 +1,4 @@
+import { HOW } from '../../cubes/how';
 import type { GameOnPage } from '../registry';
 
 export const GAME: GameOnPage = {
@@ -7,6 +8,6 @@ export const GAME: GameOnPage = {
   paper: 'Equation',
   judge: () => import('./Judge.svelte'),
   judgeAt: () => import('../../judge/from-view'),
-  lesson: () => import('./Learn.svelte'),
+  how: HOW,
   board: () => import('./Board.svelte'),
 };

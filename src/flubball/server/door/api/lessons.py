@@ -12,9 +12,10 @@ from litestar.params import JSONBody, PathParameter
 
 from flubball import games
 from flubball.engine import Ruling, UnknownGameError, format_seat
-from flubball.engine.guided import LEARNER, NAMES, LessonError, Outcome, advance, shown, stand
-from flubball.engine.lesson import Lesson
+from flubball.engine.guided import LOOK, Outcome, advance, shown, stand
+from flubball.engine.lesson import Lesson, Step
 from flubball.engine.prompt import Prompt
+from flubball.engine.scripted import LEARNER, NAMES, LessonError
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import throttle_ruling
 from flubball.server.door.names import SeatShown
@@ -40,18 +41,24 @@ class Learner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StepShown(msgspec.Struct, frozen=True):
-    """What a step tells. One is read, to one something is to be said, and one is the end."""
+    """What a step tells, and what is to be done in it; the last one is the end.
+
+    The answers of one that asks to choose are the words of the prompt. `word` is the first word of
+    what is to be said; `on` is what going on from one that is only read is called.
+    """
 
     title: str
     text: tuple[str, ...]
-    task: Literal["read", "say", "end"]
+    task: Literal["read", "say", "look", "choose", "end"]
     hint: str
+    word: str
+    on: str
 
 
 class LessonShown(msgspec.Struct, frozen=True):
     """The step a learner is at, with the table as they see it.
 
-    `right` says whether the text led on; if not, `hint` and perhaps a `ruling` say why.
+    `right` says whether the text led on; `hint` and perhaps a `ruling` say why, or why not.
     """
 
     title: str
@@ -132,10 +139,12 @@ def tell(name: str, lesson: Lesson, data: Learner) -> LessonShown:
 
 def _step(lesson: Lesson, number: int) -> StepShown:
     step = lesson.steps[number]
-    task: Literal["read", "say", "end"] = "say" if step.say else "read"
-    if number == len(lesson.steps) - 1:
-        task = "end"
-    return StepShown(step.title, step.text, task, step.hint)
+    task = "end" if number == len(lesson.steps) - 1 else step.task
+    return StepShown(step.title, step.text, task, step.hint, _word(step), step.on)
+
+
+def _word(step: Step) -> str:
+    return step.say[0].partition(" ")[0] if step.say else LOOK if step.look else ""
 
 
 HANDLERS = [learn]

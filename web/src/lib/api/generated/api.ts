@@ -505,8 +505,10 @@ export interface Step {
 export interface StepShown {
   title: string;
   text: string[];
-  task: 'read' | 'say' | 'end';
+  task: 'read' | 'say' | 'look' | 'choose' | 'end';
   hint: string;
+  word: string;
+  on: string;
 }
 
 export interface TableShown {

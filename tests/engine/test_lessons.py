@@ -2,51 +2,38 @@
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pytest
 
 from flubball import games
 from flubball.engine.errors import EngineError
-from flubball.engine.guided import LEARNER, LessonError, Stand, advance, begin, shown, stand
-from flubball.engine.lesson import ANYTHING, Lesson, Step, parse_lesson
-from flubball.monitor import MonitorGame
+from flubball.engine.guided import AGAIN, advance, begin, shown, stand
+from flubball.engine.lesson import ANYTHING, Step, parse_lesson
+from flubball.engine.ruling import Verdict
+from flubball.engine.scripted import LEARNER, LessonError, Stand
+from lesson_answers import answer, stands
+from lesson_answers import lesson_of as of
 
-MONITOR = [game.name for game in games.every() if isinstance(game, MonitorGame)]
 NAMES = [name for name in games.names() if games.lesson(name) is not None]
 DEVICE = re.compile(r"\b(click|tap|press|type|button|key|mouse)", re.I)
 MOST_STEPS = 20
 LONGEST = 240
 
 
-@lru_cache(16)
-def of(name: str) -> Lesson:
-    found = games.lesson(name)
-    assert found is not None
-    return found
-
-
 def steps_of(name: str) -> Iterator[tuple[Stand, Step]]:
     """Every step with the table it finds, where the first answers are given."""
-    game, lesson = games.get(name), of(name)
-    now = begin(game, lesson)
-    for step in lesson.steps[:-1]:
-        yield now, step
-        outcome = advance(game, lesson, now, next(iter(step.say), ""))
-        assert outcome.right, (step.title, outcome.hint, outcome.ruling)
-        now = outcome.stand
-    yield now, lesson.steps[-1]
+    return zip(stands(name), of(name).steps, strict=True)
 
 
 def finish(name: str, now: Stand) -> Stand:
     game, lesson = games.get(name), of(name)
-    for step in lesson.steps[now.step : -1]:
-        now = advance(game, lesson, now, next(iter(step.say), "")).stand
+    for _ in lesson.steps[now.step : -1]:
+        now = advance(game, lesson, now, answer(name, now)).stand
     return now
 
 
-def test_every_game_of_the_monitor_has_a_lesson() -> None:
-    assert set(MONITOR) <= set(NAMES)
+def test_every_game_has_a_lesson() -> None:
+    assert [*games.names()] == NAMES
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -100,8 +87,8 @@ def test_the_words_are_short_and_the_same_for_keyboard_and_page(name: str) -> No
     lesson = of(name)
     assert 8 <= len(lesson.steps) <= MOST_STEPS
     for step in lesson.steps:
-        hints = [step.hint, *(wrong.hint for wrong in step.wrong)]
-        for text in (step.title, *step.text, *hints):
+        hints = [step.hint, step.done, *(wrong.hint for wrong in step.wrong)]
+        for text in (step.title, *step.text, *hints, *(each.says for each in step.choices)):
             assert not DEVICE.search(text), text
             assert len(text) <= LONGEST, text
 
@@ -123,7 +110,62 @@ def test_what_fits_no_step_is_told_and_changes_nothing() -> None:
     assert advance(game, lesson, last).hint == "The lesson is over."
 
 
+def at(name: str, title: str) -> Stand:
+    """The table as the step of that title finds it."""
+    return next(now for now, step in steps_of(name) if step.title == title)
+
+
+@pytest.mark.parametrize(
+    ("name", "good", "bad", "code"),
+    [
+        ("equations", "write 4+3 = 7", "write 3+4 = 8", "goal-misread"),
+        ("equations", "write (4+3) = 7", "write 3x4 = 7", "unequal"),
+        ("wff", "write Kqp / Ko ;; Kqp s; q Ko", "write Kpq / Ko ;; Kpq s; p Ko 1", "not-the-goal"),
+        ("wff", "write Kpq / Ko ;; Kpq s; q Ko", "write Kpq / Ko", "no-proof"),
+    ],
+)
+def test_whatever_the_judge_accepts_is_right(name: str, good: str, bad: str, code: str) -> None:
+    game, lesson = games.get(name), of(name)
+    now = at(name, "Write it down")
+    right = advance(game, lesson, now, good)
+    assert right.right, (right.hint, right.ruling)
+    assert right.hint == "Your Now is proved." and right.ruling is not None
+    assert right.ruling.verdict is Verdict.CORRECT
+    wrong = advance(game, lesson, now, bad)
+    assert not wrong.right and wrong.stand == now and wrong.hint == AGAIN
+    assert wrong.ruling is not None and wrong.ruling.code == code
+
+
+def test_a_choice_that_the_judge_rules_on() -> None:
+    game, lesson = games.get("equations"), of("equations")
+    now = at("equations", "Check your partner")
+    for label, right in (("Accept it", False), ("reject it", True)):
+        outcome = advance(game, lesson, now, label)
+        assert outcome.right is right and outcome.hint
+        assert outcome.ruling is not None and outcome.ruling.code == "cube-unavailable"
+    assert not advance(game, lesson, now, "Burn it").right
+
+
+@pytest.mark.parametrize("name", ["equations", "wff"])
+def test_a_table_beside_the_scene_is_gone_with_its_step(name: str) -> None:
+    game, lesson = games.get(name), of(name)
+    now, after = at(name, "When it is Impossible"), at(name, "The score")
+    view, prompt = shown(game, lesson, now)
+    assert view.table.phase == "move" and len(prompt.words) == 3
+    assert shown(game, lesson, after)[0].totals == (6, 2)
+    assert now.state == after.state
+
+
+def test_something_to_show() -> None:
+    game, lesson = games.get("equations"), of("equations")
+    now = at("equations", "The cubes")
+    assert [blank.begins for blank in shown(game, lesson, now)[1].blanks] == ["look"]
+    assert all(advance(game, lesson, now, text).right for text in ("look k√", "√", "root"))
+    assert not advance(game, lesson, now, "look k7").right
+
+
 HEAD = 'title = "T"\n[[steps]]\ntitle = "S"\ntext = []\n'
+END = '\n[[steps]]\ntitle = "E"\ntext = []'
 
 
 @pytest.mark.parametrize(
@@ -135,10 +177,18 @@ HEAD = 'title = "T"\n[[steps]]\ntitle = "S"\ntext = []\n'
         HEAD + 'say = ["say *"]\nhint = "H"\n[[steps]]\ntitle = "E"\ntext = []',
         HEAD + 'hint = "H"',
         HEAD + 'colour = "red"',
+        HEAD + 'on = "Roll"\nlook = ["N"]\nhint = "H"' + END,
+        HEAD + 'say = ["pass"]\nlook = ["N"]\nhint = "H"' + END,
+        HEAD + 'look = ["N"]' + END,
+        HEAD + "aside = {}\noptions = {}" + END,
+        HEAD + 'choices = [{label = "A", says = "No."}]' + END,
     ],
 )
 def test_a_lesson_that_is_none_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"lesson ends|task has|nothing is to be|unknown field"):
+    why = (
+        r"lesson ends|task has|nothing is|unknown field|one thing|before going|looked at|choices is"
+    )
+    with pytest.raises(ValueError, match=why):
         parse_lesson(text)
 
 
