@@ -24,9 +24,9 @@ from litestar import Litestar, WebSocket
 from litestar.handlers import websocket
 
 from flubball.server.door import Config, make_app
-from flubball.server.door.limits import RATES, Rate
 from flubball.server.door.serving import OPTIONS
 from flubball.server.logs import configure
+from flubball.server.rate_limits import RATES, Rate
 
 HOST = "127.0.0.1"
 PLAYERS = 3

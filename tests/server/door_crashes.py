@@ -32,8 +32,8 @@ from flubball import games
 from flubball.engine import Entry, parse_seat
 from flubball.engine.replay import fold
 from flubball.server.door import Config, make_app, serving
-from flubball.server.door.limits import RATES, Rate
 from flubball.server.logs import configure
+from flubball.server.rate_limits import RATES, Rate
 from flubball.server.storage import open_database
 from server.live_tools import QUEENS
 

@@ -20,13 +20,13 @@ from sqlalchemy import Engine
 from websockets.sync.client import ClientConnection, connect
 
 from flubball.server.door import Config, make_app
-from flubball.server.door.limits import RATES, Rate
-from flubball.server.door.roles import Role
 from flubball.server.door.services import Clock, Services
 from flubball.server.door.serving import OPTIONS
-from flubball.server.door.store import at_tables
 from flubball.server.door.tokens import digest, new_id
 from flubball.server.live import Pace, Tables
+from flubball.server.rate_limits import RATES, Rate
+from flubball.server.roles import Role
+from flubball.server.storage.accounts import at_tables
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.workers import Limits, Workers

@@ -14,10 +14,10 @@ from websockets.exceptions import ConnectionClosed
 from flubball.server.door.api import admins, judges
 from flubball.server.door.forgetting import forget_old_guests, forget_rows
 from flubball.server.door.problems import Refusal
-from flubball.server.door.roles import Role, Visitor
-from flubball.server.door.store import at_tables, classes, people
-from flubball.server.door.store.people import Account
+from flubball.server.roles import Role, Visitor
 from flubball.server.storage import migrate, open_database
+from flubball.server.storage.accounts import at_tables, classes, people
+from flubball.server.storage.accounts.people import Account
 from flubball.server.storage.database import writing
 from server.door_kit import PASSWORD, Person, Server, easy_config, server_on
 

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from flubball.games.wff.consulting import FormulaAsked
-from flubball.server.door.roles import Role
 from flubball.server.questions import Consult, Consulted, Question, Said
+from flubball.server.roles import Role
 from flubball.server.turns import Asker
 from flubball.server.workers import Limits
 from server.door_kit import PASSWORD, Person, Server, easy_config

@@ -12,10 +12,10 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from flubball.server.door.config import MAX_MESSAGE
-from flubball.server.door.limits import Rate
 from flubball.server.door.lines import Lines
-from flubball.server.door.roles import Role
 from flubball.server.live.subscribers import ROOM
+from flubball.server.rate_limits import Rate
+from flubball.server.roles import Role
 from server.door_kit import PASSWORD, UNLIMITED, Live, Person, Server, easy_config
 
 GAME = "queens-and-guards"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from flubball.server.door.roles import Role
+from flubball.server.roles import Role
 from server.door_kit import Server, server_on
 
 GAME = "queens-and-guards"

@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 from sqlalchemy import Engine, text
 
-from flubball.server.door.limits import RATES, Rate
-from flubball.server.door.roles import Role
-from flubball.server.door.store import guesses
+from flubball.server.rate_limits import RATES, Rate
+from flubball.server.roles import Role
+from flubball.server.storage.accounts import guesses
 from flubball.server.storage.database import writing
 from server.door_kit import PASSWORD, UNLIMITED, Person, Server, easy_config
 from server.postgres import Cluster

@@ -9,7 +9,7 @@ import pytest
 
 from flubball.server.door.heads import MAX_HEAD, MAX_REQUEST, Heads
 from flubball.server.door.lines import Lines
-from flubball.server.door.roles import Role
+from flubball.server.roles import Role
 from server.door_kit import Server, easy_config
 
 SECONDS = 20

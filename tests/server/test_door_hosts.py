@@ -10,8 +10,8 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from flubball.server.door.hosts import own_names
-from flubball.server.door.roles import Role
 from flubball.server.door.serving import Serving, config_of
+from flubball.server.roles import Role
 from server.door_kit import Server, easy_config
 
 EVIL = "evil.example"

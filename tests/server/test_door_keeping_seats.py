@@ -3,9 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import insert, text
 
-from flubball.server.door.roles import Role
+from flubball.server.roles import Role
+from flubball.server.storage.accounts.scratch import scratch
+from flubball.server.storage.accounts.taking_over import take_over
+from flubball.server.storage.changes import Overtaken
+from flubball.server.storage.schema import SEATINGS
 from server.door_kit import PASSWORD, Person, Server, server_on
 
 GAME = "queens-and-guards"
@@ -84,3 +88,12 @@ def test_a_wrong_password_changes_nothing(server: Server) -> None:
     guest.post("/login", {"name": account.name, "password": "not my password"}, 403)
     assert guest.get("/whoami")["role"] == "guest"
     assert guest.get(f"/tables/{table}")["seats"][0]["you"]
+
+
+def test_whoever_was_first_at_a_seat_is_told_apart_from_a_fault() -> None:
+    """The number of the next seating is taken, as by another process a moment ago."""
+    row = {"table_id": "t", "number": 1, "at": 5, "seat": 1, "occupant": "guest:7f"}
+    with scratch() as db:
+        db.execute(insert(SEATINGS).values(row))
+        with pytest.raises(Overtaken):
+            take_over(db, "guest:7f", "account:1", 9)

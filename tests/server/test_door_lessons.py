@@ -8,7 +8,7 @@ import pytest
 
 from flubball import games
 from flubball.server.door.api import lessons
-from flubball.server.door.roles import Role
+from flubball.server.roles import Role
 from server.door_kit import Person, Server, easy_config
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from flubball import games
 from flubball.engine import parse_record
-from flubball.server.door.roles import Role
+from flubball.server.roles import Role
 from server.door_kit import Person, Server, server_on
 from server.live_tools import steadily, to_json
 

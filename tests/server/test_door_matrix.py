@@ -11,11 +11,11 @@ from websockets.exceptions import ConnectionClosed
 from flubball.server.door.cookies import read_session
 from flubball.server.door.guards import OPERATION, identify
 from flubball.server.door.matrix import INNER, MATRIX, MESSAGES, allowed
-from flubball.server.door.roles import Relation, Role
-from flubball.server.door.store import at_tables, classes
-from flubball.server.door.store.classes import ClassRow
 from flubball.server.door.tokens import new_id
 from flubball.server.live import Seating
+from flubball.server.roles import Relation, Role
+from flubball.server.storage.accounts import at_tables, classes
+from flubball.server.storage.accounts.classes import ClassRow
 from flubball.server.storage.database import writing
 from server.door_kit import Person, Server, server_on
 

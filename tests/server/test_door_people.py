@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import inspect, text
 
 from flubball.server.door.forgetting import forget_old_guests
-from flubball.server.door.roles import Role
-from flubball.server.door.words import FIRST, SECOND, nickname
+from flubball.server.nicknames import FIRST, SECOND, nickname
+from flubball.server.roles import Role
 from server.door_kit import PASSWORD, Server, easy_config, server_on
 
 GAME = "queens-and-guards"

@@ -9,10 +9,10 @@ from flubball.server.door import relations
 from flubball.server.door.gathering import MOST, Gathering
 from flubball.server.door.names import find_names
 from flubball.server.door.presence import Asked, look
-from flubball.server.door.roles import NOBODY, Role, Visitor
-from flubball.server.door.store import at_tables, classes, people
-from flubball.server.door.store.scratch import scratch
 from flubball.server.live.types import Seating, TableInfo
+from flubball.server.roles import NOBODY, Role, Visitor
+from flubball.server.storage.accounts import at_tables, classes, people
+from flubball.server.storage.accounts.scratch import scratch
 
 GUESTS = ("1", "2", "3")
 COACH = people.Account("c", "coach", "hash", "coach", "old bear", 0)

@@ -12,8 +12,8 @@ import pytest
 
 from flubball import rulebooks
 from flubball.explaining import CODES
-from flubball.server.door.roles import Role
 from flubball.server.logs import configure
+from flubball.server.roles import Role
 from server.door_kit import Server, easy_config
 
 MIDDLE = {

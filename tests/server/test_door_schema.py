@@ -16,7 +16,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from flubball.server.door.matrix import INNER, MATRIX, MESSAGES
-from flubball.server.door.roles import Role
+from flubball.server.roles import Role
 from server.door_kit import Server, easy_config
 
 EXAMPLES = {Role.NOBODY: 4, Role.ADMIN: 10}

@@ -14,8 +14,8 @@ import pytest
 from flubball import games
 from flubball.engine import DICE, JUDGE, SPECTATOR, AnyGame, Seat, Setup, leaks
 from flubball.engine.replay import first_state, fold
-from flubball.server.door.roles import Role
 from flubball.server.live.table import LiveTable
+from flubball.server.roles import Role
 from flubball.server.storage.clock import wall_clock
 from server.door_kit import Live, Person, Server, server_on
 

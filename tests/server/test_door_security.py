@@ -14,9 +14,9 @@ from websockets.typing import Origin
 
 from flubball.server.door import cookies
 from flubball.server.door.config import Config, is_loopback
-from flubball.server.door.limits import Buckets, Rate
-from flubball.server.door.roles import Role
 from flubball.server.door.tokens import Signer, new_csrf
+from flubball.server.rate_limits import Buckets, Rate
+from flubball.server.roles import Role
 from server.door_kit import PASSWORD, UNLIMITED, Person, Server, easy_config, server_on
 
 GAME = "queens-and-guards"

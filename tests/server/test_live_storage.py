@@ -10,7 +10,8 @@ from sqlalchemy import Engine, func, select
 from sqlalchemy.exc import DBAPIError
 
 from flubball.server.live import Ack
-from flubball.server.storage import METADATA, accounts, migrate, open_database
+from flubball.server.storage import METADATA, migrate, open_database
+from flubball.server.storage.accounts import schema
 from flubball.server.storage.changes import Change
 from flubball.server.storage.migrate import current, revisions
 from flubball.server.storage.schema import ENTRIES, SENDS, TABLES
@@ -22,7 +23,7 @@ from server.postgres import Cluster
 def test_migrations_make_the_schema_of_the_code(engine: Engine) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-    assert accounts.ACCOUNTS.name in METADATA.tables
+    assert schema.ACCOUNTS.name in METADATA.tables
 
 
 def test_every_released_schema_can_be_brought_up(database: str) -> None:

@@ -36,7 +36,6 @@ from flubball.server.door.json_requests import JsonRequest
 from flubball.server.door.live import live
 from flubball.server.door.page import page_handler, read_page
 from flubball.server.door.problems import Problem, Refusal, in_trouble
-from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import API
 from flubball.server.door.schemas import AccurateJson
 from flubball.server.door.services import (
@@ -46,6 +45,7 @@ from flubball.server.door.services import (
     live_tables,
     open_services,
 )
+from flubball.server.roles import Visitor
 from flubball.server.storage.clock import wall_clock
 from flubball.version import VERSION
 

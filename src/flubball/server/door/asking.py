@@ -8,10 +8,10 @@ from ipaddress import IPv6Address, ip_address
 
 from flubball.server.door.guards import address
 from flubball.server.door.problems import Refusal, wait_for_answers
-from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import AnyRequest
 from flubball.server.door.services import Services
 from flubball.server.questions import Question, Said
+from flubball.server.roles import Visitor
 from flubball.server.turns import Asker
 from flubball.server.workers import NotAnswered
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from flubball.server.door.limits import RATES, Rate
+from flubball.server.rate_limits import RATES, Rate
 from flubball.server.storage.database import PATIENCE
 from flubball.server.workers import LIMITS, Limits
 

@@ -1,13 +1,12 @@
 """Forgetting somebody: seats are left, rows deleted, matches stay without a name."""
 
-from sqlalchemy import Connection
-
 from flubball.server.door.problems import last_admin
 from flubball.server.door.relations import seat_of
-from flubball.server.door.roles import Role, Visitor
 from flubball.server.door.services import Services
-from flubball.server.door.store import at_tables, classes, people, traces
 from flubball.server.live.types import Refused
+from flubball.server.roles import Role, Visitor
+from flubball.server.storage import Connection
+from flubball.server.storage.accounts import at_tables, classes, people, traces
 
 
 async def forget(services: Services, visitor: Visitor) -> None:
@@ -31,7 +30,7 @@ async def _stand_up(services: Services, visitor: Visitor, table: str) -> None:
 def forget_rows(db: Connection, visitor: Visitor) -> None:
     """Delete a visitor's rows; raises for the last admin.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     people.add_guest(db, "7f", "calm owl", 0)
     ...     forget_rows(db, Visitor(Role.GUEST, "7f"))

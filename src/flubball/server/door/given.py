@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 from litestar.di import NamedDependency
 
-from flubball.server.door.roles import Visitor
 from flubball.server.door.services import Services
+from flubball.server.roles import Visitor
 
 TheServices: TypeAlias = NamedDependency[Services]
 TheVisitor: TypeAlias = NamedDependency[Visitor]

@@ -11,12 +11,12 @@ from litestar.handlers.base import BaseRouteHandler
 
 from flubball.server.door import cookies, hosts, matrix, relations
 from flubball.server.door.problems import Refusal, no_class, no_table, not_allowed
-from flubball.server.door.roles import NOBODY, Relation, Visitor
 from flubball.server.door.services import Services
-from flubball.server.door.store import classes, people
-from flubball.server.door.store.classes import ClassRow
 from flubball.server.door.tokens import csrf_holds
 from flubball.server.live.types import Refused, TableInfo
+from flubball.server.roles import NOBODY, Relation, Visitor
+from flubball.server.storage.accounts import classes, people
+from flubball.server.storage.accounts.classes import ClassRow
 
 BEGAN = "flubball_began"
 LIMITED = "flubball_limited"

@@ -13,7 +13,7 @@ from flubball.server.door.guards import address
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest
 from flubball.server.door.services import Services
-from flubball.server.door.store import guesses
+from flubball.server.storage.accounts import guesses
 
 
 class Tried:

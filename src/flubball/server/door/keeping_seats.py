@@ -1,11 +1,10 @@
 """A guest who signs up or logs in keeps the seats."""
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
-
 from flubball.server.door.problems import Refusal
 from flubball.server.door.services import Services
-from flubball.server.door.store.taking_over import take_over
+from flubball.server.storage import Connection
+from flubball.server.storage.accounts.taking_over import take_over
+from flubball.server.storage.changes import Overtaken
 
 TRIES = 5
 
@@ -20,7 +19,7 @@ async def keep_seats(services: Services, guest: str, account: str) -> None:
         try:
             tables = await services.write(work)
             break
-        except IntegrityError:
+        except Overtaken:
             continue  # at one of the tables somebody sat down or left at the same moment
     else:
         help = "Try again in a moment."

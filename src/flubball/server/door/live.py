@@ -11,14 +11,14 @@ from flubball.server.door.api.tables import TablePath
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import LIMITED, OPERATION, TROUBLE, address, table_info
 from flubball.server.door.problems import Problem, Refusal, in_trouble
-from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import API
 from flubball.server.door.services import Services
 from flubball.server.door.sockets import Socket
-from flubball.server.door.store import at_tables
 from flubball.server.door.talk import TRY_AGAIN, Talk
 from flubball.server.live.types import TableInfo
 from flubball.server.logs import short
+from flubball.server.roles import Visitor
+from flubball.server.storage.accounts import at_tables
 from flubball.server.storage.trouble import InTrouble
 
 PATH = f"{API}/tables/{{table:str}}/live"

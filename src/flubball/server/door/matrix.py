@@ -8,7 +8,7 @@ session, `@` all with an account, `.` none.
 
 from collections.abc import Iterable, Mapping
 
-from flubball.server.door.roles import ACCOUNTS, Relation, Role
+from flubball.server.roles import ACCOUNTS, Relation, Role
 
 TABLE = """
 operation             none  own  other  host  judge  coach  member  spectator  stranger

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
-from sqlalchemy import Connection
 
 from flubball.server.door.relations import class_of
 from flubball.server.door.services import Services
-from flubball.server.door.store import classes, people
 from flubball.server.live.types import TableInfo
+from flubball.server.storage import Connection
+from flubball.server.storage.accounts import classes, people
 
 BOT = "bot:"
 GONE = "somebody who left"
@@ -48,7 +48,7 @@ def shown(seats: Iterable[str], names: dict[str, str], you: str = "") -> list[Se
 def find_names(db: Connection, visitors: frozenset[str], class_id: str) -> dict[str, str]:
     """Nicknames by visitor; in a class those of the class.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     people.add_guest(db, "7", "calm owl", 0)
     ...     find_names(db, frozenset(["guest:7"]), "")

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection
 
 from flubball.server.door import relations
 from flubball.server.door.relations import Holders, Standing
-from flubball.server.door.roles import NOBODY, Visitor
-from flubball.server.door.store import at_tables, classes, people
 from flubball.server.live.types import TableInfo
+from flubball.server.roles import NOBODY, Visitor
+from flubball.server.storage import Connection
+from flubball.server.storage.accounts import at_tables, classes, people
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -30,8 +30,8 @@ class Present(msgspec.Struct, frozen=True):
 def look(db: Connection, asked: Sequence[Asked], now: int) -> list[Present]:
     """Answer all of them in a few questions to the database.
 
-    >>> from flubball.server.door.roles import Role
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.roles import Role
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> from flubball.server.live.types import Seating
     >>> seats = Seating(("guest:7", ""))
     >>> info = TableInfo("t", "nim", 2, {}, "public", seats, "waiting", 0, None, None, "")

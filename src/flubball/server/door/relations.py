@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import Connection
 
 from flubball.engine import Seat
 from flubball.engine.seats import JUDGE
-from flubball.server.door.roles import Relation, Role, Visitor
-from flubball.server.door.store import at_tables, classes
 from flubball.server.live.types import TableInfo
+from flubball.server.roles import Relation, Role, Visitor
+from flubball.server.storage import Connection
+from flubball.server.storage.accounts import at_tables, classes
 
 CLASS = "class:"
 
@@ -35,7 +35,7 @@ def class_of(visibility: str) -> str:
 def standing(db: Connection, visitor: Visitor, table: str, class_id: str) -> Standing:
     """Look it up; an empty table or class is left out.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     standing(db, Visitor(Role.GUEST, "7"), "t", "").host
     False

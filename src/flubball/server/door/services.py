@@ -8,21 +8,19 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine
-
 from flubball.server.door.config import Config
 from flubball.server.door.gathering import Gathering
-from flubball.server.door.limits import Buckets
 from flubball.server.door.metrics import Metrics
 from flubball.server.door.passwords import Passwords
 from flubball.server.door.presence import Asked, Present, look
 from flubball.server.door.problems import too_many
 from flubball.server.door.sockets import Sockets
-from flubball.server.door.store.keys import key
 from flubball.server.door.tokens import Signer
 from flubball.server.live import Tables
 from flubball.server.logs import Log, get_log
-from flubball.server.storage import migrate, open_database
+from flubball.server.rate_limits import Buckets
+from flubball.server.storage import Connection, Engine, migrate, open_database
+from flubball.server.storage.accounts.keys import key
 from flubball.server.storage.clock import MatchClock, wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.storage.trouble import within

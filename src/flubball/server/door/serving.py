@@ -15,10 +15,10 @@ from flubball.server.door.heads import Heads
 from flubball.server.door.hosts import own_names
 from flubball.server.door.lines import Lines
 from flubball.server.door.schemas import schemas
-from flubball.server.door.store import at_tables
 from flubball.server.door.tokens import digest, new_id
 from flubball.server.logs import configure
 from flubball.server.storage import migrate, open_database
+from flubball.server.storage.accounts import at_tables
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.storage.probe import check_whole, probe

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from flubball.engine import Seat
-from flubball.server.door.roles import Visitor
+from flubball.server.roles import Visitor
 
 
 class Socket:

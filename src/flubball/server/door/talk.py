@@ -30,10 +30,10 @@ from flubball.server.door.problems import Problem, Refusal, in_trouble, not_allo
 from flubball.server.door.prompting import prompt_of
 from flubball.server.door.relations import Standing
 from flubball.server.door.reminder import Reminder
-from flubball.server.door.roles import NOBODY
 from flubball.server.door.services import Services
 from flubball.server.door.sockets import Socket
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
+from flubball.server.roles import NOBODY
 from flubball.server.storage.trouble import BUSY
 
 RESTART = 1012

@@ -6,13 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import Engine
-
 from flubball.engine import Seat
 from flubball.server.live.codes import refusal
 from flubball.server.live.plans import Plan, Wake
 from flubball.server.live.subscribers import tell_all
 from flubball.server.live.table import LiveTable
+from flubball.server.storage import Engine
 from flubball.server.storage.changes import Change
 from flubball.server.storage.database import patience_of
 from flubball.server.storage.reading import read_table

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row
 
 from flubball.engine import Entry, Ruling, format_seat, parse_seat
 from flubball.server.live.hiding import OPEN, How, Kept
@@ -38,7 +37,7 @@ def entry_row(table: str, seq: int, kept: Kept) -> changes.Row:
     }
 
 
-def read_entry(row: Row[Any]) -> Kept:
+def read_entry(row: Any) -> Kept:
     """The entry of a row.
 
     >>> from types import SimpleNamespace
@@ -61,7 +60,7 @@ def send_row(table: str, occupant: str, number: int, answer: Ack | Refusal) -> c
     return {"table_id": table, "occupant": occupant, "number": number, "answer": text(answer)}
 
 
-def read_answer(row: Row[Any]) -> Ack | Refusal:
+def read_answer(row: Any) -> Ack | Refusal:
     """The answer of a row.
 
     >>> from types import SimpleNamespace
@@ -84,7 +83,7 @@ def read_seating(seats: int, rows: Iterable[Any]) -> Seating:
     return Seating(tuple(found))
 
 
-def read_options(row: Row[Any]) -> dict[str, str]:
+def read_options(row: Any) -> dict[str, str]:
     """The options of a table.
 
     >>> from types import SimpleNamespace
@@ -94,7 +93,7 @@ def read_options(row: Row[Any]) -> dict[str, str]:
     return _options.decode(row.options)
 
 
-def read_info(row: Row[Any], seating: Seating) -> TableInfo:
+def read_info(row: Any, seating: Seating) -> TableInfo:
     """A table as the lobby shows it.
 
     >>> from flubball.server.live.example import example_table

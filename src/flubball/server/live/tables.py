@@ -11,7 +11,6 @@ from types import TracebackType
 from typing import Self
 
 from msgspec.structs import replace
-from sqlalchemy import Engine
 
 from flubball.engine import JUDGE, SPECTATOR, Seat, Setup
 from flubball.engine.seeded import new_seed
@@ -38,6 +37,7 @@ from flubball.server.live.types import (
     Update,
 )
 from flubball.server.replaying import Seen
+from flubball.server.storage import Engine
 from flubball.server.storage.changes import Change
 from flubball.server.storage.condition import Condition
 from flubball.server.storage.reading import as_stored, read_lobby

@@ -4,7 +4,7 @@ import secrets
 
 from sqlalchemy import Connection, Engine, text
 
-from flubball.server.storage.accounts import KEYS
+from flubball.server.storage.accounts.schema import KEYS
 from flubball.server.storage.database import writing
 from flubball.server.storage.migrate import known_revisions
 from flubball.server.storage.owner import owner_trouble

@@ -5,15 +5,15 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar.params import JSONBody, PathParameter, QueryParameter
-from sqlalchemy import Connection
 
 from flubball.server.door.given import TheServices
 from flubball.server.door.problems import Refusal, last_admin
-from flubball.server.door.roles import Role
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.store import people
-from flubball.server.door.store.people import Account
+from flubball.server.roles import Role
+from flubball.server.storage import Connection
+from flubball.server.storage.accounts import people
+from flubball.server.storage.accounts.people import Account
 
 MOST = 200
 
@@ -87,7 +87,7 @@ async def _change(services: Services, name: str, **new: Role | int | None) -> Ac
 def change_account(db: Connection, name: str, new: Mapping[str, Role | int | None]) -> Account:
     """Change an account; some admin is always left.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     made = people.add_account(db, Account("7f", "ana", "hash", "admin", "calm owl", 0))
     ...     change_account(db, "ana", {"role": Role.PLAYER})

@@ -10,13 +10,13 @@ from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import class_row
 from flubball.server.door.problems import Refusal, no_class
 from flubball.server.door.relations import CLASS
-from flubball.server.door.roles import Role, Visitor
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.store import classes
-from flubball.server.door.store.classes import ClassRow
 from flubball.server.door.tokens import new_id
-from flubball.server.door.words import nickname
+from flubball.server.nicknames import nickname
+from flubball.server.roles import Role, Visitor
+from flubball.server.storage.accounts import classes
+from flubball.server.storage.accounts.classes import ClassRow
 
 ClassPath = Annotated[
     str, PathParameter(max_length=64, description="The class: its id, or its link.")

@@ -4,7 +4,6 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar.params import JSONBody
-from sqlalchemy import Connection
 
 from flubball.engine.seats import JUDGE
 from flubball.server.door import relations
@@ -13,11 +12,12 @@ from flubball.server.door.api.tables import TablePath, TableShown, show_table
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import table_info
 from flubball.server.door.problems import Refusal, last_admin
-from flubball.server.door.roles import Role, Visitor
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.store import at_tables, people
 from flubball.server.door.tokens import digest, new_id
+from flubball.server.roles import Role, Visitor
+from flubball.server.storage import Connection
+from flubball.server.storage.accounts import at_tables, people
 
 
 class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +99,7 @@ async def take_role(services: TheServices, visitor: TheVisitor, data: JSONBody[C
 def take_role_now(db: Connection, visitor: Visitor, code: str, now: int) -> Role | None:
     """Use a code, by its digest; None where it is not good. The last admin stays admin.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     take_role_now(db, Visitor(Role.PLAYER, "7f"), "no such code", 0)
     """

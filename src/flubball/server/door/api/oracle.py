@@ -24,11 +24,11 @@ from flubball.server.door.asking import Undecided, put
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import address, table_info
 from flubball.server.door.problems import Refusal
-from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.questions import Found, Solve
 from flubball.server.replaying import Meant
+from flubball.server.roles import Visitor
 
 STEPS = 2_000_000
 

@@ -3,17 +3,17 @@
 import msgspec
 from litestar import Response
 from litestar.params import JSONBody
-from sqlalchemy import Connection
 
 from flubball.server.door import cookies
 from flubball.server.door.api.people import Me, check_password
 from flubball.server.door.forgetting import forget
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.problems import last_admin
-from flubball.server.door.roles import NOBODY, Role, Visitor
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.store import at_tables, classes, people, traces
+from flubball.server.roles import NOBODY, Role, Visitor
+from flubball.server.storage import Connection
+from flubball.server.storage.accounts import at_tables, classes, people, traces
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ async def _not_the_last(services: Services, visitor: Visitor) -> None:
 def own_data(db: Connection, visitor: Visitor) -> OwnData:
     """Collect it.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     own_data(db, Visitor(Role.GUEST, "7", "calm owl")).nickname
     'calm owl'

@@ -15,13 +15,13 @@ from flubball.server.door.guessing import guessing, logging_in
 from flubball.server.door.keeping_seats import keep_seats
 from flubball.server.door.passwords import LONGEST, SHORTEST, check_new
 from flubball.server.door.problems import Refusal
-from flubball.server.door.roles import NOBODY, Role, Visitor
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.store import people
-from flubball.server.door.store.people import Account
 from flubball.server.door.tokens import csrf_holds, new_id
-from flubball.server.door.words import nickname
+from flubball.server.nicknames import nickname
+from flubball.server.roles import NOBODY, Role, Visitor
+from flubball.server.storage.accounts import people
+from flubball.server.storage.accounts.people import Account
 
 Name = Annotated[
     str,

@@ -12,11 +12,11 @@ from flubball.server.door.asking import put
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import table_info, throttle_ruling
 from flubball.server.door.problems import Refusal
-from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.questions import Consult, Consulted
 from flubball.server.replaying import Meant, Replay, Show, Unfit
+from flubball.server.roles import Visitor
 
 MOST = 200
 

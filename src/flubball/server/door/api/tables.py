@@ -14,11 +14,11 @@ from flubball.server.door.guards import address, class_row, table_info
 from flubball.server.door.live_errors import as_refusal
 from flubball.server.door.names import BOT, SeatShown, find_names, names_at, shown
 from flubball.server.door.problems import Refusal, not_allowed
-from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.store import at_tables
 from flubball.server.live.types import Refused, Seating, TableInfo
+from flubball.server.roles import Visitor
+from flubball.server.storage.accounts import at_tables
 
 Short = Annotated[str, msgspec.Meta(max_length=2_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]

@@ -24,10 +24,10 @@ from flubball.server.door.asking import Undecided, put
 from flubball.server.door.given import TheServices, TheVisitor
 from flubball.server.door.guards import throttle_ruling
 from flubball.server.door.problems import Refusal
-from flubball.server.door.roles import Visitor
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.questions import Answerable, Consult, Consulted
+from flubball.server.roles import Visitor
 
 
 @endpoint("GET", "/wff/divisions", "wff.rules", tag="rulings")

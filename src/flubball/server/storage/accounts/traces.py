@@ -27,7 +27,7 @@ class Done(msgspec.Struct, frozen=True):
 def seatings(db: Connection, visitor: str) -> list[Seated]:
     """The seats a visitor took, in order of time.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     seatings(db, "guest:7f")
     []
@@ -40,7 +40,7 @@ def seatings(db: Connection, visitor: str) -> list[Seated]:
 def actions(db: Connection, visitor: str, most: int = MOST) -> list[Done]:
     """What a visitor did, table by table.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     actions(db, "guest:7f")
     []
@@ -54,7 +54,7 @@ def actions(db: Connection, visitor: str, most: int = MOST) -> list[Done]:
 def forget(db: Connection, visitor: str) -> None:
     """Matches stay, without a trace of who played them.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> from sqlalchemy import insert
     >>> row = {"table_id": "t", "number": 0, "at": 5, "seat": 1, "occupant": "guest:7f"}
     >>> with scratch() as db:

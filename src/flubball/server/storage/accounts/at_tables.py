@@ -2,13 +2,13 @@
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from flubball.server.storage.accounts import HOSTS, INVITATIONS, JUDGES
+from flubball.server.storage.accounts.schema import HOSTS, INVITATIONS, JUDGES
 
 
 def set_host(db: Connection, table: str, visitor: str, now: int) -> None:
     """Note who opened a table.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     set_host(db, "t1", "guest:7", 0)
     ...     host(db, "t1")
@@ -20,7 +20,7 @@ def set_host(db: Connection, table: str, visitor: str, now: int) -> None:
 def host(db: Connection, table: str) -> str:
     """Who opened a table; empty where that is not known any more.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     host(db, "t1")
     ''
@@ -31,7 +31,7 @@ def host(db: Connection, table: str) -> str:
 def hosts(db: Connection, tables: frozenset[str]) -> dict[str, str]:
     """Who opened each of these tables, as far as that is known.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     set_host(db, "t1", "guest:7", 0)
     ...     hosts(db, frozenset(("t1", "t2")))
@@ -44,7 +44,7 @@ def hosts(db: Connection, tables: frozenset[str]) -> dict[str, str]:
 def hosted(db: Connection, visitor: str) -> list[str]:
     """The tables a visitor opened, oldest first.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     set_host(db, "t1", "guest:7", 0)
     ...     hosted(db, "guest:7")
@@ -57,7 +57,7 @@ def hosted(db: Connection, visitor: str) -> list[str]:
 def add_judge(db: Connection, table: str, visitor: str, now: int) -> None:
     """Make a visitor judge of a table; nothing where it is one.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_judge(db, "t1", "guest:7", 0)
     ...     add_judge(db, "t1", "guest:7", 5)
@@ -71,7 +71,7 @@ def add_judge(db: Connection, table: str, visitor: str, now: int) -> None:
 def remove_judge(db: Connection, table: str, visitor: str) -> None:
     """A judge goes.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_judge(db, "t1", "guest:7", 0)
     ...     remove_judge(db, "t1", "guest:7")
@@ -85,7 +85,7 @@ def remove_judge(db: Connection, table: str, visitor: str) -> None:
 def judges(db: Connection, table: str) -> tuple[str, ...]:
     """The judges of a table, in the order they came.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_judge(db, "t1", "guest:7", 5)
     ...     add_judge(db, "t1", "guest:8", 0)
@@ -98,7 +98,7 @@ def judges(db: Connection, table: str) -> tuple[str, ...]:
 def judges_of(db: Connection, tables: frozenset[str]) -> dict[str, tuple[str, ...]]:
     """The judges of each of these tables that has some.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_judge(db, "t1", "guest:7", 5)
     ...     judges_of(db, frozenset(("t1", "t2")))
@@ -114,7 +114,7 @@ def judges_of(db: Connection, tables: frozenset[str]) -> dict[str, tuple[str, ..
 def judged(db: Connection, visitor: str) -> list[str]:
     """The tables a visitor is judge of.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_judge(db, "t1", "guest:7", 0)
     ...     judged(db, "guest:7")
@@ -127,7 +127,7 @@ def judged(db: Connection, visitor: str) -> list[str]:
 def forget(db: Connection, visitor: str) -> None:
     """Take a visitor's name off tables and codes.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     set_host(db, "t1", "guest:7", 0)
     ...     forget(db, "guest:7")
@@ -142,7 +142,7 @@ def forget(db: Connection, visitor: str) -> None:
 def invite(db: Connection, digest: str, purpose: str, by: str, now: int, expires: int) -> None:
     """Keep a new code, and forget those that are over.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     invite(db, "d1", "role:coach", "account:1", 0, 100)
     ...     purpose_of(db, "d1")
@@ -156,7 +156,7 @@ def invite(db: Connection, digest: str, purpose: str, by: str, now: int, expires
 def redeem(db: Connection, digest: str, purpose: str, now: int) -> bool:
     """Use a code up: True exactly once, for the purpose it was made for.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     invite(db, "d1", "role:coach", "account:1", 0, 100)
     ...     [redeem(db, "d1", "role:coach", now) for now in (100, 99, 99)]
@@ -173,7 +173,7 @@ def redeem(db: Connection, digest: str, purpose: str, now: int) -> bool:
 def purpose_of(db: Connection, digest: str) -> str:
     """What a code is for; empty where there is no such code.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     purpose_of(db, "d1")
     ''

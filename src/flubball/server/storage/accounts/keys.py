@@ -5,13 +5,13 @@ import secrets
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.storage.accounts import KEYS
+from flubball.server.storage.accounts.schema import KEYS
 
 
 def key(db: Connection, name: str) -> bytes:
     """The key of that name, 32 random bytes when it is new.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     len(key(db, "cookies")), key(db, "cookies") == key(db, "cookies")
     (32, True)

@@ -7,14 +7,14 @@ costs; it may not be further away than the whole budget takes to fill.
 from sqlalchemy import Connection, case, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from flubball.server.door.limits import Rate
-from flubball.server.storage.accounts import GUESSES
+from flubball.server.rate_limits import Rate
+from flubball.server.storage.accounts.schema import GUESSES
 
 
 def take(db: Connection, key: str, rate: Rate, now: int) -> int:
     """Take one guess from a budget: 0, or the milliseconds to wait until there is one.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     [take(db, "ana", Rate(2, 0.001), at) for at in (0, 0, 0, 1_000_000)]
     [0, 0, 1000000, 0]
@@ -39,7 +39,7 @@ def take(db: Connection, key: str, rate: Rate, now: int) -> int:
 def give_back(db: Connection, key: str, rate: Rate) -> None:
     """It was the password, so no guess.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     first = take(db, "ana", Rate(1, 0.001), 0)
     ...     give_back(db, "ana", Rate(1, 0.001))
@@ -53,7 +53,7 @@ def give_back(db: Connection, key: str, rate: Rate) -> None:
 def forget_full(db: Connection, now: int) -> None:
     """Delete the rows of budgets that are full again.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     first = take(db, "ana", Rate(1, 0.001), 0)
     ...     forget_full(db, 1_000_000)

@@ -3,8 +3,8 @@
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
-from flubball.server.door.words import Pick, nickname
-from flubball.server.storage.accounts import CLASSES, MEMBERS
+from flubball.server.nicknames import Pick, nickname
+from flubball.server.storage.accounts.schema import CLASSES, MEMBERS
 
 
 class ClassRow(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class ClassRow(msgspec.Struct, frozen=True):
 def add(db: Connection, row: ClassRow) -> None:
     """Keep a new class.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
     >>> with scratch() as db:
     ...     add(db, school)
@@ -33,7 +33,7 @@ def add(db: Connection, row: ClassRow) -> None:
 def find(db: Connection, id: str) -> ClassRow | None:
     """The class with that id, or with that link.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     find(db, "c1")
     """
@@ -45,7 +45,7 @@ def find(db: Connection, id: str) -> ClassRow | None:
 def set_link(db: Connection, id: str, link: str) -> None:
     """Give a class another link; the one before opens nothing any more.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
     >>> with scratch() as db:
     ...     add(db, school)
@@ -59,7 +59,7 @@ def set_link(db: Connection, id: str, link: str) -> None:
 def remove(db: Connection, id: str) -> None:
     """Delete a class; its memberships go with it.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
     >>> with scratch() as db:
     ...     add(db, school)
@@ -73,7 +73,7 @@ def remove(db: Connection, id: str) -> None:
 def coached(db: Connection, account: str) -> list[ClassRow]:
     """The classes of a coach, oldest first.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
     >>> with scratch() as db:
     ...     add(db, school)
@@ -89,7 +89,7 @@ def coached(db: Connection, account: str) -> list[ClassRow]:
 def joined(db: Connection, visitor: str) -> list[tuple[ClassRow, str]]:
     """The classes a visitor is in, each with the nickname there.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
     >>> with scratch() as db:
     ...     add(db, school)
@@ -109,7 +109,7 @@ def joined(db: Connection, visitor: str) -> list[tuple[ClassRow, str]]:
 def members(db: Connection, id: str) -> dict[str, str]:
     """The nicknames in a class by visitor, in alphabetical order.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     name = join(db, "c1", "guest:7", lambda words: words[0], 0)
     ...     members(db, "c1")
@@ -126,7 +126,7 @@ def members(db: Connection, id: str) -> dict[str, str]:
 def join(db: Connection, id: str, visitor: str, pick: Pick, now: int) -> str:
     """The visitor's nickname in the class, a new one where it was not in it.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     [join(db, "c1", who, lambda words: words[0], 0) for who in ("guest:7", "guest:8")]
     ['agile albatross', 'agile albatross 2']
@@ -143,7 +143,7 @@ def join(db: Connection, id: str, visitor: str, pick: Pick, now: int) -> str:
 def leave(db: Connection, id: str, visitor: str) -> None:
     """Take a member out of a class.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     name = join(db, "c1", "guest:7", lambda words: words[0], 0)
     ...     leave(db, "c1", "guest:7")
@@ -157,7 +157,7 @@ def leave(db: Connection, id: str, visitor: str) -> None:
 def leave_all(db: Connection, visitor: str) -> None:
     """Take a visitor out of every class.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     name = join(db, "c1", "guest:7", lambda words: words[0], 0)
     ...     leave_all(db, "guest:7")

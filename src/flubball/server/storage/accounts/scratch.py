@@ -5,7 +5,8 @@ from contextlib import contextmanager
 
 from sqlalchemy import Connection, create_engine
 
-from flubball.server.storage import METADATA, accounts
+from flubball.server.storage import METADATA
+from flubball.server.storage.accounts import schema
 
 
 @contextmanager
@@ -16,7 +17,7 @@ def scratch() -> Iterator[Connection]:
     ...     db.dialect.name
     'sqlite'
     """
-    assert accounts.ACCOUNTS.metadata is METADATA
+    assert schema.ACCOUNTS.metadata is METADATA
     engine = create_engine("sqlite://")
     with engine.begin() as db:
         METADATA.create_all(db)

@@ -6,8 +6,8 @@ import msgspec
 from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.door.roles import NOBODY, Role, Visitor
-from flubball.server.storage.accounts import ACCOUNTS, GUESTS, SESSIONS
+from flubball.server.roles import NOBODY, Role, Visitor
+from flubball.server.storage.accounts.schema import ACCOUNTS, GUESTS, SESSIONS
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ def split(visitor: str) -> tuple[str, str]:
 def session_visitor(db: Connection, digest: str, now: int) -> Visitor:
     """Whose session it is; `NOBODY` where it is unknown, over, or its owner is gone.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_guest(db, "7f", "calm owl", 0)
     ...     add_session(db, "d1", "guest:7f", 0, 100)
@@ -48,7 +48,7 @@ def session_visitor(db: Connection, digest: str, now: int) -> Visitor:
 def session_visitors(db: Connection, digests: frozenset[str], now: int) -> dict[str, Visitor]:
     """Whose each session is; those that nobody can use are left out.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_guest(db, "7f", "calm owl", 0)
     ...     add_session(db, "d1", "guest:7f", 0, 100)
@@ -90,7 +90,7 @@ def _names(db: Connection, table: Table, ids: frozenset[str]) -> dict[str, str]:
 def add_session(db: Connection, digest: str, visitor: str, now: int, expires: int) -> None:
     """Open a session, and forget those that are over.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_session(db, "d1", "guest:7f", 0, 100)
     ...     sessions_of(db, "guest:7f")
@@ -104,7 +104,7 @@ def add_session(db: Connection, digest: str, visitor: str, now: int, expires: in
 def end_session(db: Connection, digest: str) -> None:
     """Close one session.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_session(db, "d1", "guest:7f", 0, 100)
     ...     end_session(db, "d1")
@@ -117,7 +117,7 @@ def end_session(db: Connection, digest: str) -> None:
 def end_sessions(db: Connection, visitor: str, but: str = "") -> tuple[str, ...]:
     """Close every session of a visitor but one; the digests of those closed.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     for name in ("d1", "d2"):
     ...         add_session(db, name, "guest:7f", 0, 100)
@@ -133,7 +133,7 @@ def end_sessions(db: Connection, visitor: str, but: str = "") -> tuple[str, ...]
 def sessions_of(db: Connection, visitor: str) -> list[tuple[int, int]]:
     """When each session of a visitor began and when it ends.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     sessions_of(db, "guest:7f")
     []
@@ -146,7 +146,7 @@ def sessions_of(db: Connection, visitor: str) -> list[tuple[int, int]]:
 def add_guest(db: Connection, id: str, nickname: str, now: int) -> None:
     """Keep a new guest.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_guest(db, "7f", "calm owl", 5)
     ...     guest_created(db, "7f")
@@ -158,7 +158,7 @@ def add_guest(db: Connection, id: str, nickname: str, now: int) -> None:
 def guest_created(db: Connection, id: str) -> int | None:
     """When a guest came; None where there is no such guest.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     guest_created(db, "7f")
     """
@@ -168,7 +168,7 @@ def guest_created(db: Connection, id: str) -> int | None:
 def add_account(db: Connection, account: Account) -> bool:
     """Keep a new account; False where the name is taken.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
     >>> with scratch() as db:
     ...     add_account(db, ana), add_account(db, ana)
@@ -185,7 +185,7 @@ def add_account(db: Connection, account: Account) -> bool:
 def account_by_name(db: Connection, name: str) -> Account | None:
     """The account with that name, in any mix of capitals.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
     >>> with scratch() as db:
     ...     made = add_account(db, ana)
@@ -198,7 +198,7 @@ def account_by_name(db: Connection, name: str) -> Account | None:
 def account_by_id(db: Connection, id: str) -> Account | None:
     """The account with that id.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
     >>> with scratch() as db:
     ...     made = add_account(db, ana)
@@ -216,7 +216,7 @@ def _account(db: Connection, which: ColumnElement[bool]) -> Account | None:
 def accounts(db: Connection, after: str, count: int) -> list[Account]:
     """So many accounts with names after this one, in order.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
     >>> with scratch() as db:
     ...     made = add_account(db, ana)
@@ -230,7 +230,7 @@ def accounts(db: Connection, after: str, count: int) -> list[Account]:
 def change(db: Connection, id: str, new: Mapping[str, object]) -> None:
     """Change some columns of an account.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
     >>> with scratch() as db:
     ...     made = add_account(db, ana)
@@ -244,7 +244,7 @@ def change(db: Connection, id: str, new: Mapping[str, object]) -> None:
 def set_password(db: Connection, id: str, password: str) -> None:
     """Store another password hash.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
     >>> with scratch() as db:
     ...     made = add_account(db, ana)
@@ -258,7 +258,7 @@ def set_password(db: Connection, id: str, password: str) -> None:
 def set_role(db: Connection, id: str, role: Role) -> None:
     """Give an account a role.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
     >>> with scratch() as db:
     ...     made = add_account(db, ana)
@@ -272,7 +272,7 @@ def set_role(db: Connection, id: str, role: Role) -> None:
 def set_nickname(db: Connection, visitor: str, nickname: str) -> None:
     """Give a visitor another nickname.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_guest(db, "7f", "calm owl", 0)
     ...     set_nickname(db, "guest:7f", "wise fox")
@@ -287,7 +287,7 @@ def set_nickname(db: Connection, visitor: str, nickname: str) -> None:
 def nicknames(db: Connection, visitors: frozenset[str]) -> dict[str, str]:
     """The nicknames of those visitors that are still there.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     nicknames(db, frozenset(["guest:7f"]))
     {}
@@ -302,7 +302,7 @@ def nicknames(db: Connection, visitors: frozenset[str]) -> dict[str, str]:
 def remove(db: Connection, visitor: str) -> None:
     """Delete the row of a guest or account.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_guest(db, "7f", "calm owl", 0)
     ...     remove(db, "guest:7f")
@@ -316,7 +316,7 @@ def remove(db: Connection, visitor: str) -> None:
 def old_guests(db: Connection, before: int, most: int = 500) -> list[str]:
     """Guests from before then without a session: nobody can be them any more.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     add_guest(db, "7f", "calm owl", 5)
     ...     old_guests(db, 5), old_guests(db, 6)
@@ -333,7 +333,7 @@ def is_last_admin(db: Connection, id: str) -> bool:
 
     Others who ask wait until this transaction is over, so two can't both go at once.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> ana = Account("7f", "ana", "hash", "player", "calm owl", 0)
     >>> with scratch() as db:
     ...     made = add_account(db, ana)

@@ -1,18 +1,21 @@
 """A guest becomes an account: seats, tables, classes and what was done go over to it."""
 
 from sqlalchemy import Column, Connection, Table, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
-from flubball.server.door.store import people
-from flubball.server.storage.accounts import HOSTS, INVITATIONS, JUDGES, MEMBERS
+from flubball.server.storage.accounts import people
+from flubball.server.storage.accounts.schema import HOSTS, INVITATIONS, JUDGES, MEMBERS
+from flubball.server.storage.changes import Overtaken
 from flubball.server.storage.schema import ENTRIES, SEATINGS, SENDS
 
 
 def take_over(db: Connection, guest: str, account: str, now: int) -> tuple[str, ...]:
     """Give all that a guest has to an account, and forget the guest; the tables it sat at.
 
-    Where the account sits at the same table already, the guest's seat becomes free.
+    Where the account sits at the same table already, the guest's seat becomes free. Raises
+    `Overtaken` where somebody sat down or left at the same moment.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> row = {"table_id": "t", "number": 0, "at": 5, "seat": 1, "occupant": "guest:7f"}
     >>> with scratch() as db:
     ...     _ = db.execute(insert(SEATINGS).values(row))
@@ -20,6 +23,13 @@ def take_over(db: Connection, guest: str, account: str, now: int) -> tuple[str, 
     ...     tables, seated(db, "t")
     (('t',), {1: 'account:1'})
     """
+    try:
+        return _take_over(db, guest, account, now)
+    except IntegrityError as error:
+        raise Overtaken from error
+
+
+def _take_over(db: Connection, guest: str, account: str, now: int) -> tuple[str, ...]:
     mine = select(SEATINGS.c.table_id).where(SEATINGS.c.occupant == guest).distinct()
     tables = tuple(db.execute(mine.order_by(SEATINGS.c.table_id)).scalars())
     changed = tuple(table for table in tables if _reseat(db, table, guest, account, now))
@@ -36,7 +46,7 @@ def take_over(db: Connection, guest: str, account: str, now: int) -> tuple[str, 
 def seated(db: Connection, table: str) -> dict[int, str]:
     """Who sits where at a table; an empty name for a seat that was left.
 
-    >>> from flubball.server.door.store.scratch import scratch
+    >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
     ...     seated(db, "t")
     {}

@@ -1,1 +1,0 @@
-"""What the door keeps in the database: plain functions over one open connection."""

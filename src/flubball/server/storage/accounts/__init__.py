@@ -1,0 +1,1 @@
+"""People and what they may: plain functions over one open connection."""
