@@ -28,6 +28,7 @@ from flubball.server.live.seats import table_row
 from flubball.server.storage import open_database
 from flubball.server.storage.changes import Change
 from flubball.server.storage.database import writing
+from flubball.server.storage.tables import TABLE_LOG
 from flubball.server.storage.writer import Writer
 from flubball.server.workers import Inline
 
@@ -71,7 +72,7 @@ async def play(engine: Engine, seconds: float, lanes: int) -> int:
 async def write(engine: Engine, seconds: float, lanes: int) -> int:
     """Moves stored within the time by a writer alone: rows as of a move, without its rules."""
     moves = 0
-    async with Writer(engine) as writer:
+    async with Writer(engine, TABLE_LOG) as writer:
         names = [secrets.token_urlsafe(16) for _ in range(lanes)]
         setup = Setup(3, tuple(SETUP.items()))
         for name in names:

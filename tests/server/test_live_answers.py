@@ -6,8 +6,8 @@ from sqlalchemy import Engine, func, select
 
 from flubball.server.live import Ack, Tables
 from flubball.server.live.answers import KEEP
-from flubball.server.live.scheduler import DAY
 from flubball.server.storage.schema import SENDS, TABLES
+from flubball.server.storage.tables import DAY
 from server.live_tools import FIRST, PEOPLE, Clock, live, new_table, opened, refused
 
 

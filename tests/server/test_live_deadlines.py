@@ -16,8 +16,8 @@ from flubball.engine import CLOCK, DICE, SPECTATOR, Entry, pass_time
 from flubball.server.live import Pace, Seating, Tables, rows
 from flubball.server.live.hiding import Kept
 from flubball.server.live.keeper import IDLE
-from flubball.server.live.plans import LEASE
 from flubball.server.live.scheduler import SCAN
+from flubball.server.live.wakes import LEASE
 from flubball.server.storage.changes import Change
 from flubball.server.storage.database import writing
 from flubball.server.storage.schema import TABLES
@@ -88,7 +88,7 @@ async def put_away(processes: Sequence[Tables], table: str) -> None:
     with writing(processes[0].keeper.engine).begin() as connection:
         connection.execute(delete(TABLES).where(TABLES.c.id == table))
     for tables in processes:
-        tables.keeper.tables.pop(table, None)
+        tables.keeper.held.pop(table, None)
 
 
 def test_the_walks_find_every_kind() -> None:
@@ -173,7 +173,7 @@ def test_a_table_with_a_bot_that_nobody_has_open(engine: Engine) -> None:
             found = await live(tables, table)
             _, expected = pass_time(found.game, found.state, 2 * IDLE)
             for count, entry in enumerate(expected):
-                tables.keeper.tables.clear()
+                tables.keeper.held.clear()
                 await go_on([tables], clock, begun + entry.at + 1)
                 assert len(await moved_by_clock(tables, table)) > count, entry
             assert len(expected) > 5

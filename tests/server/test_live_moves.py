@@ -8,10 +8,12 @@ import pytest
 from sqlalchemy import Engine, Table, delete, select
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.storage.changes import Change, Overtaken, store
+from flubball.server.storage.changes import Change, store
 from flubball.server.storage.database import single, writing
+from flubball.server.storage.log import Overtaken
 from flubball.server.storage.moves import fits, prepare, store_moves
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SENDS, TABLES
+from flubball.server.storage.tables import TABLE_LOG
 from flubball.server.storage.writer import Writer
 
 NAMES = ("a", "b", "c", "d")
@@ -108,7 +110,7 @@ def test_the_writer_answers_each_by_itself_where_one_is_late(engine: Engine) -> 
     begin(engine)
 
     async def main() -> list[bool]:
-        async with Writer(engine) as writer:
+        async with Writer(engine, TABLE_LOG) as writer:
             late = {"b": 0}
             sent = [
                 Change(name, entries=(entry(name, 1),), seated=late.get(name, 1)) for name in NAMES

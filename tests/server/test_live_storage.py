@@ -15,6 +15,7 @@ from flubball.server.storage.accounts import schema
 from flubball.server.storage.changes import Change
 from flubball.server.storage.migrate import current, revisions
 from flubball.server.storage.schema import ENTRIES, SENDS, TABLES
+from flubball.server.storage.tables import TABLE_LOG
 from flubball.server.storage.writer import Writer
 from server.live_tools import FIRST, Clock, opened
 from server.postgres import Cluster
@@ -91,7 +92,7 @@ def test_one_conflict_in_a_batch_leaves_the_others_alone(engine: Engine) -> None
     names = [f"t{number:02}" for number in range(40)]
 
     async def main() -> tuple[list[bool], list[bool], int]:
-        async with Writer(engine) as writer:
+        async with Writer(engine, TABLE_LOG) as writer:
             made = await asyncio.gather(*(writer.store(Change(n, new=table(n))) for n in names))
             await writer.store(Change("t07", entries=(entry("t07", 1),)))
             before = writer.commits
@@ -109,7 +110,7 @@ def test_one_conflict_in_a_batch_leaves_the_others_alone(engine: Engine) -> None
 
 def test_changes_of_many_tables_share_a_commit(engine: Engine) -> None:
     async def main() -> int:
-        async with Writer(engine) as writer:
+        async with Writer(engine, TABLE_LOG) as writer:
             await asyncio.gather(
                 *(writer.store(Change(f"t{n}", new=table(f"t{n}"))) for n in range(200))
             )
@@ -123,7 +124,7 @@ def test_a_change_is_stored_whole_or_not_at_all(engine: Engine) -> None:
     answer = {"table_id": "a", "occupant": "guest:1", "number": 1, "answer": "{}"}
 
     async def main() -> bool:
-        async with Writer(engine) as writer:
+        async with Writer(engine, TABLE_LOG) as writer:
             await writer.store(Change("a", new=table("a"), sends=(answer,)))
             return await writer.store(Change("a", entries=(entry("a", 1),), sends=(answer,)))
 
@@ -136,7 +137,7 @@ def test_a_failing_database_is_told_to_whoever_waits(engine: Engine) -> None:
         connection.exec_driver_sql("DROP TABLE deadlines")
 
     async def main() -> None:
-        async with Writer(engine) as writer:
+        async with Writer(engine, TABLE_LOG) as writer:
             assert await writer.store(Change("a", new=table("a")))
             await writer.store(Change("a", rests=True))
 
@@ -166,7 +167,7 @@ def test_a_cut_line_to_the_database_is_mended(postgres: Cluster) -> None:
     migrate(engine)
 
     async def main() -> list[bool]:
-        async with Writer(engine) as writer:
+        async with Writer(engine, TABLE_LOG) as writer:
             stored = [await writer.store(Change("a", new=table("a")))]
             with engine.connect() as connection:
                 connection.exec_driver_sql(

@@ -189,7 +189,7 @@ def test_listeners_get_every_update_in_order_and_only_after_it_is_stored(engine:
                 assert (update.since, update.seq) == (known, known + 1)
                 assert [told.seq for told in update.entries] == [known + 1]
                 known = update.seq
-                other.keeper.tables.clear()
+                other.keeper.held.clear()
                 assert len((await live(other, table)).kept) == known
             assert (await tables.info(table)).status == "over"
 

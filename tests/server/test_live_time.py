@@ -83,7 +83,7 @@ def test_two_processes_fire_a_deadline_once(engine: Engine) -> None:
                 clock.now += await due_at(one, table) + 1
                 await asyncio.gather(settle(one), settle(two))
                 for tables in (one, two):
-                    tables.keeper.tables.clear()
+                    tables.keeper.held.clear()
                     assert len(clock_entries(await live(tables, table))) == 1
                 assert one.keeper.conflicts + two.keeper.conflicts == 1
 
@@ -108,7 +108,7 @@ def test_two_processes_never_both_append(engine: Engine) -> None:
                 updates = [queue.get_nowait() for _ in range(queue.qsize())]
                 assert isinstance(updates[-1], Update) and updates[-1].seq == 1
             for each in (one, two):
-                each.keeper.tables.clear()
+                each.keeper.held.clear()
                 assert len((await live(each, table)).kept) == 1
 
     asyncio.run(main())
@@ -123,7 +123,7 @@ def test_the_same_send_to_two_processes_is_done_once(engine: Engine) -> None:
                 *(each.send(table, 0, PEOPLE[0], 1, FIRST) for each in (one, two))
             )
             assert answers[0] == answers[1] == Ack(1, 1, 0)
-            one.keeper.tables.clear()
+            one.keeper.held.clear()
             assert len((await live(one, table)).kept) == 1
 
     asyncio.run(main())
@@ -261,7 +261,7 @@ def test_idle_tables_are_forgotten_and_read_again(engine: Engine) -> None:
             async with tables.subscribe(watched, 0):
                 clock.now += IDLE + 1
                 await tables.scheduler.scan()
-                assert set(tables.keeper.tables) == {watched}
+                assert set(tables.keeper.held) == {watched}
             assert (await tables.view(idle, 1)).seq == 1
             assert isinstance(await tables.send(idle, 1, PEOPLE[1], 1, "move 0,5 0,4"), Ack)
 

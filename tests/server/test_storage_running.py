@@ -20,6 +20,7 @@ from flubball.server.storage import condition, migrate, open_database
 from flubball.server.storage.changes import Change
 from flubball.server.storage.reading import read_table
 from flubball.server.storage.schema import SENDS
+from flubball.server.storage.tables import TABLE_LOG
 from flubball.server.storage.trouble import AWAY, BUSY, InTrouble, trouble_of
 from flubball.server.storage.writer import Writer
 from flubball.server.turns import NOBODY, Asker
@@ -239,7 +240,7 @@ def test_whoever_waits_behind_a_lock_is_answered_with_the_first(folder: Path) ->
     tried: list[int] = []
 
     async def main() -> list[Any]:
-        async with Writer(engine) as writer:
+        async with Writer(engine, TABLE_LOG) as writer:
             await asyncio.gather(*(writer.store(Change(n, new=table(n))) for n in names))
             commit = writer._commit
             writer._commit = lambda changes: (tried.append(1), commit(changes))[1]  # type: ignore
@@ -282,7 +283,7 @@ def test_one_who_is_refused_costs_the_others_nothing_in_trouble(folder: Path) ->
     migrate(engine)
 
     async def main() -> list[Any]:
-        async with Writer(engine) as writer:
+        async with Writer(engine, TABLE_LOG) as writer:
             for name in ("a", "b"):
                 await writer.store(Change(name, new=table(name)))
             await writer.store(Change("a", entries=(entry("a", 1),)))

@@ -1,29 +1,28 @@
-"""`Keeper`: tables in memory, and the one way to change them: plan, store, take over, tell."""
+"""`Keeper`: logs in memory, and the one way to change them: plan, store, take over, tell.
+
+It knows nothing of what is in a log; that is its kind's (`flubball.server.live.log`).
+"""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
-from flubball.engine import Seat
-from flubball.server.live.codes import refusal
-from flubball.server.live.plans import Plan, Wake
-from flubball.server.live.subscribers import tell_all
-from flubball.server.live.table import LiveTable
+from flubball.server.live.log import Kind, L, P
+from flubball.server.live.wakes import Wake
 from flubball.server.storage import Engine
-from flubball.server.storage.changes import Change
 from flubball.server.storage.database import patience_of
-from flubball.server.storage.reading import read_table
+from flubball.server.storage.log import Addition
 from flubball.server.storage.trouble import BUSY, InTrouble, within
 from flubball.server.storage.writer import Writer
 
 IDLE = 600_000
-"""Milliseconds until a table nobody looks at is forgotten; a tenth of it when it is over."""
+"""Milliseconds until a log nobody looks at is forgotten; a tenth of it when it is over."""
 MOST_TRIES = 100
 READERS = 6
 
-P = ParamSpec("P")
+A = ParamSpec("A")
 T = TypeVar("T")
 
 
@@ -31,33 +30,30 @@ def _nothing(*_: object) -> None:
     """What comes after a change, until a scheduler says."""
 
 
-def _read(engine: Engine, table: str) -> LiveTable:
-    stored = read_table(engine, table)
-    if stored is None:
-        raise refusal("no-table")
-    return LiveTable(stored)
+class Keeper(Generic[L, P]):
+    """Opens the logs of one kind, changes them under their locks, forgets idle ones."""
 
-
-class Keeper:
-    """Opens tables, changes them under their locks, forgets idle ones."""
-
-    def __init__(self, engine: Engine, clock: Callable[[], int]) -> None:
+    def __init__(self, engine: Engine, kind: Kind[L, P], clock: Callable[[], int]) -> None:
         self.engine = engine
+        self.kind = kind
         self.clock = clock
-        self.writer = Writer(engine)
+        self.writer: Writer[Any] = Writer(engine, kind.log)
         self.condition = self.writer.condition
         self.patience = patience_of(engine)
-        self.tables: dict[str, LiveTable] = {}
+        self.held: dict[str, L] = {}
         self.conflicts = 0
-        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
+        self._opening: dict[str, asyncio.Task[L]] = {}
         self._storing: set[asyncio.Future[bool]] = set()
         self._left: set[asyncio.Task[Any]] = set()
-        self.after: Callable[[LiveTable, Wake | None], None] = _nothing
-        self.found: Callable[[LiveTable], None] = _nothing
-        self._readers = ThreadPoolExecutor(READERS, "tables")
+        self.after: Callable[[L, Wake | None], None] = _nothing
+        self.found: Callable[[L], None] = _nothing
+        self._readers = ThreadPoolExecutor(READERS, "reader")
 
     async def read(
-        self, function: Callable[Concatenate[Engine, P], T], *args: P.args, **named: P.kwargs
+        self,
+        function: Callable[Concatenate[Engine, A], T],
+        *args: A.args,
+        **named: A.kwargs,
     ) -> T:
         """Ask the database. Whoever waits may go; `close` waits for the thread all the same."""
 
@@ -94,38 +90,44 @@ class Keeper:
         """Wait for what is being read, so that no connection outlives the engine."""
         self._readers.shutdown()
 
-    async def open(self, table: str) -> LiveTable:
-        """The table in memory; raises `Refused` where there is none."""
-        live = self.tables.get(table)
+    async def open(self, id: str) -> L:
+        """The log in memory; raises `Refused` where there is none."""
+        live = self.held.get(id)
         if live is None:
-            task = self._opening.get(table)
+            task = self._opening.get(id)
             if task is None:
-                task = self._opening[table] = asyncio.create_task(self._open(table))
+                task = self._opening[id] = asyncio.create_task(self._open(id))
             live = await asyncio.shield(task)
         live.touched = self.clock()
         return live
 
-    async def _open(self, table: str) -> LiveTable:
+    async def _open(self, id: str) -> L:
         try:
-            return self.adopt(await self.read(_read, table))
+            return self.adopt(await self.read(self._load, id))
         finally:
-            del self._opening[table]
+            del self._opening[id]
 
-    def adopt(self, live: LiveTable) -> LiveTable:
-        """Keep a table in memory."""
+    def _load(self, engine: Engine, id: str) -> L:
+        stored = self.kind.log.read(engine, id)
+        if stored is None:
+            raise self.kind.missing()
+        return self.kind.load(stored)
+
+    def adopt(self, live: L) -> L:
+        """Keep a log in memory."""
         live.touched = self.clock()
-        self.tables[live.id] = live
+        self.held[live.id] = live
         return live
 
     def forget_idle(self) -> None:
-        """Forget tables that can be read again when somebody comes."""
+        """Forget logs that can be read again when somebody comes."""
         now = self.clock()
-        for table, live in tuple(self.tables.items()):
-            patience = IDLE if live.info.closed is None else IDLE // 10
-            if live.touched < now - patience and not live.listening and not live.lock.locked():
-                del self.tables[table]
+        for id, live in tuple(self.held.items()):
+            patience = IDLE // 10 if live.is_over else IDLE
+            if live.touched < now - patience and not live.is_watched and not live.lock.locked():
+                del self.held[id]
 
-    async def change(self, live: LiveTable, plan: Callable[[LiveTable], Plan]) -> Plan:
+    async def change(self, live: L, plan: Callable[[L], P]) -> P:
         """Make a plan and store it; where another process was first, look again and replan.
 
         If whoever asked is gone meanwhile, what is being stored is taken over all the same.
@@ -138,15 +140,15 @@ class Keeper:
                 made = plan(live)
                 if made.change is None:
                     return made
-                if await self._store(live, made, made.change):
+                if await self._store(live, made):
                     return made
                 self.conflicts += 1
                 await self.reload(live)
             raise AssertionError("a change was refused again and again")
 
     @asynccontextmanager
-    async def _turn(self, live: LiveTable) -> AsyncIterator[None]:
-        """The table's lock. Who has it waits for the storage alone: it is busy where that lasts."""
+    async def _turn(self, live: L) -> AsyncIterator[None]:
+        """The log's lock. Who has it waits for the storage alone: it is busy where that lasts."""
         if live.lock.locked():
             await within(self.patience, live.lock.acquire())
         else:
@@ -156,9 +158,9 @@ class Keeper:
         finally:
             live.lock.release()
 
-    async def _store(self, live: LiveTable, made: Plan, change: Change) -> bool:
+    async def _store(self, live: L, made: P) -> bool:
         """Store a plan and take it over; False where another process was first."""
-        storing = self._submit(change)
+        storing = self._submit(made.change)
         try:
             stored = await storing
         except asyncio.CancelledError:
@@ -172,57 +174,34 @@ class Keeper:
             self._take(live, made)
         return stored
 
-    def _submit(self, change: Change) -> asyncio.Future[bool]:
+    def _submit(self, change: Addition | None) -> asyncio.Future[bool]:
         storing = self.writer.submit(change)
         self._storing.add(storing)
         storing.add_done_callback(self._storing.discard)
         return storing
 
-    def _take_late(self, live: LiveTable, made: Plan, stored: asyncio.Future[bool]) -> None:
+    def _take_late(self, live: L, made: P, stored: asyncio.Future[bool]) -> None:
         """Nobody waits for it any more, but it may be stored: see `Storing`."""
         if stored.exception() is None and stored.result():
             self._take(live, made)
         else:
             live.unsure = True
 
-    def _take(self, live: LiveTable, made: Plan) -> None:
+    def _take(self, live: L, made: P) -> None:
         """Go on to what is stored now; tell it; then see what comes next."""
-        assert made.change is not None
-        known, before = dict(live.counts), live.info
-        live.info = made.info
-        live.seatings += len(made.change.seatings)
-        if made.folded is not None:
-            live.take(made.folded)
-        if made.dice is not None:
-            live.dice = made.dice
-        for row in made.change.sends:
-            assert made.answer is not None
-            live.answers.add(row["occupant"], row["number"], made.answer)
-        if made.change.forgotten is not None:
-            live.answers.forget(*made.change.forgotten)
-        self.tell(live, known, always=live.info != before)
-        if made.change.entries or made.change.seatings:
+        live.take(made, self.clock())
+        if made.change is not None and made.change.is_news:
             self.after(live, made.wake)
 
-    async def reload(self, live: LiveTable) -> None:
-        """Take what another process stored, and tell it. Called under the table's lock."""
-        stored = await self.read(read_table, live.id, len(live.kept))
+    async def reload(self, live: L) -> None:
+        """Take what another process stored, and tell it. Called under the log's lock."""
+        stored = await self.read(self.kind.log.read, live.id, live.lengths[0])
         if stored is None:
-            live.listening.close()
-            self.tables.pop(live.id, None)
-            raise refusal("no-table")
-        known, seating = dict(live.counts), live.info
-        live.extend(stored)
+            live.close()
+            self.held.pop(live.id, None)
+            raise self.kind.missing()
+        live.extend(stored, self.clock())
         live.unsure = False
-        self.tell(live, known, always=live.info != seating)
-
-    def tell(self, live: LiveTable, known: Mapping[Seat, int], always: bool = False) -> None:
-        """Tell every listener what is new since these counts; nothing where nothing is."""
-        if not live.listening:
-            return
-        now = self.clock()
-        seats = [seat for seat, count in live.counts.items() if always or count > known[seat]]
-        tell_all(live.listening, seats, lambda seat: live.update(seat, known[seat], now))
 
     async def settle(self) -> None:
         """Wait until everything that was begun is stored."""

@@ -5,7 +5,6 @@ A plan is made under the table's lock, stored, and only then taken over and told
 
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from flubball.engine import DICE, JUDGE, Entry, Seat, Step, decide, pass_time, refused, send
@@ -13,33 +12,12 @@ from flubball.engine.game import Decision
 from flubball.engine.seeded import SeededDice
 from flubball.server.live import rows
 from flubball.server.live.codes import ruled
-from flubball.server.live.table import NOBODY, Folded, LiveTable, Sender
+from flubball.server.live.plan import Folded, Plan
+from flubball.server.live.table import NOBODY, LiveTable, Sender
 from flubball.server.live.types import Ack, Pace, Refusal, TableInfo
+from flubball.server.live.wakes import LEASE, THINK, Wake, earliest, rested
 from flubball.server.questions import Said
 from flubball.server.storage.changes import Change
-
-THINK = "think"
-"""The task of a table with a question for the workers: after a restart it is put again."""
-LEASE = 60_000
-"""So long nobody else takes up a question that a process has put to its workers."""
-
-
-class Plan(msgspec.Struct, frozen=True, gc=False):
-    """What to store, and what the table in memory is after it. No change: nothing to store."""
-
-    change: Change | None
-    info: TableInfo
-    folded: Folded | None = None
-    answer: Ack | Refusal | None = None
-    dice: SeededDice | None = None
-    wake: "Wake | None" = None
-
-
-class Wake(msgspec.Struct, frozen=True, gc=False):
-    """When a table must be looked at next, and what for."""
-
-    at: int
-    task: str
 
 
 def next_wake(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) -> Wake | None:
@@ -50,21 +28,21 @@ def next_wake(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pac
     >>> next_wake(live, live.info, live.state, 0, Pace())
     Wake(at=60000, task='think')
     """
-    return _earliest(_wakes(live, info, state, last, pace))
+    return earliest(_wakes(live, info, state, last, pace))
 
 
-def rest_wake(live: LiveTable, now: int, pace: Pace) -> Wake | None:
-    """The next wake of a table where nothing could be done now.
-
-    What is overdue all the same waits for another lease; what is not yet due keeps its own time.
+def plan_rest(live: LiveTable, now: int, pace: Pace) -> Plan:
+    """Nothing could be done now: only when the table must be looked at next is stored.
 
     >>> from flubball.server.live.example import example_table
     >>> live = example_table("guest:ana", "bot:simple")
-    >>> rest_wake(live, 60_000, Pace()), live.game.due(live.state).at
+    >>> plan_rest(live, 60_000, Pace()).wake, live.game.due(live.state).at
     (Wake(at=70001, task='think'), 70000)
     """
-    found = _wakes(live, live.info, live.state, live.last, pace)
-    return _earliest([wake if wake.at > now else Wake(now + LEASE, wake.task) for wake in found])
+    wake = rested(_wakes(live, live.info, live.state, live.last, pace), now)
+    if wake is None:
+        return Plan(Change(live.id, rests=True), live.info)
+    return Plan(Change(live.id, wake=wake_row(live.id, wake)), live.info, wake=wake)
 
 
 def _wakes(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) -> list[Wake]:
@@ -80,14 +58,6 @@ def _wakes(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) 
     if JUDGE in waiting or any(who.startswith("bot:") for who in info.seating.seats):
         found.append(Wake(info.started + last + LEASE, THINK))
     return found
-
-
-def _earliest(found: list[Wake]) -> Wake | None:
-    """A table with a question has the task of one, whatever comes first: see `THINK`."""
-    first = min(found, key=lambda wake: wake.at, default=None)
-    if first is None or all(wake.task != THINK for wake in found):
-        return first
-    return Wake(first.at, THINK)
 
 
 def plan_send(
@@ -205,6 +175,3 @@ def wake_row(table: str, wake: Wake) -> dict[str, object]:
     {'table_id': 't', 'at': 70001, 'task': 'clock'}
     """
     return {"table_id": table, "at": wake.at, "task": wake.task}
-
-
-__all__ = ["Plan", "Wake", "next_wake", "plan_said", "plan_send", "plan_wake", "rest_wake"]

@@ -1,21 +1,20 @@
-"""The one scheduler: looks at tables when something is due, also if nobody is connected.
+"""The scheduler: looks at logs when something is due, also if nobody is connected.
 
-What is due is a row, so it survives the process. Several processes may look at the same table:
-the log takes each entry once, and whoever is second finds nothing to do.
+What is due is a row, so it survives the process. Several processes may look at the same log:
+it takes each entry once, and whoever is second finds nothing to do.
 """
 
 import asyncio
 import heapq
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Generic
 
 from flubball.server.live.keeper import Keeper
-from flubball.server.live.plans import THINK, Plan, Wake, next_wake, plan_wake, rest_wake, wake_row
-from flubball.server.live.table import LiveTable
-from flubball.server.live.thinking import Thinker
-from flubball.server.live.types import Pace, Refused
+from flubball.server.live.log import L, P
+from flubball.server.live.types import Refused
+from flubball.server.live.wakes import THINK, Wake
 from flubball.server.logs import get_log, short
-from flubball.server.storage.changes import Change, forget_answers
-from flubball.server.storage.reading import read_deadlines, read_heads
+from flubball.server.storage.log import Lengths
 
 log = get_log("live")
 
@@ -23,19 +22,20 @@ SCAN = 2_000
 """Milliseconds between looks at what other processes did, whether they told or not."""
 FOREVER = 2**62
 TIDY = 3_600_000
-DAY = 24 * TIDY
-"""Answers at a table are kept so long after its match is over."""
 AT_ONCE = 32
 SLACK = 1_000
 
 
-class Scheduler:
-    """Keeps the times at which tables must be looked at."""
+class Scheduler(Generic[L, P]):
+    """Keeps the times at which the logs of a keeper must be looked at.
 
-    def __init__(self, keeper: Keeper, thinker: Thinker, pace: Pace) -> None:
+    `look` is called after every change of one, and whenever its time has come.
+    """
+
+    def __init__(self, keeper: Keeper[L, P], look: Callable[[L], None]) -> None:
         self.keeper = keeper
-        self.thinker = thinker
-        self.pace = pace
+        self.kind = keeper.kind
+        self.look = look
         self.keeper.after = self.follow
         self.keeper.found = self._follow_found
         self._heap: list[tuple[int, str]] = []
@@ -45,26 +45,26 @@ class Scheduler:
         self._tasks: tuple[asyncio.Task[None], ...] = ()
 
     async def resume(self) -> None:
-        """Take up every table that is under way, as after a restart."""
-        rows = await self.keeper.read(read_deadlines, FOREVER)
-        for table, at, task in rows:
-            self._push(0 if task == THINK else at, table)
+        """Take up every log that is under way, as after a restart."""
+        rows = await self.keeper.read(self.kind.log.deadlines, FOREVER)
+        for id, at, task in rows:
+            self._push(0 if task == THINK else at, id)
 
-    def follow(self, live: LiveTable, wake: Wake | None) -> None:
-        """After a table has changed: put its questions, and remember when it is due next."""
-        self.thinker.look(live)
+    def follow(self, live: L, wake: Wake | None) -> None:
+        """After a log has changed: put its questions, and remember when it is due next."""
+        self.look(live)
         if wake is None:
             self._next.pop(live.id, None)
         else:
             self._push(wake.at, live.id)
 
-    def _push(self, at: int, table: str) -> None:
-        if self._next.get(table) == at:
+    def _push(self, at: int, id: str) -> None:
+        if self._next.get(id) == at:
             return
-        self._next[table] = at
-        heapq.heappush(self._heap, (at, table))
+        self._next[id] = at
+        heapq.heappush(self._heap, (at, id))
         if len(self._heap) > 4 * len(self._next) + SLACK:
-            self._heap = [(at, table) for table, at in self._next.items()]
+            self._heap = [(at, id) for id, at in self._next.items()]
             heapq.heapify(self._heap)
         if self._heap[0][0] == at:
             self._poke.set()
@@ -108,94 +108,91 @@ class Scheduler:
 
     @property
     def due(self) -> bool:
-        """True where the time of some table has come."""
+        """True where the time of some log has come."""
         return bool(self._heap) and self._heap[0][0] <= self.keeper.clock()
 
     async def tick(self) -> None:
-        """Look at every table whose time has come."""
+        """Look at every log whose time has come."""
         now = self.keeper.clock()
-        tables: list[str] = []
+        ids: list[str] = []
         while self._heap and self._heap[0][0] <= now:
-            at, table = heapq.heappop(self._heap)
-            if self._next.get(table) == at:
-                del self._next[table]
-                tables.append(table)
-        for first in range(0, len(tables), AT_ONCE):
-            together = tables[first : first + AT_ONCE]
-            await asyncio.gather(*(self._wake(table) for table in together))
+            at, id = heapq.heappop(self._heap)
+            if self._next.get(id) == at:
+                del self._next[id]
+                ids.append(id)
+        for first in range(0, len(ids), AT_ONCE):
+            await asyncio.gather(*(self._wake(id) for id in ids[first : first + AT_ONCE]))
 
-    async def _wake(self, table: str) -> None:
+    async def _wake(self, id: str) -> None:
         try:
-            live = await self.keeper.open(table)
+            live = await self.keeper.open(id)
             made = await self.keeper.change(
-                live, lambda live: plan_wake(live, self.keeper.clock(), self.pace)
+                live, lambda live: self.kind.plan_wake(live, self.keeper.clock())
             )
             if made.change is None:
                 await self._rest(live)
         except Refused:
-            log.info("a table is gone", table=short(table))
+            log.info(f"a {self.kind.name} is gone", **self._named(id))
         except Exception as error:
             if self.keeper.condition.failed(error) is None:
-                log.exception("a table could not be looked at", table=short(table))
-            self._push(self.keeper.clock() + SCAN, table)
+                log.exception(f"a {self.kind.name} could not be looked at", **self._named(id))
+            self._push(self.keeper.clock() + SCAN, id)
 
-    async def _rest(self, live: LiveTable) -> None:
+    def _named(self, id: str) -> dict[str, str]:
+        return {self.kind.name: short(id)}
+
+    async def _rest(self, live: L) -> None:
         """Nothing was to be done: put its questions, and look at it again when something is due."""
-        self.thinker.look(live)
-        wake = rest_wake(live, self.keeper.clock(), self.pace)
-        if wake is None:
-            change = Change(live.id, rests=True)
-        else:
-            change = Change(live.id, wake=wake_row(live.id, wake))
-            self._push(wake.at, live.id)
-        # Otherwise its row would call again and again.
-        await self.keeper.change(live, lambda live: Plan(change, live.info))
+        self.look(live)
+        # It is stored: otherwise its row would call again and again.
+        await self.keeper.change(live, self._plan_rest)
+
+    def _plan_rest(self, live: L) -> P:
+        plan = self.kind.plan_rest(live, self.keeper.clock())
+        if plan.wake is not None:
+            self._push(plan.wake.at, live.id)
+        return plan
 
     async def scan(self) -> None:
-        """Look at what other processes left undone, and at what they did to tables we show."""
+        """Look at what other processes left undone, and at what they did to logs we show."""
         self.keeper.forget_idle()
         now = self.keeper.clock()
         if now >= self._tidied + TIDY:
             self._tidied = now
-            await self.keeper.read(forget_answers, now - DAY)
-        for table, at, _ in await self.keeper.read(read_deadlines, now - SCAN):
-            self._push(at, table)
-        await self._compare(tuple(self.keeper.tables))
+            await self.keeper.read(self.kind.log.tidy, now)
+        for id, at, _ in await self.keeper.read(self.kind.log.deadlines, now - SCAN):
+            self._push(at, id)
+        await self._compare(tuple(self.keeper.held))
 
-    async def hear(self, tables: tuple[str, ...]) -> None:
-        """Another process has changed these tables; none named: it may be any."""
+    async def hear(self, ids: tuple[str, ...]) -> None:
+        """Another process has changed these logs; none named: it may be any."""
         try:
-            await self._compare(tables or tuple(self.keeper.tables))
+            await self._compare(ids or tuple(self.keeper.held))
         except Exception as error:
             if self.keeper.condition.failed(error) is None:
                 log.exception("news could not be followed; the next look will see them")
 
-    async def _compare(self, tables: Iterable[str]) -> None:
+    async def _compare(self, ids: Iterable[str]) -> None:
         """Catch up with what the database has; what nobody looks at is read when it is needed."""
-        held = [table for table in tables if table in self.keeper.tables]
+        held = [id for id in ids if id in self.keeper.held]
         if not held:
             return
-        heads = await self.keeper.read(read_heads, held)
-        for table, head in heads.items():
-            live = self.keeper.tables.get(table)
-            if live is None or not _is_behind(live, head):
+        found = await self.keeper.read(self.kind.log.lengths, held)
+        for id, lengths in found.items():
+            live = self.keeper.held.get(id)
+            if live is None or not live.is_behind(lengths):
                 continue
-            if live.listening or live.touched > self.keeper.clock() - SCAN:
-                await self._catch_up(live, head)
+            if live.is_watched or live.touched > self.keeper.clock() - SCAN:
+                await self._catch_up(live, lengths)
             else:
-                self.keeper.tables.pop(table, None)
+                self.keeper.held.pop(id, None)
 
-    async def _catch_up(self, live: LiveTable, head: tuple[int, int]) -> None:
+    async def _catch_up(self, live: L, lengths: Lengths) -> None:
         async with live.lock:
-            if _is_behind(live, head):
+            if live.is_behind(lengths):
                 await self.keeper.reload(live)
         self._follow_found(live)
 
-    def _follow_found(self, live: LiveTable) -> None:
-        """After a table was read again."""
-        self.follow(live, next_wake(live, live.info, live.state, live.last, self.pace))
-
-
-def _is_behind(live: LiveTable, head: tuple[int, int]) -> bool:
-    entries, seatings = head
-    return entries > len(live.kept) or seatings > live.seatings
+    def _follow_found(self, live: L) -> None:
+        """After a log was read again."""
+        self.follow(live, self.kind.next_wake(live))

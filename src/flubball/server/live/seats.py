@@ -11,7 +11,8 @@ from flubball.engine.seeded import seed_hash
 from flubball.engine.texts import fault
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
-from flubball.server.live.plans import Plan, next_wake, wake_row
+from flubball.server.live.plan import Plan
+from flubball.server.live.plans import next_wake, wake_row
 from flubball.server.live.table import LiveTable, find_game
 from flubball.server.live.types import Pace, Seating
 from flubball.server.questions import NoBot, find_bot

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeAlias
 
@@ -25,9 +25,12 @@ from flubball.engine.replay import first_state, fold
 from flubball.engine.seeded import SeededDice
 from flubball.server.live import rows
 from flubball.server.live.answers import Answers
-from flubball.server.live.hiding import How, Kept, Views, hidden, views, watchers
-from flubball.server.live.subscribers import Subscribers
+from flubball.server.live.hiding import How, Kept, hidden, views, watchers
+from flubball.server.live.log import LiveLog
+from flubball.server.live.plan import Folded, Plan
+from flubball.server.live.subscribers import Subscribers, tell_all
 from flubball.server.live.types import Due, Seating, TableInfo, Told, Update
+from flubball.server.storage.log import Lengths
 from flubball.server.storage.reading import Stored
 
 find_game = lru_cache(games.get)
@@ -39,16 +42,7 @@ Sender: TypeAlias = tuple[str, int | None]
 NOBODY: Sender = ("", None)
 
 
-class Folded(msgspec.Struct, frozen=True, gc=False):
-    """The log after some more entries: the new ones, the state and views after them."""
-
-    kept: tuple[Kept, ...]
-    dues: tuple[Due | None, ...]
-    state: Any
-    views: Views
-
-
-class LiveTable:
+class LiveTable(LiveLog[Stored, Plan]):
     """A table's rows, its state, everybody's view, and who listens. Change it under its lock.
 
     >>> from flubball.server.live.example import example_table
@@ -58,19 +52,15 @@ class LiveTable:
     """
 
     def __init__(self, stored: Stored) -> None:
-        self.lock = asyncio.Lock()
+        super().__init__(stored.table.id)
         self.listening = Subscribers()
         self.asked: dict[Seat, int] = {}
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.deaths: Counter[tuple[Seat, int]] = Counter()
-        self.touched = 0
-        self.unsure = False
-        self.load(stored)
+        self._load(stored)
 
-    def load(self, stored: Stored) -> None:
-        """Take everything from the rows."""
+    def _load(self, stored: Stored) -> None:
         row = stored.table
-        self.id: str = row.id
         self.game: AnyGame = find_game(row.game)
         self.seed: str = row.seed
         self.bot_seed: str = row.bot_seed
@@ -82,10 +72,15 @@ class LiveTable:
         self.dice = SeededDice(self.seed)
         self.counts: dict[Seat, int] = dict.fromkeys(watchers(row.seats), 0)
         self.due: dict[Seat, Due | None] = dict.fromkeys(self.counts, self._due(self.state))
-        self.extend(stored)
+        self._extend(stored)
 
-    def extend(self, stored: Stored) -> None:
-        """Go on with entries that another process has added, and take the rest anew."""
+    def extend(self, stored: Stored, now: int) -> None:
+        """Go on with entries that another process has added, take the rest anew, and tell it."""
+        known, before = dict(self.counts), self.info
+        self._extend(stored)
+        self._tell(known, now, always=self.info != before)
+
+    def _extend(self, stored: Stored) -> None:
         row = stored.table
         self.info: TableInfo = rows.read_info(row, rows.read_seating(row.seats, stored.seatings))
         self.seatings = len(stored.seatings)
@@ -103,6 +98,21 @@ class LiveTable:
     def last(self) -> int:
         """The time of the last entry."""
         return self.kept[-1].entry.at if self.kept else 0
+
+    @property
+    def lengths(self) -> Lengths:
+        """How many entries and seatings there are."""
+        return len(self.kept), self.seatings
+
+    @property
+    def is_over(self) -> bool:
+        """True where the match is over."""
+        return self.info.closed is not None
+
+    @property
+    def is_watched(self) -> bool:
+        """True where somebody listens."""
+        return bool(self.listening)
 
     @property
     def seating(self) -> Seating:
@@ -129,8 +139,24 @@ class LiveTable:
             before = now
         return Folded(tuple(kept), tuple(dues), state, before)
 
-    def take(self, folded: Folded) -> None:
-        """Go on to what has been stored."""
+    def take(self, plan: Plan, now: int) -> None:
+        """Go on to what is stored now, and tell it."""
+        assert plan.change is not None
+        known, before = dict(self.counts), self.info
+        self.info = plan.info
+        self.seatings += len(plan.change.seatings)
+        if plan.folded is not None:
+            self._take(plan.folded)
+        if plan.dice is not None:
+            self.dice = plan.dice
+        for row in plan.change.sends:
+            assert plan.answer is not None
+            self.answers.add(row["occupant"], row["number"], plan.answer)
+        if plan.change.forgotten is not None:
+            self.answers.forget(*plan.change.forgotten)
+        self._tell(known, now, always=self.info != before)
+
+    def _take(self, folded: Folded) -> None:
         self.state, self.views = folded.state, folded.views
         for each, due in zip(folded.kept, folded.dues, strict=True):
             self._count(each, due)
@@ -141,6 +167,17 @@ class LiveTable:
             if not each.hidden or each.hidden.get(format_seat(seat)) is not How.LEFT_OUT:
                 self.counts[seat] += 1
                 self.due[seat] = due
+
+    def _tell(self, known: Mapping[Seat, int], now: int, always: bool) -> None:
+        """Tell every listener what is new since these counts; nothing where nothing is."""
+        if not self.listening:
+            return
+        seats = [seat for seat, count in self.counts.items() if always or count > known[seat]]
+        tell_all(self.listening, seats, lambda seat: self.update(seat, known[seat], now))
+
+    def close(self) -> None:
+        """End the queues of those who listen."""
+        self.listening.close()
 
     def _due(self, state: Any) -> Due | None:
         found = self.game.due(state)

@@ -18,12 +18,14 @@ from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.memory import few_searches
-from flubball.server.live.plans import Plan, next_wake, plan_send, wake_row
+from flubball.server.live.plan import Plan
+from flubball.server.live.plans import next_wake, plan_send, wake_row
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
 from flubball.server.live.subscribers import UpdateQueue
 from flubball.server.live.switching import quick_switches
 from flubball.server.live.table import LiveTable
+from flubball.server.live.table_kind import TableKind
 from flubball.server.live.thinking import Thinker
 from flubball.server.live.types import (
     MAX_SEND,
@@ -75,11 +77,11 @@ class Tables:
         pace: Pace = PACE,
         ticking: bool = True,
     ) -> None:
-        self.keeper = Keeper(engine, clock)
+        self.keeper = Keeper(engine, TableKind(pace), clock)
         self.pace = pace
         self.clock = clock
         self.thinker = Thinker(self.keeper, workers, pace)
-        self.scheduler = Scheduler(self.keeper, self.thinker, pace)
+        self.scheduler = Scheduler(self.keeper, self.thinker.look)
         self._ticking = ticking
         self._around = AsyncExitStack()
 
@@ -113,8 +115,8 @@ class Tables:
         await self.scheduler.stop()
         await self.thinker.stop()
         await self.keeper.settle()
-        for live in self.keeper.tables.values():
-            live.listening.close()
+        for live in self.keeper.held.values():
+            live.close()
         await self._around.aclose()
         self.keeper.close()
 

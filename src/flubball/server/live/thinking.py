@@ -6,7 +6,8 @@ from hashlib import sha256
 
 from flubball.engine import JUDGE, Seat
 from flubball.server.live.keeper import Keeper
-from flubball.server.live.plans import Plan, plan_said
+from flubball.server.live.plan import Plan
+from flubball.server.live.plans import plan_said
 from flubball.server.live.table import LiveTable
 from flubball.server.live.types import Pace
 from flubball.server.logs import get_log, short
@@ -28,7 +29,7 @@ DEATHS = 2
 class Thinker:
     """Asks about the present state of a table, once for each seat that must think there."""
 
-    def __init__(self, keeper: Keeper, workers: Thinking, pace: Pace) -> None:
+    def __init__(self, keeper: Keeper[LiveTable, Plan], workers: Thinking, pace: Pace) -> None:
         self.keeper = keeper
         self.workers = workers
         self.pace = pace

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, select, text, upda
 
 from flubball.server.storage.bulk import insert_rows
 from flubball.server.storage.database import writing
+from flubball.server.storage.log import Overtaken
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SEATINGS, SENDS, TABLES
 
 Row: TypeAlias = Mapping[str, Any]
@@ -22,10 +23,6 @@ _PRUNE = delete(SENDS).where(
 _FORGET = delete(DEADLINES).where(DEADLINES.c.table_id == bindparam("of"))
 
 
-class Overtaken(Exception):
-    """Another process has changed who sits at a table."""
-
-
 class Change(msgspec.Struct, frozen=True, gc=False):
     """New rows of one table. `wake` is its deadline from now on, None for no change.
 
@@ -33,7 +30,7 @@ class Change(msgspec.Struct, frozen=True, gc=False):
     `seated` is how many seatings the change reckons with: whoever has left a seat has no say.
     """
 
-    table: str
+    id: str
     new: Row | None = None
     entries: tuple[Row, ...] = ()
     sends: tuple[Row, ...] = ()
@@ -44,6 +41,11 @@ class Change(msgspec.Struct, frozen=True, gc=False):
     rests: bool = False
     started: int | None = None
     closed: int | None = None
+
+    @property
+    def is_news(self) -> bool:
+        """True where the match or the list of seatings has become longer."""
+        return bool(self.entries or self.seatings)
 
 
 def store(connection: Connection, changes: Iterable[Change]) -> None:
@@ -68,7 +70,7 @@ def store(connection: Connection, changes: Iterable[Change]) -> None:
     >>> found
     [('t', 700, 'clock')]
     """
-    ordered = sorted(changes, key=lambda change: change.table)
+    ordered = sorted(changes, key=lambda change: change.id)
     for table, rows in (
         (TABLES, [c.new for c in ordered if c.new is not None]),
         (ENTRIES, [row for c in ordered for row in c.entries]),
@@ -78,12 +80,12 @@ def store(connection: Connection, changes: Iterable[Change]) -> None:
     ):
         if rows:
             insert_rows(connection, table, rows, replacing=table is DEADLINES)
-    _check_seated(connection, [(c.table, c.seated) for c in ordered if c.seated is not None])
+    _check_seated(connection, [(c.id, c.seated) for c in ordered if c.seated is not None])
     for query, values in (
-        (_PRUNE, [_prune(c.table, *c.forgotten) for c in ordered if c.forgotten is not None]),
-        (_FORGET, [{"of": c.table} for c in ordered if c.rests]),
-        (_START, [{"of": c.table, "to": c.started} for c in ordered if c.started is not None]),
-        (_CLOSE, [{"of": c.table, "to": c.closed} for c in ordered if c.closed is not None]),
+        (_PRUNE, [_prune(c.id, *c.forgotten) for c in ordered if c.forgotten is not None]),
+        (_FORGET, [{"of": c.id} for c in ordered if c.rests]),
+        (_START, [{"of": c.id, "to": c.started} for c in ordered if c.started is not None]),
+        (_CLOSE, [{"of": c.id, "to": c.closed} for c in ordered if c.closed is not None]),
     ):
         if values:
             connection.execute(query, values)

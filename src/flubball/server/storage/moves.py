@@ -15,7 +15,8 @@ import msgspec
 from sqlalchemy import Connection
 
 from flubball.server.storage.bulk import POSTGRESQL, SQLITE, insert, rows_text
-from flubball.server.storage.changes import Change, Overtaken
+from flubball.server.storage.changes import Change
+from flubball.server.storage.log import Overtaken
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SENDS
 
 _PLACES = ("entries", "sends", "deadlines", "seated", "rests", "forgotten")
@@ -115,7 +116,7 @@ def store_moves(connection: Connection, changes: Iterable[Change]) -> None:
     ...         store_moves(connection, [Change("t", rests=True, seated=0)])
     ...     engine.dispose()
     """
-    ordered = sorted(changes, key=lambda change: change.table)
+    ordered = sorted(changes, key=lambda change: change.id)
     values = dict(zip(_PLACES, _values(ordered), strict=True))
     if connection.dialect.name == SQLITE:
         connection.exec_driver_sql(_SQLITE, tuple(values.values()))
@@ -129,9 +130,9 @@ def _values(ordered: Sequence[Change]) -> tuple[str, ...]:
         rows_text(ENTRIES, [row for c in ordered for row in c.entries]),
         rows_text(SENDS, [row for c in ordered for row in c.sends]),
         rows_text(DEADLINES, [c.wake for c in ordered if c.wake is not None]),
-        _json([(c.table, c.seated) for c in ordered if c.seated is not None]),
-        _json([c.table for c in ordered if c.rests]),
-        _json([(c.table, *c.forgotten) for c in ordered if c.forgotten is not None]),
+        _json([(c.id, c.seated) for c in ordered if c.seated is not None]),
+        _json([c.id for c in ordered if c.rests]),
+        _json([(c.id, *c.forgotten) for c in ordered if c.forgotten is not None]),
     )
 
 

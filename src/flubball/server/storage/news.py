@@ -1,4 +1,4 @@
-"""News between processes: which tables another one has changed.
+"""News between processes: which logs another one has changed, as the tables of matches.
 
 On PostgreSQL they are told (NOTIFY) once what they tell of is committed. Told within the very
 transaction they would make all commits of all processes wait for each other: PostgreSQL takes one
@@ -19,7 +19,6 @@ from flubball.server.storage.database import connect_options
 
 log = get_log("storage")
 
-CHANNEL = "flubball_tables"
 ROOM = 7_900
 """Bytes that PostgreSQL takes in one piece of news, nearly."""
 AGAIN = 1.0
@@ -29,7 +28,7 @@ GATHER = 0.05
 AT_THE_END = 2.0
 """Seconds that the last news may take when a server closes."""
 
-_NOTIFY = b"SELECT pg_notify('%b', %%s)" % CHANNEL.encode()
+_NOTIFY = "SELECT pg_notify(%s, %s)"
 
 
 def words_of(sender: str, tables: Iterable[str]) -> str:
@@ -48,12 +47,13 @@ class News:
     """Telling other processes, and hearing from them.
 
     >>> from flubball.server.storage.database import open_database
-    >>> News(open_database("sqlite:////tmp/tables.db")).is_live
+    >>> News(open_database("sqlite:////tmp/tables.db"), "example").is_live
     False
     """
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, channel: str) -> None:
         self.engine = engine
+        self.channel = channel
         self.sender = secrets.token_hex(4)
         self._untold: dict[str, None] = {}
         self._telling: asyncio.Task[None] | None = None
@@ -91,7 +91,7 @@ class News:
                 self._line = await self._connect()
                 # A lost piece of news is no harm, and nobody shall wait for a flush of it.
                 await self._line.execute("SET synchronous_commit = off")
-            await self._line.execute(_NOTIFY, [words])
+            await self._line.execute(_NOTIFY, [self.channel, words])
             self._missed = False
         except psycopg.Error as error:
             await self._hang_up()
@@ -124,7 +124,7 @@ class News:
 
     async def _listen(self, hear: Callable[[tuple[str, ...]], Awaitable[None]]) -> None:
         async with await self._connect() as connection:
-            await connection.execute(f"LISTEN {CHANNEL}".encode())
+            await connection.execute(f"LISTEN {self.channel}".encode())
             self._deaf = False
             await hear(())  # what was said before is lost
             async for notify in connection.notifies():

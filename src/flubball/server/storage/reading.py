@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Connection, Engine, Row, Select, TextClause, select, text
 
 from flubball.server.storage.changes import Change
+from flubball.server.storage.log import Lengths
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SEATINGS, SENDS, TABLES
 
 
@@ -89,25 +90,25 @@ def read_deadlines(engine: Engine, before: int) -> list[tuple[str, int, str]]:
         return [(row[0], row[1], row[2]) for row in connection.execute(query)]
 
 
-def read_heads(engine: Engine, tables: Sequence[str]) -> dict[str, tuple[int, int]]:
+def read_lengths(engine: Engine, tables: Sequence[str]) -> dict[str, Lengths]:
     """How many entries and seatings each of these tables has: two looks into indexes for each.
 
     >>> from tempfile import TemporaryDirectory
     >>> from flubball.server.storage import migrate, open_database
     >>> with TemporaryDirectory() as folder:
     ...     engine = open_database(f"sqlite:///{folder}/t.db")
-    ...     found = read_heads(engine, ["none"]) if migrate(engine) else None
+    ...     found = read_lengths(engine, ["none"]) if migrate(engine) else None
     ...     engine.dispose()
     >>> found
     {'none': (0, 0)}
     """
     ids = msgspec.json.encode(list(tables)).decode()
     with engine.connect() as connection:
-        found = connection.execute(_HEADS[connection.dialect.name], {"ids": ids}).all()
+        found = connection.execute(_LENGTHS[connection.dialect.name], {"ids": ids}).all()
     return {row[0]: (row[1], row[2]) for row in found}
 
 
-def _heads(source: str) -> TextClause:
+def _lengths(source: str) -> TextClause:
     return text(
         f"SELECT t.value, (SELECT coalesce(max(seq), 0) FROM entries WHERE table_id = t.value), "
         f"(SELECT coalesce(max(number) + 1, 0) FROM seatings WHERE table_id = t.value) "
@@ -115,9 +116,9 @@ def _heads(source: str) -> TextClause:
     )
 
 
-_HEADS = {
-    "sqlite": _heads("json_each(:ids) AS t"),
-    "postgresql": _heads("json_array_elements_text(CAST(:ids AS json)) AS t(value)"),
+_LENGTHS = {
+    "sqlite": _lengths("json_each(:ids) AS t"),
+    "postgresql": _lengths("json_array_elements_text(CAST(:ids AS json)) AS t(value)"),
 }
 
 

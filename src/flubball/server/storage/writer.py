@@ -1,4 +1,4 @@
-"""The one writer: a thread that puts what many tables append into one transaction.
+"""The one writer: a thread that puts what is appended to many logs into one transaction.
 
 While a transaction is being flushed to the disk the next ones gather; so the price of durability
 is shared, and nobody waits for more than two flushes. A transaction takes about as much work for
@@ -12,15 +12,13 @@ import asyncio
 import time
 from queue import SimpleQueue
 from threading import Thread
-from typing import TypeAlias
+from typing import Any, Generic, Self, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.storage.changes import Change, Overtaken, store
 from flubball.server.storage.condition import Condition
-from flubball.server.storage.database import single, writing
-from flubball.server.storage.moves import fits, prepare, store_moves
+from flubball.server.storage.log import Addition, Log, Overtaken
 from flubball.server.storage.news import News
 from flubball.server.storage.trouble import is_fleeting
 
@@ -32,8 +30,9 @@ GATHER = 0.003
 
 TRIES = 3
 
-_Waiting: TypeAlias = "tuple[Change, asyncio.Future[bool]]"
-_Answer: TypeAlias = "bool | Exception"
+A = TypeVar("A", bound=Addition)
+_Answer: TypeAlias = bool | Exception
+_Waiting: TypeAlias = tuple[A, asyncio.Future[bool]]
 
 
 class Storing(asyncio.Future[bool]):
@@ -51,15 +50,17 @@ class Storing(asyncio.Future[bool]):
         return False
 
 
-class Writer:
-    """Stores changes; use it as an async context manager.
+class Writer(Generic[A]):
+    """Appends to the logs of one kind; use it as an async context manager.
 
     >>> import tempfile
     >>> from flubball.server.storage import migrate, open_database
+    >>> from flubball.server.storage.changes import Change
+    >>> from flubball.server.storage.tables import TABLE_LOG
     >>> async def main(folder):
     ...     engine = open_database(f"sqlite:///{folder}/t.db")
     ...     migrate(engine)
-    ...     async with Writer(engine) as writer:
+    ...     async with Writer(engine, TABLE_LOG) as writer:
     ...         seat = {"table_id": "none", "number": 0, "at": 0, "seat": 0, "occupant": ""}
     ...         return await writer.store(Change("none", seatings=(seat,)))
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -67,18 +68,16 @@ class Writer:
     False
     """
 
-    def __init__(self, engine: Engine) -> None:
-        self.engine = writing(engine)
-        self.news = News(engine)
+    def __init__(self, engine: Engine, log: Log[A, Any]) -> None:
+        self.news = News(engine, log.channel)
         self.condition = Condition(engine)
         self.commits = 0
         self.changes = 0
-        self._connection: Connection | None = None
-        self._moves: Connection | None = None
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._appender = log.appender(engine)
+        self._queue: SimpleQueue[_Waiting[A] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
 
-    async def __aenter__(self) -> "Writer":
+    async def __aenter__(self) -> Self:
         self._loop = asyncio.get_running_loop()
         self._thread.start()
         return self
@@ -88,13 +87,13 @@ class Writer:
         await asyncio.to_thread(self._thread.join)
         await self.news.close()
 
-    def submit(self, change: Change) -> asyncio.Future[bool]:
+    def submit(self, change: A) -> asyncio.Future[bool]:
         """True when the change is on the disk; False where another process was first."""
         done = Storing(loop=self._loop)
         self._queue.put((change, done))
         return done
 
-    async def store(self, change: Change) -> bool:
+    async def store(self, change: A) -> bool:
         """Submit a change and wait for it."""
         return await self.submit(change)
 
@@ -102,7 +101,7 @@ class Writer:
         try:
             self._write()
         finally:
-            self._disconnect()
+            self._appender.close()
 
     def _write(self) -> None:
         done, ended = 0.0, False
@@ -119,9 +118,9 @@ class Writer:
             done = time.monotonic()
             self._loop.call_soon_threadsafe(self._answer, batch, answers)
 
-    def _waiting(self, most: int) -> tuple[list[_Waiting], bool]:
+    def _waiting(self, most: int) -> tuple[list[_Waiting[A]], bool]:
         """What waits, and whether it is the end."""
-        found: list[_Waiting] = []
+        found: list[_Waiting[A]] = []
         while len(found) < most and not self._queue.empty():
             more = self._queue.get()
             if more is None:
@@ -129,7 +128,7 @@ class Writer:
             found.append(more)
         return found, False
 
-    def _together(self, changes: list[Change]) -> list[_Answer]:
+    def _together(self, changes: list[A]) -> list[_Answer]:
         answer = self._one(changes)
         if answer is True or len(changes) == 1 or self._is_trouble(answer):
             return [answer] * len(changes)
@@ -144,7 +143,7 @@ class Writer:
     def _is_trouble(self, answer: _Answer) -> bool:
         return isinstance(answer, Exception) and self.condition.failed(answer) is not None
 
-    def _one(self, changes: list[Change]) -> _Answer:
+    def _one(self, changes: list[A]) -> _Answer:
         """Whether these are stored, all or none; False where another process was first."""
         for tries in range(TRIES):
             try:
@@ -159,39 +158,16 @@ class Writer:
                 return True
         raise AssertionError("unreachable")
 
-    def _commit(self, changes: list[Change]) -> None:
+    def _commit(self, changes: list[A]) -> None:
         try:
-            if all(map(fits, changes)):
-                self._commit_moves(changes)
-            else:
-                self._commit_any(changes)
+            self._appender.append(changes)
         except BaseException:
-            self._disconnect()
+            self._appender.close()
             raise
         self.commits += 1
         self.changes += len(changes)
 
-    def _commit_any(self, changes: list[Change]) -> None:
-        if self._connection is None:
-            self._connection = self.engine.connect()
-        with self._connection.begin():
-            store(self._connection, changes)
-
-    def _commit_moves(self, changes: list[Change]) -> None:
-        if self._moves is None:
-            self._moves = single(self.engine).connect()
-            with self._moves.begin():
-                prepare(self._moves)
-        with self._moves.begin():
-            store_moves(self._moves, changes)
-
-    def _disconnect(self) -> None:
-        for connection in (self._connection, self._moves):
-            if connection is not None:
-                connection.close()
-        self._connection = self._moves = None
-
-    def _answer(self, batch: list[_Waiting], answers: list[_Answer]) -> None:
+    def _answer(self, batch: list[_Waiting[A]], answers: list[_Answer]) -> None:
         """Tell whoever waits, then other processes; on the event loop."""
         told: list[str] = []
         for (change, done), answer in zip(batch, answers, strict=True):
@@ -199,6 +175,6 @@ class Writer:
                 done.set_exception(answer)
                 continue
             done.set_result(answer)
-            if answer and (change.entries or change.seatings):
-                told.append(change.table)
+            if answer and change.is_news:
+                told.append(change.id)
         self.news.tell(told)

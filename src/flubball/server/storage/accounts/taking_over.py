@@ -5,7 +5,7 @@ from sqlalchemy.exc import IntegrityError
 
 from flubball.server.storage.accounts import people
 from flubball.server.storage.accounts.schema import HOSTS, INVITATIONS, JUDGES, MEMBERS
-from flubball.server.storage.changes import Overtaken
+from flubball.server.storage.log import Overtaken
 from flubball.server.storage.schema import ENTRIES, SEATINGS, SENDS
 
 

@@ -1,0 +1,44 @@
+"""Tables as a kind of log: how they are kept and folded, and what time brings to them."""
+
+from flubball.server.live.codes import refusal
+from flubball.server.live.plan import Plan
+from flubball.server.live.plans import next_wake, plan_rest, plan_wake
+from flubball.server.live.table import LiveTable
+from flubball.server.live.types import Pace, Refused
+from flubball.server.live.wakes import Wake
+from flubball.server.storage.reading import Stored
+from flubball.server.storage.tables import TABLE_LOG
+
+
+class TableKind:
+    """Tables at which dice and bots wait as the pace says.
+
+    >>> TableKind(Pace()).missing().code
+    'no-table'
+    """
+
+    name = "table"
+    log = TABLE_LOG
+
+    def __init__(self, pace: Pace) -> None:
+        self.pace = pace
+
+    def load(self, stored: Stored) -> LiveTable:
+        """The table in memory."""
+        return LiveTable(stored)
+
+    def missing(self) -> Refused:
+        """There is no such table."""
+        return refusal("no-table")
+
+    def plan_wake(self, live: LiveTable, now: int) -> Plan:
+        """Deadlines that have passed, and a roll where it is the dice's turn."""
+        return plan_wake(live, now, self.pace)
+
+    def plan_rest(self, live: LiveTable, now: int) -> Plan:
+        """When the table must be looked at next."""
+        return plan_rest(live, now, self.pace)
+
+    def next_wake(self, live: LiveTable) -> Wake | None:
+        """The next deadline, roll or end of a question's lease."""
+        return next_wake(live, live.info, live.state, live.last, self.pace)
