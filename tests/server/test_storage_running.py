@@ -15,7 +15,6 @@ from websockets.exceptions import ConnectionClosed
 
 from flubball.server.live import Seating
 from flubball.server.questions import AtTable, Said
-from flubball.server.roles import Role
 from flubball.server.storage import condition, migrate, open_database
 from flubball.server.storage.changes import Change
 from flubball.server.storage.reading import read_table
