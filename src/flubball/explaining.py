@@ -29,6 +29,8 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Any game", tuple(code.code for code in (*PLAY_CODES, *REPLAY_CODES))),
 )
 
+__all__ = ["CODES", "GROUPS", "Cited", "Explanation", "explanation"]
+
 
 def _merged(tables: Iterable[Iterable[Code]]) -> dict[str, Code]:
     """All codes by name; one that several games have keeps its first text and cites them all."""

@@ -1,11 +1,4 @@
-"""EQUATIONS: cubes, written expressions, readings, exact values, the judge.
-
->>> from flubball import equations as eq
->>> play = eq.Rules("agloa-2026-27", division="elementary", variations=["factorial"])
->>> mat = eq.Mat(goal="2x 3+5", required="5", permitted="2 x 3 +", resources="1 7 -")
->>> play.judge("(5x3)+1 = 2x(3+5)", mat, after="impossible").correct
-True
-"""
+"""EQUATIONS: cubes, written expressions, readings, exact values, judge and oracle."""
 
 from flubball.games.equations.codes import CODES
 from flubball.games.equations.goal.goal import Goal, parse_goal
@@ -14,9 +7,11 @@ from flubball.games.equations.judge.asking import ValueAnswer, equals_goal, valu
 from flubball.games.equations.judge.judge import judge
 from flubball.games.equations.judge.regrouping import Regrouping, regroup
 from flubball.games.equations.oracle import (
+    Answer,
     Budget,
     Distance,
     Impossible,
+    Listed,
     NotDecided,
     Oracle,
     Solvable,
@@ -34,6 +29,7 @@ __all__ = [
     "AFTER",
     "CODES",
     "VARIATIONS",
+    "Answer",
     "BadText",
     "Budget",
     "Cube",
@@ -41,6 +37,7 @@ __all__ = [
     "Goal",
     "GoalReadings",
     "Impossible",
+    "Listed",
     "Mat",
     "NotDecided",
     "Oracle",

@@ -1,12 +1,4 @@
-"""WFF 'N PROOF: formulas, proofs, the checker, derivability, Solutions, the judge.
-
->>> from flubball import wff
->>> found = wff.derivable([wff.parse("Cpq"), wff.parse("p")], wff.parse("q"), ["Co"])
->>> print(wff.format_text(found.proof))
-1  Cpq    s
-2  p      s
-3  q      Co, 1,2
-"""
+"""WFF 'N PROOF: formulas, proofs, the checker, derivability, Solutions, judge and oracle."""
 
 from flubball.games.wff.checking import Checked, Line, check
 from flubball.games.wff.codes import CODES
@@ -27,6 +19,17 @@ from flubball.games.wff.formulas import (
 from flubball.games.wff.judging import judge
 from flubball.games.wff.mat import AFTER, BadCubes, Mat
 from flubball.games.wff.narrow import ask
+from flubball.games.wff.oracle import (
+    Answer,
+    Budget,
+    Distance,
+    Impossible,
+    Listed,
+    NotDecided,
+    Oracle,
+    Solvable,
+)
+from flubball.games.wff.playing import Rules
 from flubball.games.wff.proofs import (
     BadProof,
     Proof,
@@ -39,7 +42,7 @@ from flubball.games.wff.proofs import (
     parse_text,
     rows,
 )
-from flubball.games.wff.rules import Options, Rules, read_options
+from flubball.games.wff.rules import Options, read_options
 from flubball.games.wff.rules_of_inference import RULES, Rule
 from flubball.games.wff.solutions import Component, CubeUse, Solution, parse_solution
 
@@ -48,25 +51,33 @@ __all__ = [
     "BOUNDS",
     "CODES",
     "RULES",
+    "Answer",
     "BadCubes",
     "BadProof",
     "Bounds",
+    "Budget",
     "Checked",
     "Component",
     "CubeUse",
     "Derivation",
+    "Distance",
     "Essentiality",
     "Formula",
+    "Impossible",
     "Line",
+    "Listed",
     "Mat",
     "NotAWff",
+    "NotDecided",
     "Options",
+    "Oracle",
     "Proof",
     "Row",
     "Rule",
     "Rules",
     "Smaller",
     "Solution",
+    "Solvable",
     "ask",
     "candidates_of",
     "check",

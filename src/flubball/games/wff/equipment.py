@@ -23,9 +23,10 @@ from flubball.games.wff.objections import (
 )
 from flubball.games.wff.oracle_answers import solve
 from flubball.games.wff.paper import Paper, parse_paper
+from flubball.games.wff.playing import Rules
 from flubball.games.wff.proofs import format_text
 from flubball.games.wff.reasons import read_reason
-from flubball.games.wff.rules import Options, Rules
+from flubball.games.wff.rules import Options
 from flubball.games.wff.samples import sample_goal, sample_paper
 
 # Cubes and the signs between them; the questions that the list offers.

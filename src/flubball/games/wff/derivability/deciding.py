@@ -41,23 +41,24 @@ _TOO_LONG = Derivation(
 
 
 def derivable(
-    premises: Iterable[Formula],
-    goal: Formula,
+    premises: Iterable[str],
+    goal: str,
     rules: Iterable[str],
     options: Options = DEFAULTS,
     bounds: Bounds = BOUNDS,
 ) -> Derivation:
     """Whether the Goal follows from the premises by the rules, with a proof where it does.
 
-    >>> from flubball.games.wff.formulas import parse
-    >>> p, q = parse("p"), parse("q")
-    >>> found = derivable([p, q], parse("Kqp"), ["Ki"])
+    WFFs are texts or have been parsed; a text that is none raises `NotAWff`.
+
+    >>> found = derivable(["p", "q"], "Kqp", ["Ki"])
     >>> found.derivable, [row.reason for row in found.proof]
     (True, ['s', 's', 'Ki, 2,1'])
-    >>> derivable([p], q, ["Ki", "Ko"]).how
+    >>> derivable(["p"], "q", ["Ki", "Ko"]).how
     'closure'
     """
-    given = list(premises)
+    given = [_formula(one) for one in premises]
+    goal = _formula(goal)
     named = frozenset(rules)
     if sum(map(len, given)) + len(goal) > MOST_LETTERS:
         return _TOO_LONG
@@ -68,6 +69,10 @@ def derivable(
     if options.lenient:
         return _with_subproofs(given, goal, named, bounds)
     return _strictly(given, goal, named, options, bounds)
+
+
+def _formula(text: str) -> Formula:
+    return text if isinstance(text, Formula) else parse(text)
 
 
 def _without_subproofs(

@@ -1,0 +1,75 @@
+"""What a program imports: the two cube games alike, each public name once, nothing more."""
+
+import subprocess
+import sys
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
+import flubball
+from flubball import equations, games, wff
+from flubball.explaining import CODES
+
+PUBLIC = ("equations", "wff", "games", "engine", "cubes", "monitor", "rulebooks", "conformance")
+
+
+@pytest.mark.parametrize("name", [*PUBLIC, "players", "explaining"])
+def test_a_public_module_lists_its_names(name: str) -> None:
+    module = import_module(f"flubball.{name}")
+    assert module.__all__
+    assert list(module.__all__) == sorted(set(module.__all__), key=_as_ruff_sorts)
+    assert [each for each in module.__all__ if not hasattr(module, each)] == []
+
+
+def _as_ruff_sorts(name: str) -> tuple[int, str]:
+    return (0 if name.isupper() and len(name) > 1 else 1 if name[0].isupper() else 2, name)
+
+
+@pytest.mark.parametrize("name", ["equations", "wff"])
+def test_a_cube_game_is_a_module_of_its_own(name: str) -> None:
+    program = f"import flubball.{name} as module; print(module.__name__, module.Rules.__name__)"
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert said.stdout.split() == [f"flubball.{name}", "Rules"], said.stderr
+
+
+def test_the_package_finds_its_modules_when_they_are_asked_for() -> None:
+    program = "import sys, flubball; print('flubball.wff' in sys.modules, flubball.wff.Mat)"
+    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert said.stdout.startswith("False <class"), said.stderr
+    with pytest.raises(AttributeError, match="no attribute 'tiddlywinks'"):
+        _ = flubball.tiddlywinks  # type: ignore[attr-defined]
+
+
+def test_the_facade_hides_nothing_that_the_game_shows() -> None:
+    for facade in (equations, wff):
+        own = import_module(facade.__name__.replace("flubball.", "flubball.games."))
+        assert list(facade.__all__) == list(own.__all__)
+
+
+def test_both_cube_games_are_asked_in_the_same_words() -> None:
+    """Rules, a mat, `judge` and `oracle`; answers of the same kind."""
+    play = wff.Rules(division="elementary")
+    mat = wff.Mat("p", required="q", permitted="K p o", resources="K N")
+    assert play.judge("Kpq / Ko", mat, "now").correct
+    assert play.judge("Kpq / Ko", mat, after="now", proof=()).correct is False
+    assert play.oracle(mat).now() == wff.Oracle(play, mat).now()
+    shared = {"AFTER", "CODES", "Budget", "Distance", "Impossible", "Mat", "NotDecided", "Oracle"}
+    shared |= {"Rules", "Solvable", "judge"}
+    assert shared <= set(equations.__all__) & set(wff.__all__)
+
+
+def test_derivable_takes_text_as_check_does() -> None:
+    found = wff.derivable(["C p q", "p"], "q", ["Co"])
+    assert found.proof is not None
+    assert wff.check(found.proof, "q", ["Cpq", "p"], ["Co"], wff.Rules()).valid
+    assert wff.derivable([wff.parse("Cpq"), "p"], wff.parse("q"), ["Co"]).proof == found.proof
+    with pytest.raises(wff.NotAWff, match="K needs two WFFs"):
+        wff.derivable(["Kp"], "p", ["Ko"])
+
+
+def test_every_game_has_its_codes_explained() -> None:
+    for found in iter_modules(games.__path__):
+        if found.ispkg:
+            codes = import_module(f"flubball.games.{found.name}.codes").CODES
+            assert set(codes) <= set(CODES)
