@@ -5,11 +5,11 @@ import json
 import msgspec
 
 from flubball import rulebooks
-from flubball.explaining import CODES, GROUPS, Explanation, explanation
 from flubball.rulebooks import Clause, Rulebook
 from flubball.rulebooks.coverage import coverage, covered, reason
 from flubball.rulebooks.index import Entry, Index, entry
 from flubball.rulebooks.outline import section
+from flubball.server.explaining import CODES, GROUPS, Explanation, explanation
 
 NOTE = "<!-- Written by scripts/generate_docs.py; `make docs` writes it again. -->"
 MOST_CASES = 6  # a longer list is in `flubball rules`

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 from flubball import rulebooks
 from flubball.cli.explain import explain_command
 from flubball.cli.output import print_table, print_text
-from flubball.explaining import CODES, GROUPS
+from flubball.server.explaining import CODES, GROUPS
 
 APP = typer.Typer()
 APP.command()(explain_command)

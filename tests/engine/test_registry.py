@@ -74,3 +74,20 @@ def test_a_game_is_looked_for_once(monkeypatch: pytest.MonkeyPatch, registry: Re
     first = registry.get("nim")
     monkeypatch.setattr("pkgutil.iter_modules", None)
     assert registry.get("nim") is first and registry.names()
+
+
+def test_a_game_may_have_a_part_in_its_folder_or_in_one_of_its_name(path: Path) -> None:
+    (path / "good_games" / "big_nim" / "asks.py").write_text("ASKS = 1")
+    (path / "upper" / "nim").mkdir(parents=True)
+    (path / "upper" / "__init__.py").touch()
+    (path / "upper" / "nim" / "__init__.py").touch()
+    (path / "upper" / "nim" / "commands.py").write_text("import no_such_module")
+    found = Registry("good_games")
+    assert {name: part.ASKS for name, part in found.parts("asks").items()} == {"big-nim": 1}
+    assert found.part("nim", "asks") is None
+    assert found.part("big-nim", "commands", "upper") is None
+    with pytest.raises(ModuleNotFoundError, match="no_such_module"):
+        found.part("nim", "commands", "upper")
+    with pytest.raises(UnknownGameError):
+        found.part("tiddlywinks", "asks")
+    assert found.title("nim") == "nim"

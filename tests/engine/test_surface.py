@@ -9,12 +9,12 @@ import pytest
 
 import flubball
 from flubball import equations, games, wff
-from flubball.explaining import CODES
+from flubball.server.explaining import CODES
 
 PUBLIC = ("equations", "wff", "games", "engine", "cubes", "monitor", "rulebooks", "conformance")
 
 
-@pytest.mark.parametrize("name", [*PUBLIC, "players", "explaining"])
+@pytest.mark.parametrize("name", [*PUBLIC, "players", "server.explaining"])
 def test_a_public_module_lists_its_names(name: str) -> None:
     module = import_module(f"flubball.{name}")
     assert module.__all__

@@ -10,8 +10,8 @@ from scripts.render_docs import coverage_page, plain
 from scripts.scan_code import Use
 
 from flubball.conformance import Case
-from flubball.explaining import CODES
 from flubball.rulebooks.index import Entry
+from flubball.server.explaining import CODES
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from flubball import rulebooks
-from flubball.explaining import CODES
+from flubball.server.explaining import CODES
 from flubball.server.logs import configure
 from flubball.server.roles import Role
 from server.door_kit import Server, easy_config

@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from flubball.cli.output import console, fail, heading, print_json, print_table, print_text
-from flubball.explaining import CODES, GROUPS, Explanation, explanation
 from flubball.rulebooks.lookup import key, near
+from flubball.server.explaining import CODES, GROUPS, Explanation, explanation
 
 
 def explain_command(

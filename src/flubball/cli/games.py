@@ -1,7 +1,5 @@
 """`flubball games`: every game there is, with a line about it."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Annotated
 
 import msgspec
@@ -33,16 +31,15 @@ def listed(game: AnyGame) -> Listed:
     >>> found.title, found.players, found.rulebook, found.bot, found.play
     ('Contig 60', (2,), 'nmp-division-3', True, 'flubball play contig-60')
     """
-    path = f"flubball.games.{game.name.replace('-', '_')}.about"
-    about = import_module(path) if find_spec(path) else None
+    about = games.part(game.name, "about")
     edition = game.edition(game.setups()[0])
     return Listed(
         game.name,
-        getattr(about, "TITLE", game.name),
+        games.title(game.name),
         game.players,
         edition.id,
         rulebooks.get(edition.id).title,
-        getattr(about, "ABOUT", ""),
+        about.ABOUT if about else "",
         has_bot(game.name),
         f"flubball play {game.name}" + ("" if has_bot(game.name) else " --people 2"),
     )

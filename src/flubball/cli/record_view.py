@@ -6,7 +6,7 @@ from flubball.cli.record_file import Kept
 from flubball.engine import ENGINE, Mark, Reason, Ruling, format_seat
 from flubball.engine.rejudge import HEADER, Review
 from flubball.engine.replay import Difference
-from flubball.explaining import CODES
+from flubball.server.explaining import CODES
 from flubball.terminal.prose import printable
 
 

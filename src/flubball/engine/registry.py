@@ -10,6 +10,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module, resources
 from importlib.machinery import PathFinder
+from importlib.util import find_spec
+from types import ModuleType
 
 import msgspec
 
@@ -46,6 +48,25 @@ class Registry(msgspec.Struct, frozen=True):
         file = folder / "lesson.toml"
         return parse_lesson(file.read_text(encoding="utf-8")) if file.is_file() else None
 
+    def part(self, name: str, module: str, package: str = "") -> ModuleType | None:
+        """A module that the game has for somebody above it, such as `asks`; None if it has none.
+
+        It is in the game's folder, or in the folder of the same name in another package: games
+        may not import what their commands or their pages on a terminal need.
+        """
+        folder = f"{package or self.package}.{self._known(name).replace('-', '_')}"
+        return _module(folder, module)
+
+    def parts(self, module: str, package: str = "") -> dict[str, ModuleType]:
+        """That module of every game that has it, in the order of the games' names."""
+        found = ((name, self.part(name, module, package)) for name in self.names())
+        return {name: part for name, part in found if part is not None}
+
+    def title(self, name: str) -> str:
+        """What people call the game: `TITLE` of its module `about`, or its name."""
+        about = self.part(name, "about")
+        return str(about.TITLE) if about else name
+
     def _known(self, name: str) -> str:
         names = self.names()
         if name in names:
@@ -68,6 +89,14 @@ def _game(package: str, name: str) -> AnyGame:
     if not isinstance(game, Game) or game.name != name:
         raise UnknownGameError(f"{path} must define GAME, a Game with the name {name!r}.")
     return game
+
+
+@lru_cache
+def _module(folder: str, name: str) -> ModuleType | None:
+    """None where there is no such file; an error inside it is an error."""
+    if find_spec(folder) is None or find_spec(f"{folder}.{name}") is None:
+        return None
+    return import_module(f"{folder}.{name}")
 
 
 def _packages(package: str) -> Iterator[str]:

@@ -9,5 +9,6 @@ from flubball.engine.registry import Registry
 
 _all = Registry(__name__)
 names, get, every, lesson = _all.names, _all.get, _all.every, _all.lesson
+part, parts, title = _all.part, _all.parts, _all.title
 
-__all__ = ["every", "get", "lesson", "names"]
+__all__ = ["every", "get", "lesson", "names", "part", "parts", "title"]

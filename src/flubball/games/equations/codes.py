@@ -190,3 +190,4 @@ _SELECTION = (
 CODES: Mapping[str, Code] = {code.code: code for code in (*_EQUATION, *_SELECTION)}
 EQUATION_CODES = tuple(code.code for code in _EQUATION)
 SELECTION_CODES = tuple(code.code for code in _SELECTION)
+GROUPS = (("Equations", EQUATION_CODES), ("Selecting a variation", SELECTION_CODES))

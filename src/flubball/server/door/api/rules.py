@@ -5,11 +5,11 @@ from typing import Annotated
 from litestar.params import PathParameter
 
 from flubball import rulebooks
-from flubball.explaining import CODES, Explanation, explanation
 from flubball.rulebooks import pages
 from flubball.rulebooks.lookup import find_book, find_clause, key
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import endpoint
+from flubball.server.explaining import CODES, Explanation, explanation
 
 BookPath = Annotated[
     str, PathParameter(max_length=60, description="A rulebook's id or short name.")

@@ -1,7 +1,8 @@
 """Every code a ruling can have, in groups, with its page: for `flubball explain`, `docs/rulings/`
 and the server."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from types import ModuleType
 
 import msgspec
 from msgspec.structs import replace
@@ -10,20 +11,43 @@ from flubball import cubes, games, monitor, rulebooks
 from flubball.engine.play import CODES as PLAY_CODES
 from flubball.engine.replay import CODES as REPLAY_CODES
 from flubball.engine.ruling import Code
-from flubball.games.equations import codes as equations
-from flubball.games.wff import codes as wff
 from flubball.server.codes import CODES as LIVE_CODES
 from flubball.server.codes import TROUBLES
 
-_MONITORED = tuple(game.rules for game in games.every() if isinstance(game, monitor.MonitorGame))
+Group = tuple[str, tuple[str, ...]]
 
-GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Equations", equations.EQUATION_CODES),
-    ("Selecting a variation", equations.SELECTION_CODES),
-    ("WFF 'N PROOF", tuple(code for code in wff.CODES if code not in equations.CODES)),
+
+def _own(monitored: bool) -> dict[str, ModuleType]:
+    """The modules `codes` of the Pentathlon's games, or of the others."""
+    every = games.parts("codes").items()
+    return {
+        name: own
+        for name, own in every
+        if isinstance(games.get(name), monitor.MonitorGame) is monitored
+    }
+
+
+def _groups(own: Mapping[str, ModuleType]) -> Iterator[Group]:
+    """The codes of each game; one that has several groups of them has `GROUPS`."""
+    for name, module in own.items():
+        yield from getattr(module, "GROUPS", ((games.title(name), tuple(module.CODES)),))
+
+
+def _once(groups: Iterable[Group]) -> Iterator[Group]:
+    """Each code in the first group that has it."""
+    seen: set[str] = set()
+    for title, codes in groups:
+        yield title, tuple(code for code in codes if code not in seen)
+        seen.update(codes)
+
+
+_CUBES, _MONITORED = _own(monitored=False), _own(monitored=True)
+
+GROUPS: tuple[Group, ...] = (
+    *_once(_groups(_CUBES)),
     ("The table of the cube games", tuple(cubes.CODES)),
     ("The Monitor of the Pentathlon", tuple(monitor.CODES)),
-    *((rules.title, tuple(rules.codes)) for rules in _MONITORED),
+    *_groups(_MONITORED),
     ("Live tables", tuple(code.code for code in LIVE_CODES)),
     ("The server's storage", tuple(code.code for code in TROUBLES)),
     ("Any game", tuple(code.code for code in (*PLAY_CODES, *REPLAY_CODES))),
@@ -46,11 +70,10 @@ def _merged(tables: Iterable[Iterable[Code]]) -> dict[str, Code]:
 
 CODES: Mapping[str, Code] = _merged(
     (
-        equations.CODES.values(),
-        wff.CODES.values(),
+        *(own.CODES.values() for own in _CUBES.values()),
         cubes.CODES.values(),
         monitor.CODES.values(),
-        *(rules.codes.values() for rules in _MONITORED),
+        *(own.CODES.values() for own in _MONITORED.values()),
         LIVE_CODES,
         TROUBLES,
         PLAY_CODES,
