@@ -6,7 +6,7 @@ from pathlib import Path
 from scripts.scan_code import Use, scan_folder
 
 from flubball import rulebooks
-from flubball.conformance.cases import Case, read_cases
+from flubball.conformance import Case, read_cases
 from flubball.rulebooks.index import Entry
 
 ROOT = Path(__file__).resolve().parent.parent

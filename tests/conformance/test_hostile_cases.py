@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from flubball import games
 from flubball.cli import app
 from flubball.conformance import BadCase, Case, read_cases
-from flubball.conformance.cases import ASKS
+from flubball.conformance.answers import ASKS
 from flubball.conformance.runner import failure
 from flubball.engine.options import Choice
 

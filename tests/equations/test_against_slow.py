@@ -14,7 +14,7 @@ from equations.slow_evaluator import Answer, evaluate
 from equations.slow_numbers import TooBig, same
 from equations.slow_tokens import Setting
 from equations.slow_values import read_value
-from flubball.conformance.cases import Case, read_cases
+from flubball.conformance import Case, read_cases
 
 SEED = 20261
 COUNT = 300

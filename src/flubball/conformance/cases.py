@@ -1,68 +1,17 @@
 """Reading case files: YAML lists whose texts mean themselves (the case format is a contract)."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from flubball.conformance.answers import ASKS
 from flubball.conformance.shapes import fault_of
+from flubball.engine.cases import Case
 
 COMMON = frozenset(
     ("id", "cite", "rules", "division", "variations", "season", "options", "ask", "expect")
 )
-MAT = frozenset(("goal", "required", "permitted", "forbidden", "resources", "after"))
-
-# The keys each question has besides the common ones, and the keys of its answer.
-ASKS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
-    "value": (frozenset(("expr", "side")), frozenset(("value", "illegal", "ambiguous", "values"))),
-    "goal": (frozenset(("goal",)), frozenset(("legal", "values", "includes", "excludes"))),
-    "equation": (MAT | {"equation"}, frozenset(("correct", "reason"))),
-    "equals": (frozenset(("goal", "equation")), frozenset(("equals",))),
-    "regroup": (frozenset(("goal", "equation", "regrouped")), frozenset(("legal", "shows_wrong"))),
-    "oracle": (MAT, frozenset(("solvable",))),
-    "selection": (
-        frozenset(("rolled", "already", "select", "players", "by")),
-        frozenset(("legal", "reason")),
-    ),
-    "shake-score": (
-        frozenset(
-            ("players", "challenge", "challenger", "mover", "presented", "accepted_wrong", "absent")
-        ),
-        frozenset(("scores",)),
-    ),
-    "match-points": (frozenset(("totals",)), frozenset(("points",))),
-    "wff": (frozenset(("formula",)), frozenset(("wff",))),
-    "proof": (
-        frozenset(("goal", "premises", "using", "lines")),
-        frozenset(("valid", "line", "reason")),
-    ),
-    "wff-solution": (MAT | {"solution", "lines"}, frozenset(("correct", "reason"))),
-    "wff-oracle": (MAT, frozenset(("solvable",))),
-    "play": (
-        frozenset(("game", "setup", "script")),
-        frozenset(
-            (
-                "phase",
-                "actors",
-                "scores",
-                "penalties",
-                "outcome",
-                "ruling",
-                "refused_at",
-                "code",
-                "board",
-            )
-        ),
-    ),
-    "contig": (
-        frozenset(("dice", "say", "occupied", "place")),
-        frozenset(("value", "illegal", "points")),
-    ),
-    "fab": (frozenset(("strips", "show", "say")), frozenset(("trick",))),
-    "agon": (frozenset(("position", "to_move")), frozenset(("moves", "trapped", "won"))),
-}
 
 
 class BadCase(Exception):
@@ -70,36 +19,6 @@ class BadCase(Exception):
 
     def __str__(self) -> str:
         return one_line(super().__str__())
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One question with its expected answer; every scalar is text, as written."""
-
-    file: str
-    id: str
-    ask: str
-    cite: str
-    data: Mapping[str, Any]
-    expect: Mapping[str, Any]
-
-    def text(self, key: str, default: str = "") -> str:
-        """The text at a key; a list there is joined by blanks."""
-        found = self.data.get(key, default)
-        return " ".join(found) if isinstance(found, list) else str(found)
-
-    def optional(self, key: str) -> str | None:
-        """The text at a key, or None where the case has no such key."""
-        return self.text(key) if key in self.data else None
-
-    def says(self, key: str, found: bool) -> bool:
-        """Is it what is expected at a key, or is nothing expected there?"""
-        return key not in self.expect or as_bool(self.expect[key]) == found
-
-    def texts(self, key: str) -> tuple[str, ...]:
-        """The list at a key; one text counts as a list of one."""
-        found = self.data.get(key, [])
-        return tuple(found) if isinstance(found, list) else (str(found),)
 
 
 def read_cases(path: Path) -> list[Case]:
@@ -140,26 +59,17 @@ def _case(file: str, number: int, item: Any) -> Case:
     ask = item["ask"]
     if not isinstance(ask, str) or ask not in ASKS:
         raise BadCase(f"{name}: ask: there is no question {ask!r}")
-    keys, answers = ASKS[ask]
+    known = ASKS[ask]
     for key in item:
-        if key not in COMMON and key not in keys:
+        if key not in COMMON and key not in known.keys:
             raise BadCase(f"{name}: unknown key {key!r} for ask {ask}")
     if not isinstance(item["expect"], dict):
         raise BadCase(f"{name}: expect is a mapping")
     for key in item["expect"]:
-        if key not in answers:
+        if key not in known.expects:
             raise BadCase(f"{name}: expect: unknown key {key!r} for ask {ask}")
     if not item["expect"]:
         raise BadCase(f"{name}: expect: nothing is expected")
-    if says := fault_of(item):
+    if says := fault_of(item, known.rows):
         raise BadCase(f"{name}: {says}")
     return Case(file, str(item["id"]), ask, str(item.get("cite", "")), item, item["expect"])
-
-
-def as_bool(text: Any) -> bool:
-    """`true` or `false`, as YAML spells them."""
-    words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
-    try:
-        return words[str(text).lower()]
-    except KeyError:
-        raise ValueError(f"{text!r} is neither true nor false") from None

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from flubball import cubes, games, monitor
-from flubball.conformance.cases import BadCase, Case
 from flubball.cubes import Table
 from flubball.engine import AnyGame, Ruling, decide, send
+from flubball.engine.cases import Answer, Case
 from flubball.engine.deadlines import parse_time
 from flubball.engine.errors import EngineError, NotationError
 from flubball.engine.seats import JUDGE, Seat, format_seat, parse_seat
@@ -27,12 +27,12 @@ class Run:
     ruling: Ruling | None = None
 
 
-def play(case: Case) -> tuple[bool, str]:
+def play(case: Case) -> Answer:
     """Did the script go as expected, and what came of it in words?"""
     try:
         game = games.get(case.text("game"))
     except EngineError as error:
-        return False, f"error: {error}"
+        return Answer(False, f"error: {error}")
     seats, options = _setup(case, game)
     run = Run(game.start(seats, options))
     before = run.state
@@ -50,7 +50,7 @@ def play(case: Case) -> tuple[bool, str]:
     got = ", ".join(f"{key}: {value}" for key, value in found.items() if value is not None)
     if run.ruling is not None:
         got += f" ({run.ruling.sentence})"
-    return not wrong, got
+    return Answer(not wrong, got)
 
 
 def _setup(case: Case, game: AnyGame) -> tuple[int, dict[str, str]]:
@@ -122,7 +122,7 @@ def _judged(game: AnyGame, run: Run) -> Run:
             return run
         step = decide(game, run.state, decision, run.at, run.at)
         run = replace(run, state=step.state)
-    raise BadCase("the judge's answers do not end")
+    raise RuntimeError("the judge's answers do not end")
 
 
 def _found(game: AnyGame, before: Any, run: Run, wanted: object) -> Iterator[tuple[str, object]]:

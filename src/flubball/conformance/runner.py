@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from flubball.conformance.answers import Answer, answer
-from flubball.conformance.cases import Case, one_line, read_cases
+from flubball.conformance.answers import answer
+from flubball.conformance.cases import one_line, read_cases
+from flubball.engine.cases import Answer, Case
 
 
 @dataclass(frozen=True, slots=True)

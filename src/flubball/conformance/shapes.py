@@ -26,7 +26,6 @@ SETUP = frozenset(
         "variations",
     )
 )
-ROW = frozenset(("depth", "wff", "rule", "from"))
 MAPPINGS = ("setup", "options", "expect")
 
 
@@ -36,7 +35,11 @@ def options_of(game: str) -> frozenset[str]:
     return frozenset(option.name for option in games.get(game).options())
 
 
-def fault_of(item: Mapping[str, Any]) -> str:
+Rows = Mapping[str, tuple[frozenset[str], frozenset[str]]]
+NO_ROWS: Rows = {}
+
+
+def fault_of(item: Mapping[str, Any], rows: Rows = NO_ROWS) -> str:
     """What is wrong with the shape of a case, with the key; empty where nothing is.
 
     >>> fault_of({"ask": "wff", "formula": {"p": "q"}})
@@ -47,8 +50,8 @@ def fault_of(item: Mapping[str, Any]) -> str:
     for key, value in item.items():
         if key in MAPPINGS:
             says = _mapping(value)
-        elif key == "lines":
-            says = _rows(value)
+        elif key in rows:
+            says = _rows(value, *rows[key])
         else:
             says = "" if _is_texts(value) else "a text or a list of texts"
         if says:
@@ -72,14 +75,14 @@ def _mapping(value: object) -> str:
     return ""
 
 
-def _rows(value: object) -> str:
+def _rows(value: object, known: frozenset[str], lists: frozenset[str]) -> str:
     for number, row in enumerate(value if isinstance(value, list) else [value] if value else [], 1):
         if not isinstance(row, dict):
             return f"line {number} is not a mapping"
         for key, each in row.items():
-            if key not in ROW:
+            if key not in known:
                 return f"line {number}: unknown key {key!r}"
-            if not _is_texts(each) or (isinstance(each, list) and key != "from"):
+            if not _is_texts(each) or (isinstance(each, list) and key not in lists):
                 return f"line {number}: {key}: a text"
     return ""
 
