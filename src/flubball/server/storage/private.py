@@ -16,6 +16,9 @@ BESIDE = ("", "-wal", "-shm", "-journal")
 def keep_private(path: Path) -> None:
     """Make the file where there is none, and let nobody else read it or those beside it.
 
+    A process that closes a file loses all its POSIX locks on it, SQLite's too: the next program
+    that closes the database would take itself for the last one and delete the WAL in use.
+
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     keep_private(Path(folder) / "new.db")
@@ -23,7 +26,9 @@ def keep_private(path: Path) -> None:
     '600'
     """
     try:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER))
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, OWNER))
+    except FileExistsError:
+        pass  # not opened: closing it would drop SQLite's locks
     except OSError:
         return  # SQLite opens it next, and says what is wrong with it
     for end in BESIDE:
