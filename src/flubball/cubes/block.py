@@ -13,6 +13,7 @@ from flubball.cubes.law import law_of
 from flubball.cubes.no_goal import asked, challenge_no_goal
 from flubball.cubes.roles import unfinished
 from flubball.cubes.rules import Rule, no, not_a_player
+from flubball.cubes.shake_end import Challenge
 from flubball.cubes.sheet import penalise
 from flubball.cubes.table import Hold, Paper, Table, Timer, Writing
 from flubball.engine.ruling import Ruling
@@ -184,7 +185,8 @@ def _resolve(table: Table, at: int) -> Table:
         return challenge_no_goal(table, seats, at)
     if table.resting == "last-cube":
         return _last_cube_impossible(table, seats, at)
-    writing = Writing(holds[0].said, (), seats, table.shake.mover)
+    word: Challenge = "now" if holds[0].said == "now" else "impossible"
+    writing = Writing(word, (), seats, table.shake.mover)
     return steps.begin_writing(table, writing, at)
 
 

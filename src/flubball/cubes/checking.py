@@ -11,6 +11,7 @@ from flubball.cubes.clock import done, late, shifted
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.rules import Rule, no, not_a_player, not_yours
+from flubball.cubes.shake_end import Presented
 from flubball.cubes.table import Checking, Claim, Ruled, Table, Timer
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
@@ -129,7 +130,7 @@ def put(table: Table, claim: Claim, at: int) -> Table:
     return replace(table, checking=checking, rest=table.timers, timers=())
 
 
-def finish(table: Table, verdict: str, at: int) -> Table:
+def finish(table: Table, verdict: Presented, at: int) -> Table:
     """The Solution is correct or not; who accepted it is remembered (VII-C-4)."""
     checking = current(table)
     verdicts = list(checking.verdicts)
@@ -241,7 +242,7 @@ def _do_verdict(kit: Equipment, table: Table, seat: int, action: Action, at: int
     if action.text == "undecided":
         # H7: what the software can't decide goes to the opponents.
         return steps.open_check(table, at)
-    return finish(_ruled(table), action.text, at)
+    return finish(_ruled(table), "correct" if action.text == "correct" else "incorrect", at)
 
 
 def _ruled(table: Table) -> Table:

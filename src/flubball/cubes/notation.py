@@ -3,12 +3,14 @@
 `move 1 · goal 2x 3+5 · required r5 · permitted k+ · forbidden - · resources b1 b7 · {…}`
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from types import UnionType
+from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
-from flubball.cubes.table import Mat, Table
+from flubball.cubes.table import NOBODY, SEAT, Mat, Table
 from flubball.engine.errors import NotationError
 
 SEPARATOR = " · "
@@ -55,25 +57,12 @@ def _cubes(text: str) -> tuple[str, ...]:
     return () if text == "-" else tuple(text.split(" "))
 
 
-SEATS = frozenset(
-    (
-        *("seat", "seats", "setter", "original", "turn", "mover", "tries", "barred", "failed"),
-        *("agreed", "acted", "challengers", "accepted", "joined", "asked"),
-        *("absent", "expelled", "warned", "played", "rolling", "by", "writer", "appealed"),
-        *("returning", "zeroed"),
-    )
-)
-BY_SEAT = frozenset(
-    ("signed", "carried", "scores", "presented", "verdicts", "papers", "extra"),
-)
-
-
 def _sound(table: Table, text: str) -> Table:
     """Refuse a position that no match has; what is read here is written the same again."""
     players = table.config.players
     good = (
         2 <= players <= 3
-        and all(_fits(name, value, players) for name, value in _fields(table))
+        and _POSSIBLE(table, players)
         and (table.phase not in ("write", "last-cube", "stopped") or table.writing is not None)
         and (table.phase not in ("select", "goal", "move") or table.shake.turn >= 0)
         and (table.phase != "check" or table.checking is not None)
@@ -84,23 +73,36 @@ def _sound(table: Table, text: str) -> Table:
     return table
 
 
-def _fields(value: object) -> Iterator[tuple[str, object]]:
-    """All fields of a state and of what is in it, with their names."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _fields(item)
-    elif isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            found = getattr(value, name)
-            yield name, found
-            yield from _fields(found)
+Fits: TypeAlias = Callable[[Any, int], bool]
+"""Is a value possible with so many players?"""
 
 
-def _fits(name: str, value: object, players: int) -> bool:
-    """Is a field that holds seats, or one thing for each seat, possible with so many players?"""
-    if name in BY_SEAT and isinstance(value, tuple):
-        return len(value) in (0, players)
-    if name not in SEATS:
-        return True
-    seats = value if isinstance(value, tuple) else (value,)
-    return all(not isinstance(seat, int) or -1 <= seat < players for seat in seats)
+def _fits(hint: Any) -> Fits:
+    """The check of a type: seats are seats of the match, and what is by seat is for all of them."""
+    kind, parts = get_origin(hint), get_args(hint)
+    if kind is Annotated and SEAT in parts:
+        return lambda seat, players: NOBODY <= seat < players
+    if kind is Annotated:
+        row = _fits(parts[0])
+        return lambda value, players: len(value) in (0, players) and row(value, players)
+    if kind is tuple and Ellipsis in parts:
+        item = _fits(parts[0])
+        return lambda value, players: all(item(each, players) for each in value)
+    if kind is tuple:
+        items = [_fits(part) for part in parts]
+        return lambda value, players: all(
+            fits(each, players) for fits, each in zip(items, value, strict=True)
+        )
+    if kind in (Union, UnionType):
+        found = _fits(parts[0])
+        return lambda value, players: value is None or found(value, players)
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        hints = get_type_hints(hint, include_extras=True)
+        fields = {name: _fits(hint) for name, hint in hints.items()}
+        return lambda value, players: all(
+            fits(getattr(value, name), players) for name, fits in fields.items()
+        )
+    return lambda value, players: True
+
+
+_POSSIBLE = _fits(Table)

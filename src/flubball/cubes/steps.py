@@ -1,6 +1,6 @@
 """From one phase to the next: how each task begins."""
 
-from typing import cast
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -16,11 +16,15 @@ from flubball.cubes.table import (
     Appeal,
     Checking,
     Paper,
+    PhaseName,
     Row,
     Shake,
     Table,
     Timer,
+    Verdict,
     Writing,
+    checking_of,
+    writing_of,
 )
 
 
@@ -93,8 +97,12 @@ def begin_turn(table: Table, seat: int, at: int) -> Table:
     return set_timers(table, "move", (seat,), at, limit)
 
 
-_LIMITS = {"no-goal": "no_goal_write", "last-cube": "last_cube_write", "time-called": "stop_write"}
-_PHASES = {"last-cube": "last-cube", "time-called": "stopped"}
+_WRITING: Mapping[Challenge, tuple[PhaseName, str]] = {
+    "no-goal": ("write", "no_goal_write"),
+    "last-cube": ("last-cube", "last_cube_write"),
+    "time-called": ("stopped", "stop_write"),
+}
+"""The phase and the time limit of what is written after it, where they are not `write`."""
 
 
 def begin_writing(table: Table, writing: Writing, at: int) -> Table:
@@ -102,13 +110,12 @@ def begin_writing(table: Table, writing: Writing, at: int) -> Table:
     law = law_of(table.config)
     papers = writing.papers or (Paper(),) * table.config.players
     writing = replace(writing, papers=papers)
-    phase = _PHASES.get(writing.after, "write")
+    phase, limit = _WRITING.get(writing.after, ("write", "write"))
     shake = replace(table.shake, offences=() if phase == "write" else table.shake.offences)
     table = replace(
         table, phase=phase, writing=writing, shake=shake, holds=(), rest=(), checking=None
     )
-    limit = law.limit(_LIMITS.get(writing.after, "write"), "write")
-    table = set_timers(table, "write", unfinished(table), at, limit)
+    table = set_timers(table, "write", unfinished(table), at, law.limit(limit, "write"))
     if writing.window:
         window = Timer("impossible", (), at, law.limit("last_cube_impossible"))
         return replace(table, timers=(window, *table.timers))
@@ -127,25 +134,22 @@ def resume(table: Table, at: int) -> Table:
 
 def begin_check(table: Table, at: int) -> Table:
     """All have presented: the first Solution is checked (VII-C-2), or the shake is scored."""
-    writing = table.writing
-    assert writing is not None
-    verdicts = tuple(
-        "" if paper.presented and not paper.spoiled else _without_check(table, seat, paper)
-        for seat, paper in enumerate(writing.papers)
+    verdicts: tuple[Verdict, ...] = tuple(
+        "" if paper.presented and not paper.spoiled else _without_check(paper)
+        for seat, paper in enumerate(writing_of(table).papers)
     )
     shake = replace(table.shake, offences=())
     return next_check(replace(table, shake=shake, checking=Checking(NOBODY, verdicts)), at)
 
 
-def _without_check(table: Table, seat: int, paper: Paper) -> str:
+def _without_check(paper: Paper) -> Presented:
     """VII-C-2-a: a changed Solution is incorrect; so is one announced and never presented."""
     return "incorrect" if paper.spoiled or paper.decision == "yes" else "none"
 
 
 def next_check(table: Table, at: int) -> Table:
     """The next Solution, one at a time (VII-C-3), and then the score."""
-    checking = table.checking
-    assert checking is not None
+    checking = checking_of(table)
     if "" not in checking.verdicts:
         return score(table, at)
     fresh = Checking(
@@ -173,15 +177,12 @@ def _stands(table: Table, writer: int) -> bool:
 
 def accepted_early(table: Table, writer: int) -> tuple[int, ...]:
     """Who accepted this Solution before that minute was over."""
-    writing = table.writing
-    assert writing is not None
-    return tuple(seat for seat, whose in writing.stands if whose == writer)
+    return tuple(seat for seat, whose in writing_of(table).stands if whose == writer)
 
 
 def open_check(table: Table, at: int) -> Table:
     """The opponents check the Solution within one limit (VII-C-3)."""
-    checking = table.checking
-    assert checking is not None
+    checking = checking_of(table)
     early: tuple[int, ...] = ()
     if table.config.judging == "players":
         early = accepted_early(table, checking.seat)
@@ -192,14 +193,13 @@ def open_check(table: Table, at: int) -> Table:
 
 def score(table: Table, at: int) -> Table:
     """The shake's points go on the sheet (X); after the round's time the match is over."""
-    writing, checking = table.writing, table.checking
-    assert writing is not None and checking is not None
+    writing, checking = writing_of(table), checking_of(table)
     alone = writing.after in WITHOUT_CHALLENGER
     row = Row(
         setter=table.shake.original,
         end=writing.after,
         scores=(),
-        presented=checking.verdicts,
+        presented=tuple(verdict for verdict in checking.verdicts if verdict),
         challengers=writing.challengers,
         mover=NOBODY if alone else writing.mover,
         stands=checking.stands,
@@ -215,21 +215,24 @@ def score(table: Table, at: int) -> Table:
 
 def _absent(table: Table) -> tuple[int, ...]:
     """Who was away for the shake (X-D); not whoever had done something in it before (H32)."""
+    writing = writing_of(table)
     sides: tuple[int, ...] = ()
-    if table.writing is not None and table.writing.after not in WITHOUT_CHALLENGER:
-        sides = (*table.writing.challengers, table.writing.mover)
+    if writing.after not in WITHOUT_CHALLENGER:
+        sides = (*writing.challengers, writing.mover)
     here = {*table.present, *table.shake.acted, *sides}
     return tuple(seat for seat in table.seats if seat not in here)
 
 
 def scored(table: Table, row: Row) -> Row:
-    """The row with the points that its shake is worth."""
+    """The row with the points that its shake is worth; a void one is worth nothing."""
+    if row.end == "void":
+        return row
     wrong = {seat for seat, verdict in enumerate(row.presented) if verdict == "incorrect"}
     fooled = frozenset(checker for checker, writer in row.stands if writer in wrong)
     end = ShakeEnd(
         players=table.config.players,
-        challenge=cast(Challenge, row.end),
-        presented=cast(tuple[Presented, ...], row.presented),
+        challenge=row.end,
+        presented=row.presented,
         challengers=row.challengers,
         mover=None if row.mover == NOBODY else row.mover,
         accepted_wrong=fooled,

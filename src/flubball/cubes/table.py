@@ -4,10 +4,19 @@ A cube is its text: an optional colour letter and a symbol, as `r3`. Seats are n
 seat to the left is the next number. Times are milliseconds since the match began.
 """
 
-from typing import Literal
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from flubball.cubes.shake_end import Challenge, Presented
+
+T = TypeVar("T")
+SEAT, BY_SEAT = "seat", "one for each seat"
+SeatNo: TypeAlias = Annotated[int, SEAT]
+"""A player's number, or `NOBODY`; the notation refuses numbers that are no seat of the match."""
+BySeat: TypeAlias = Annotated[tuple[T, ...], BY_SEAT]
+"""One value for each player, or none at all."""
+Pairs: TypeAlias = tuple[tuple[SeatNo, SeatNo], ...]
 PhaseName = Literal[
     "first-roll",
     "roll",
@@ -23,7 +32,8 @@ PhaseName = Literal[
     "scored",
     "over",
 ]
-Section = Literal["R", "P", "F"]
+Verdict: TypeAlias = Presented | Literal[""]
+"""What became of a paper; empty while it is still to be checked."""
 NOBODY = -1
 
 
@@ -57,7 +67,7 @@ class Timer(Frozen, frozen=True):
     """A task of some seats: from `began` they have `limit`, then `grace`; `late` counts misses."""
 
     task: str
-    seats: tuple[int, ...]
+    seats: tuple[SeatNo, ...]
     began: int
     limit: int
     grace: int = 0
@@ -89,7 +99,7 @@ class Mat(Frozen, frozen=True):
 class Pick(Frozen, frozen=True):
     """A variation that a seat selected; an illegal one is not in play (II-B-2)."""
 
-    seat: int
+    seat: SeatNo
     name: str
     reasons: tuple[str, ...] = ()
 
@@ -101,10 +111,10 @@ class Offence(Frozen, frozen=True):
     Goal-setter's is the bonus cube itself.
     """
 
-    seat: int
+    seat: SeatNo
     what: str
-    turn: int
-    mover: int
+    turn: SeatNo
+    mover: SeatNo
     cube: str = ""
     section: str = ""
     opening: bool = False
@@ -118,21 +128,21 @@ class Shake(Frozen, frozen=True):
     `acted` are the seats that have done anything in it.
     """
 
-    setter: int = 0
-    original: int = 0
+    setter: SeatNo = 0
+    original: SeatNo = 0
     began: int = 0
     mat: Mat = Mat()
-    turn: int = NOBODY
-    mover: int = NOBODY
+    turn: SeatNo = NOBODY
+    mover: SeatNo = NOBODY
     bonus: bool = False
     opening: bool = True
     picks: tuple[Pick, ...] = ()
-    tries: tuple[int, ...] = ()
+    tries: tuple[SeatNo, ...] = ()
     select_until: int = 0
-    barred: tuple[int, ...] = ()
-    failed: tuple[int, ...] = ()
-    agreed: tuple[int, ...] = ()
-    acted: tuple[int, ...] = ()
+    barred: tuple[SeatNo, ...] = ()
+    failed: tuple[SeatNo, ...] = ()
+    agreed: tuple[SeatNo, ...] = ()
+    acted: tuple[SeatNo, ...] = ()
     offences: tuple[Offence, ...] = ()
 
     @property
@@ -144,7 +154,7 @@ class Shake(Frozen, frozen=True):
 class Hold(Frozen, frozen=True):
     """A seat that has picked up the block, when, and what it has said so far."""
 
-    seat: int
+    seat: SeatNo
     at: int
     said: str = ""
     said_at: int = 0
@@ -166,13 +176,13 @@ class Writing(Frozen, frozen=True):
     `stands` are pairs, checker and writer: what was accepted before that minute was over.
     """
 
-    after: str
-    papers: tuple[Paper, ...]
-    challengers: tuple[int, ...] = ()
-    mover: int = NOBODY
-    accepted: tuple[int, ...] = ()
+    after: Challenge
+    papers: BySeat[Paper]
+    challengers: tuple[SeatNo, ...] = ()
+    mover: SeatNo = NOBODY
+    accepted: tuple[SeatNo, ...] = ()
     window: bool = False
-    stands: tuple[tuple[int, int], ...] = ()
+    stands: Pairs = ()
 
 
 class Claim(Frozen, frozen=True):
@@ -181,7 +191,7 @@ class Claim(Frozen, frozen=True):
     A `question` is about one part of it and settles nothing by itself.
     """
 
-    seat: int
+    seat: SeatNo
     kind: Literal["reason", "regroup", "ask", "question"]
     text: str = ""
     at: int = 0
@@ -190,34 +200,34 @@ class Claim(Frozen, frozen=True):
 class Ruled(Frozen, frozen=True):
     """A judge has ruled on a seat's Solution: all of it, or the last claim against it."""
 
-    seat: int
+    seat: SeatNo
     claim: Claim | None = None
 
 
 class Checking(Frozen, frozen=True):
     """Solutions are checked one at a time: whose, and what the checkers did so far."""
 
-    seat: int
-    verdicts: tuple[str, ...]
+    seat: SeatNo
+    verdicts: BySeat[Verdict]
     open: bool = False
-    accepted: tuple[int, ...] = ()
+    accepted: tuple[SeatNo, ...] = ()
     attempts: tuple[Claim, ...] = ()
-    joined: tuple[int, ...] = ()
-    asked: tuple[int, ...] = ()
+    joined: tuple[SeatNo, ...] = ()
+    asked: tuple[SeatNo, ...] = ()
     claim: Claim | None = None
-    stands: tuple[tuple[int, int], ...] = ()
+    stands: Pairs = ()
     """Pairs, checker and writer: which papers before this one a checker accepted."""
     ruled: tuple[Ruled, ...] = ()
-    failed: tuple[tuple[int, str], ...] = ()
+    failed: tuple[tuple[SeatNo, str], ...] = ()
     told: tuple[tuple[str, str], ...] = ()
     """Questions that the judge has answered: `upheld` is yes."""
-    appealed: tuple[int, ...] = ()
+    appealed: tuple[SeatNo, ...] = ()
 
 
 class Penalty(Frozen, frozen=True):
     """A point lost (or a mark without one): why, by which clause, approved by a judge or not."""
 
-    seat: int
+    seat: SeatNo
     points: int
     why: str
     cite: str
@@ -231,16 +241,16 @@ class Row(Frozen, frozen=True):
     whose paper a second judge has looked at.
     """
 
-    setter: int
-    end: str
-    scores: tuple[int, ...]
-    presented: tuple[str, ...] = ()
-    challengers: tuple[int, ...] = ()
-    mover: int = NOBODY
-    stands: tuple[tuple[int, int], ...] = ()
-    absent: tuple[int, ...] = ()
+    setter: SeatNo
+    end: Challenge | Literal["void"]
+    scores: BySeat[int]
+    presented: BySeat[Presented] = ()
+    challengers: tuple[SeatNo, ...] = ()
+    mover: SeatNo = NOBODY
+    stands: Pairs = ()
+    absent: tuple[SeatNo, ...] = ()
     ruled: tuple[Ruled, ...] = ()
-    appealed: tuple[int, ...] = ()
+    appealed: tuple[SeatNo, ...] = ()
 
 
 class Sheet(Frozen, frozen=True):
@@ -250,18 +260,18 @@ class Sheet(Frozen, frozen=True):
     the shake that is scored; the next roll ends that (X-D).
     """
 
-    carried: tuple[int, ...]
+    carried: BySeat[int]
     rows: tuple[Row, ...] = ()
     penalties: tuple[Penalty, ...] = ()
-    warned: tuple[int, ...] = ()
-    absent: tuple[int, ...] = ()
-    returning: tuple[int, ...] = ()
-    expelled: tuple[int, ...] = ()
-    played: tuple[int, ...] = ()
-    signed: tuple[tuple[int, ...] | None, ...] = ()
+    warned: tuple[SeatNo, ...] = ()
+    absent: tuple[SeatNo, ...] = ()
+    returning: tuple[SeatNo, ...] = ()
+    expelled: tuple[SeatNo, ...] = ()
+    played: tuple[SeatNo, ...] = ()
+    signed: BySeat[BySeat[int] | None] = ()
     settled: bool = False
-    lowered: tuple[tuple[int, int], ...] = ()
-    zeroed: tuple[int, ...] = ()
+    lowered: tuple[tuple[SeatNo, int], ...] = ()
+    zeroed: tuple[SeatNo, ...] = ()
 
 
 class Round(Frozen, frozen=True):
@@ -276,8 +286,8 @@ class Round(Frozen, frozen=True):
 class Appeal(Frozen, frozen=True):
     """A seat asks for a second judge about one paper; shakes are lines of the sheet, from 1."""
 
-    by: int
-    writer: int
+    by: SeatNo
+    writer: SeatNo
     shake: int
 
 
@@ -291,8 +301,8 @@ class Table(Frozen, frozen=True):
     shake: Shake = Shake()
     timers: tuple[Timer, ...] = ()
     sand_end: int = 0
-    extra: tuple[int, ...] = ()
-    rolling: tuple[int, ...] = ()
+    extra: BySeat[int] = ()
+    rolling: tuple[SeatNo, ...] = ()
     tied: bool = False
     holds: tuple[Hold, ...] = ()
     resting: PhaseName = "move"
@@ -319,3 +329,23 @@ class Table(Frozen, frozen=True):
             if (seat + step) % players in self.present:
                 return (seat + step) % players
         return seat
+
+
+def writing_of(table: Table) -> Writing:
+    """The writing of a table where something is or was written in this shake.
+
+    >>> from flubball import games
+    >>> writing_of(games.get("equations").start(2))
+    Traceback (most recent call last):
+    LookupError: Nothing is written in phase first-roll.
+    """
+    if table.writing is None:
+        raise LookupError(f"Nothing is written in phase {table.phase}.")
+    return table.writing
+
+
+def checking_of(table: Table) -> Checking:
+    """The check of a table where papers are or were checked in this shake."""
+    if table.checking is None:
+        raise LookupError(f"Nothing is checked in phase {table.phase}.")
+    return table.checking

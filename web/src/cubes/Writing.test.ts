@@ -7,7 +7,7 @@ import { PaperDraft } from './paper-draft.svelte';
 import { questionFor } from './question';
 import Writing from './Writing.svelte';
 
-const writing = { after: 'now', papers: [{ text: '' }, {}], challengers: [0], mover: 1 };
+const writing = { after: 'now' as const, papers: [{ text: '' }, {}], challengers: [0], mover: 1 };
 const shake = { mat: { goal: 'k7', required: ['r3'], permitted: ['k+'], resources: ['b4', 'b0'] } };
 
 beforeEach(() => localStorage.clear());

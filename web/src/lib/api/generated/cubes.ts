@@ -10,7 +10,7 @@ export interface Appeal {
 /** Solutions are checked one at a time: whose, and what the checkers did so far. */
 export interface Checking {
   seat: number;
-  verdicts: string[];
+  verdicts: ('correct' | 'incorrect' | 'none' | '')[];
   open?: boolean;
   accepted?: number[];
   attempts?: Claim[];
@@ -111,9 +111,9 @@ export interface Round {
 /** One line of the score sheet. `end` is how the shake ended, `void` where it does not count. */
 export interface Row {
   setter: number;
-  end: string;
+  end: 'impossible' | 'last-cube' | 'no-goal' | 'now' | 'time-called' | 'void';
   scores: number[];
-  presented?: string[];
+  presented?: ('correct' | 'incorrect' | 'none')[];
   challengers?: number[];
   mover?: number;
   stands?: [number, number][];
@@ -204,7 +204,7 @@ export interface View {
 
 /** Who writes after what. `accepted` are seats that waive Impossible after the last cube. */
 export interface Writing {
-  after: string;
+  after: 'impossible' | 'last-cube' | 'no-goal' | 'now' | 'time-called';
   papers: Paper[];
   challengers?: number[];
   mover?: number;
