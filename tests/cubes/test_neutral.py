@@ -8,7 +8,7 @@ import pytest
 import flubball.cubes
 from flubball import rulebooks
 
-MODULES = sorted(Path(flubball.cubes.__file__).parent.glob("*.py"))
+MODULES = sorted(Path(flubball.cubes.__file__).parent.rglob("*.py"))
 BOOKS = [rulebooks.get(id) for id in rulebooks.ids()]
 NAMES = {name for book in BOOKS for name in (book.id, book.game, *book.divisions)}
 

@@ -79,6 +79,13 @@ class Action(msgspec.Struct, frozen=True, gc=False):
     seat: int | None = None
     section: str = ""
 
+    @property
+    def named(self) -> int:
+        """The seat that the words name; only words that name one are asked."""
+        if self.seat is None:
+            raise LookupError(f"'{self.word}' names no seat.")
+        return self.seat
+
 
 def format_action(action: Action) -> str:
     """The action in words.

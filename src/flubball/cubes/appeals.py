@@ -11,10 +11,11 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
-from flubball.cubes.checking import finish
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.rules import Rule, no, not_a_player, not_yours
+from flubball.cubes.phases import phase_of
+from flubball.cubes.phases.check import finish
+from flubball.cubes.rules import Rule, certain, no, not_a_player, not_yours
 from flubball.cubes.table import Appeal, Checking, Claim, Row, Table
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
@@ -30,14 +31,13 @@ def last_ruled(table: Table) -> tuple[int, ...]:
     return ()
 
 
-def at_hand(table: Table) -> tuple[Claim | None, bool] | None:
+def at_hand(table: Table, appeal: Appeal) -> tuple[Claim | None, bool] | None:
     """What the judge of the appealed paper was asked, and whether that paper is correct so far.
 
     None once the cubes of its shake have left the table: then only a person can answer.
     """
-    appeal, rows = table.appeal, table.sheet.rows
-    assert appeal is not None
-    scored = table.phase in ("scored", "over") and table.writing is not None
+    rows = table.sheet.rows
+    scored = phase_of(table).between_shakes and table.writing is not None
     if appeal.shake <= len(rows) - scored:
         return None
     found = _found(table, appeal.shake)
@@ -97,9 +97,7 @@ def _check_appeal(
 
 
 def _do_appeal(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    meant = _meant(table, action)
-    assert meant is not None
-    shake, writer = meant
+    shake, writer = certain(_meant(table, action))
     return replace(table, appeal=Appeal(seat, writer, shake))
 
 
@@ -131,9 +129,7 @@ def _target(table: Table, action: Action) -> tuple[int, int] | None:
 
 
 def _do_ruling(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    target = _target(table, action)
-    assert target is not None
-    shake, writer = target
+    shake, writer = target = certain(_target(table, action))
     if table.appeal is not None and target == (table.appeal.shake, table.appeal.writer):
         found = _found(table, shake)
         table = _with(table, shake, replace(found, appealed=(*found.appealed, writer)))
@@ -147,7 +143,8 @@ def _do_ruling(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 
 def _found(table: Table, number: int) -> Row | Checking:
     found = _shake(table, number)
-    assert found is not None
+    if found is None:
+        raise LookupError(f"There is no shake {number}.")
     return found
 
 

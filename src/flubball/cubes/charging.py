@@ -10,11 +10,13 @@ from msgspec.structs import replace
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
 from flubball.cubes.equipment import Equipment
-from flubball.cubes.law import law_of
+from flubball.cubes.mat import to_resources
+from flubball.cubes.offences import LAST_FORBIDDEN, put_back
+from flubball.cubes.phases import phase_of
+from flubball.cubes.phases.select import point_out
 from flubball.cubes.rules import Rule, no, not_a_player
-from flubball.cubes.selecting import point_out
 from flubball.cubes.sheet import penalise
-from flubball.cubes.table import NOBODY, Mat, Offence, Table, Timer
+from flubball.cubes.table import NOBODY, Offence, Table
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 
@@ -27,7 +29,7 @@ SELECTION_FAULTS = (
     "missing-parameter",
     "wrong-number",
 )
-PROCEDURES = ("out-of-turn", "two-cubes", "bonus-while-leading", "last-cube-forbidden")
+PROCEDURES = ("out-of-turn", "two-cubes", "bonus-while-leading", LAST_FORBIDDEN)
 
 
 def faults(kit: Equipment, table: Table) -> tuple[str, ...]:
@@ -50,19 +52,18 @@ def _check_charge(
 
 def _do_charge(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     # A challenge that is not spoken yet insulates nothing; whoever holds the block lets go of it.
-    open_table = steps.resume(table, at) if table.phase == "block" else table
+    open_table = steps.resume(table, at) if table.holds else table
     return _charge(kit, open_table, action, at) or table
 
 
 def _charge(kit: Equipment, table: Table, action: Action, at: int) -> Table | None:
     """What the charge brings about; None where it has no effect."""
-    assert action.seat is not None
     if action.text in SELECTION_FAULTS:
         # II-B-2 Text: a Goal ends it, whatever Goal it is (house ruling H98).
-        if table.phase not in ("select", "goal"):
+        if not phase_of(table).is_selecting:
             return None
-        return point_out(kit, table, action.seat, action.text, at)
-    offence = _charged(table, action.seat, action.text)
+        return point_out(kit, table, action.named, action.text, at)
+    offence = _charged(table, action.named, action.text)
     if offence is None:
         return None
     if offence.what == "bonus-while-leading":
@@ -80,44 +81,6 @@ def _charged(table: Table, offender: int, what: str) -> Offence | None:
     return None
 
 
-def _back(mat: Mat, cube: str, section: str) -> Mat:
-    """The mat with a cube back in Resources."""
-    name = {"R": "required", "P": "permitted", "F": "forbidden"}[section]
-    cubes = list(getattr(mat, name))
-    del cubes[len(cubes) - 1 - cubes[::-1].index(cube)]
-    return replace(mat, resources=(*mat.resources, cube), **{name: tuple(cubes)})
-
-
-def put_back(table: Table, offence: Offence, at: int) -> Table:
-    """IX-A-1: the cube goes back, the turn is what it was, with time to correct."""
-    shake = table.shake
-    earlier = shake.offences[: shake.offences.index(offence)]
-    mat = shake.mat
-    for later in reversed(shake.offences[len(earlier) :]):
-        mat = _back(mat, later.cube, later.section) if later.cube else mat
-    shake = replace(
-        shake,
-        mat=mat,
-        turn=offence.turn,
-        mover=offence.mover,
-        opening=offence.opening,
-        offences=earlier,
-        bonus=offence.bonus,
-    )
-    timers = tuple(_with_correction(table, timer, at) for timer in offence.timers)
-    table = replace(table, phase="move", shake=shake, timers=timers, writing=None)
-    table = replace(table, rest=(), holds=())
-    if offence.turn in table.present:
-        return table
-    return steps.begin_turn(table, table.left_of(offence.turn), at)
-
-
-def _with_correction(table: Table, timer: Timer, at: int) -> Timer:
-    """At least ten seconds to correct, unless the time limit had been missed before (IX-A-1)."""
-    least = at if timer.late else at + law_of(table.config).limit("correction")
-    return replace(timer, began=timer.began + max(0, least - timer.at))
-
-
 def _bonus_caught(table: Table, offence: Offence, at: int) -> Table:
     """A point, and a cube goes back: the setter's bonus cube, or the Mover's second one."""
     shake = table.shake
@@ -127,16 +90,16 @@ def _bonus_caught(table: Table, offence: Offence, at: int) -> Table:
     name = "bonus_while_leading_setter" if setter else "bonus_while_leading"
     table = penalise(table, offence.seat, name)
     if setter:
-        mat = _back(shake.mat, offence.cube, "F")
+        mat = to_resources(shake.mat, offence.cube, "F")
         bonus = shake.bonus and table.phase != "goal"
         return replace(table, shake=replace(shake, mat=mat, offences=left, bonus=bonus))
     if not offence.cube:
         # The second cube is not played yet: the first one was the regular move (house ruling H44).
         shake = replace(shake, mover=offence.seat, opening=False, offences=left)
         return steps.begin_turn(replace(table, shake=shake), table.left_of(offence.seat), at)
-    mat = _back(shake.mat, offence.cube, offence.section)
+    mat = to_resources(shake.mat, offence.cube, offence.section)
     table = replace(table, shake=replace(shake, mat=mat, offences=left))
-    if table.phase == "last-cube":
+    if phase_of(table).is_writing:
         return steps.begin_turn(replace(table, writing=None), table.left_of(offence.seat), at)
     return table
 

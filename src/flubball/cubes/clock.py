@@ -18,8 +18,6 @@ ROUND = ("warning", "stop")
 
 def due(table: Table) -> Deadline | None:
     """The next deadline: a task's, or one of the round's."""
-    if table.phase == "over" and not table.timers:
-        return None
     found = min(table.timers, key=lambda timer: timer.at, default=None)
     turn = next_of_round(table)
     if found is not None and (turn is None or found.at <= turn.at):

@@ -12,18 +12,19 @@ from flubball import rulebooks
 from flubball.cubes import actions, clock, listing, notation, offers, views
 from flubball.cubes.actions import Action
 from flubball.cubes.appeals import at_hand
-from flubball.cubes.checking import current, waits_for_judge
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.judges import call_stop, call_warning
 from flubball.cubes.law import law_of
 from flubball.cubes.options import options
-from flubball.cubes.phases import PASSED, WORDS, actors
+from flubball.cubes.phases import actors, phase_of
+from flubball.cubes.reader import Reader
 from flubball.cubes.rules import no
 from flubball.cubes.signing import result
 from flubball.cubes.start import check_config, start
-from flubball.cubes.table import NOBODY, Table
+from flubball.cubes.table import NOBODY, Appeal, Table
 from flubball.cubes.views import View
-from flubball.cubes.what_now import Reader, what_now
+from flubball.cubes.what_now import what_now
+from flubball.cubes.words import WORDS
 from flubball.engine.deadlines import MAX_TIME, Deadline
 from flubball.engine.errors import NotationError, SetupError
 from flubball.engine.game import NO_OPTIONS, Decision, Game
@@ -68,7 +69,7 @@ class CubeGame(Game[Table, Action]):
 
     def sample(self, state: Table, seat: Seat, rng: Random) -> Action | None:
         if seat == DICE:
-            return listing.roll(self.kit, state, rng) if DICE in actors(state) else None
+            return listing.roll(self.kit, state, rng)
         extras = [
             action
             for action in listing.random_extras(self.kit, state, seat, rng)
@@ -110,40 +111,22 @@ class CubeGame(Game[Table, Action]):
             call = call_warning if deadline.task == "warning" else call_stop
             return call(state, deadline.at)
         timer = clock.timer_due(state, deadline)
-        return PASSED[timer.task](self.kit, state, timer)
+        return phase_of(state).passed[timer.task](self.kit, state, timer)
 
     def judge(self, state: Table) -> Decision[Action] | None:
-        found = None
-        if state.phase == "check" and waits_for_judge(state):
-            found = self._check(state)
+        found = phase_of(state).decision(self.kit, state)
         if found is None and state.appeal is not None:
-            return self._appeal(state)
+            return self._appeal(state, state.appeal)
         return found
 
     def undecided(self, state: Table) -> Action | None:
-        # H7: a paper goes to the opponents; a claim or an appeal to a judge in person.
-        if state.phase != "check" or not waits_for_judge(state):
-            return None
-        checking = current(state)
-        return Action("verdict", "undecided", checking.seat) if checking.claim is None else None
+        return phase_of(state).undecided(state)
 
-    def _check(self, state: Table) -> Decision[Action] | None:
-        checking = current(state)
-        if checking.claim is None:
-            ruling = self.kit.judge(state, checking.seat)
-            word = {True: "correct", False: "incorrect", None: "undecided"}[ruling.correct]
-            return Decision(Action("verdict", word, checking.seat), ruling)
-        holds, ruling = self.kit.claim(state, checking.seat, checking.claim)
-        if holds is None:
-            return None
-        return Decision(Action("claim", "upheld" if holds else "fails"), ruling)
-
-    def _appeal(self, state: Table) -> Decision[Action] | None:
-        found = at_hand(state)
+    def _appeal(self, state: Table, appeal: Appeal) -> Decision[Action] | None:
+        found = at_hand(state, appeal)
         if found is None:
             return None
-        assert state.appeal is not None
-        writer, (claim, stands) = state.appeal.writer, found
+        writer, (claim, stands) = appeal.writer, found
         if claim is None:
             ruling = self.kit.judge(state, writer)
             correct = ruling.correct
@@ -165,7 +148,7 @@ class CubeGame(Game[Table, Action]):
         return views.secrets(state, seat)
 
     def outcome(self, state: Table) -> Outcome | None:
-        if state.phase != "over" or not state.sheet.settled:
+        if not state.sheet.settled:
             return None
         return Outcome(MATCH_OVER, result(state), (law_of(state.config).cite("XII-A"),))
 
@@ -177,7 +160,8 @@ class CubeGame(Game[Table, Action]):
             return self.check(table, seat, action, MAX_TIME).accepted
 
         reader = Reader(
-            view,
+            table,
+            view.actors,
             hand,
             Names(hand, called),
             lambda word: hand != NOBODY and may(Action(word)),

@@ -4,13 +4,14 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
-from flubball.cubes.charging import put_back
+from flubball.cubes.clock import done, without
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.leaving import BETWEEN_SHAKES, leave
+from flubball.cubes.phases import phase_of
+from flubball.cubes.phases.roll import BeforeRoll
 from flubball.cubes.rules import Rule, no, not_yours
 from flubball.cubes.sheet import penalise
-from flubball.cubes.table import Table, Timer, Writing
+from flubball.cubes.table import Table, Timer
 from flubball.engine.deadlines import SECOND
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
@@ -20,7 +21,7 @@ def _judge(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) ->
     """Only the judge; and a seat that is named must be at this table."""
     if wrong := not_yours(table, seat, JUDGE):
         return wrong
-    if table.phase == "over" and table.sheet.settled:
+    if table.sheet.settled:
         return no(table, "wrong-phase", "The match is over and settled.")
     if action.seat is not None and action.seat not in table.seats:
         return no(table, "no-such-seat", f"There is no seat {action.seat} at this table.")
@@ -28,8 +29,7 @@ def _judge(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) ->
 
 
 def _do_penalty(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    assert action.seat is not None
-    return penalise(table, action.seat, "conduct")
+    return penalise(table, action.named, "conduct")
 
 
 def _check_marks(
@@ -56,8 +56,7 @@ def _do_approve(kit: Equipment, table: Table, seat: int, action: Action, at: int
 
 
 def _do_warn(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    assert action.seat is not None
-    warned = (*table.sheet.warned, action.seat)
+    warned = (*table.sheet.warned, action.named)
     return replace(table, sheet=replace(table.sheet, warned=warned))
 
 
@@ -74,8 +73,7 @@ def _check_leave(
 
 
 def _do_leave(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    assert action.seat is not None
-    gone, sheet = action.seat, table.sheet
+    gone, sheet = action.named, table.sheet
     absent = tuple(other for other in sheet.absent if other != gone)
     returning = tuple(other for other in sheet.returning if other != gone)
     if action.word == "expel":
@@ -84,7 +82,16 @@ def _do_leave(kit: Equipment, table: Table, seat: int, action: Action, at: int) 
         sheet = replace(sheet, absent=(*absent, gone), returning=returning)
     was_here = gone in table.present
     table = replace(table, sheet=sheet)
-    return leave(kit, table, gone, at) if was_here else table
+    return _without(kit, table, gone, at) if was_here else table
+
+
+def _without(kit: Equipment, table: Table, seat: int, at: int) -> Table:
+    """The table goes on without that seat (X-D, IX-C, IX-D), which is marked already."""
+    phase = phase_of(table)
+    if not phase.between_shakes and len(table.present) < 2:
+        return steps.void(table, table.left_of(table.shake.original), at)
+    table = replace(done(table, seat), rest=without(table.rest, seat))
+    return phase.leave(kit, table, seat, at)
 
 
 def _check_arrive(
@@ -94,23 +101,17 @@ def _check_arrive(
         return wrong
     if action.seat not in table.sheet.absent:
         return no(table, "presence", f"Seat {action.seat} is not marked absent.")
-    if table.phase not in BETWEEN_SHAKES or table.phase == "over":
+    if not isinstance(phase_of(table), BeforeRoll):
         return no(table, "presence", "Whoever comes after the roll plays from the next one on.")
     return None
 
 
 def _do_arrive(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    assert action.seat is not None
     absent = tuple(other for other in table.sheet.absent if other != action.seat)
     returning = tuple(other for other in table.sheet.returning if other != action.seat)
-    # I-D: whoever comes after a tie has thinned the ranks does not roll for first.
-    fresh = table.phase == "first-roll" and not table.tied
     table = replace(table, sheet=replace(table.sheet, absent=absent, returning=returning))
-    if fresh:
-        return replace(table, rolling=table.present)
-    if table.phase == "roll" and not table.timers:
-        return steps.begin_roll(table, table.shake.setter, at)
-    return table
+    phase = phase_of(table)
+    return phase.arrive(table, at) if isinstance(phase, BeforeRoll) else table
 
 
 def _check_replay(
@@ -118,7 +119,7 @@ def _check_replay(
 ) -> Ruling | None:
     if wrong := _judge(kit, table, seat, action, at):
         return wrong
-    if table.phase in ("first-roll", "roll", "over"):
+    if not phase_of(table).has_shake:
         return no(table, "no-replay", "There is no shake to replay.")
     if table.round.warned:
         return no(table, "no-replay", "No more shakes are started in this round.")
@@ -126,7 +127,7 @@ def _check_replay(
 
 
 def _do_replay(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    if table.phase == "scored":
+    if phase_of(table).between_shakes:
         sheet = table.sheet
         table = replace(table, sheet=replace(sheet, rows=sheet.rows[:-1]))
     setter = table.shake.original
@@ -135,12 +136,11 @@ def _do_replay(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 
 
 def _do_extra(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    assert action.seat is not None
-    more = int(action.text) * SECOND
+    more, seat = int(action.text) * SECOND, action.named
     extra = list(table.extra or (0,) * table.config.players)
-    extra[action.seat] += more
-    timers = tuple(t for timer in table.timers for t in _longer(timer, action.seat, more))
-    rest = tuple(t for timer in table.rest for t in _longer(timer, action.seat, more))
+    extra[seat] += more
+    timers = tuple(t for timer in table.timers for t in _longer(timer, seat, more))
+    rest = tuple(t for timer in table.rest for t in _longer(timer, seat, more))
     return replace(table, extra=tuple(extra), timers=timers, rest=rest)
 
 
@@ -186,28 +186,13 @@ def _do_stop(kit: Equipment, table: Table, seat: int, action: Action, at: int) -
 def call_warning(table: Table, at: int) -> Table:
     """XI-B: no more shakes are started."""
     table = replace(table, round=replace(table.round, warned=True))
-    return steps.begin_over(table, at) if table.phase in BETWEEN_SHAKES else table
+    return steps.begin_over(table, at) if phase_of(table).between_shakes else table
 
 
 def call_stop(table: Table, at: int) -> Table:
-    """XI-B-2: without a challenge everybody writes; H16: without a Goal the shake is void."""
+    """XI-B-2: play stops."""
     table = replace(table, round=replace(table.round, warned=True, stopped=True))
-    if table.phase == "block" and table.resting == "last-cube":
-        # The last cube procedure is underway; the challenge in hand is part of it.
-        return table
-    if table.phase == "block":
-        table = replace(table, phase=table.resting, timers=table.rest, rest=(), holds=())
-    if table.phase in BETWEEN_SHAKES:
-        return steps.begin_over(table, at)
-    if table.phase in ("select", "goal", "no-goal"):
-        return steps.void(table, table.shake.setter, at)
-    if table.phase != "move":
-        return table
-    for offence in table.shake.offences:
-        if offence.what == "last-cube-forbidden":
-            table = put_back(table, offence, at)
-    table = replace(table, shake=replace(table.shake, offences=()))
-    return steps.begin_writing(table, Writing("time-called", (), mover=table.shake.mover), at)
+    return phase_of(table).stop(table, at)
 
 
 JUDGES = {

@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_t
 import msgspec
 from msgspec.structs import replace
 
+from flubball.cubes.phases import phase_of
 from flubball.cubes.table import NOBODY, SEAT, Mat, Table
 from flubball.engine.errors import NotationError
 
@@ -60,14 +61,7 @@ def _cubes(text: str) -> tuple[str, ...]:
 def _sound(table: Table, text: str) -> Table:
     """Refuse a position that no match has; what is read here is written the same again."""
     players = table.config.players
-    good = (
-        2 <= players <= 3
-        and _POSSIBLE(table, players)
-        and (table.phase not in ("write", "last-cube", "stopped") or table.writing is not None)
-        and (table.phase not in ("select", "goal", "move") or table.shake.turn >= 0)
-        and (table.phase != "check" or table.checking is not None)
-        and (table.phase != "over" or len(table.sheet.signed) == players)
-    )
+    good = 2 <= players <= 3 and _POSSIBLE(table, players) and phase_of(table).is_sound(table)
     if not good or format_position(table) != text:
         raise NotationError("No match has this position.", end=len(text))
     return table

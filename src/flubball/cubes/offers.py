@@ -5,16 +5,14 @@ from collections.abc import Iterator
 from flubball.cubes.actions import Action
 from flubball.cubes.appeals import last_ruled
 from flubball.cubes.charging import PROCEDURES, faults
-from flubball.cubes.checking import checkers, current
 from flubball.cubes.equipment import Equipment
-from flubball.cubes.listing import candidates
+from flubball.cubes.listing import for_judge
+from flubball.cubes.phases import phase_of
 from flubball.cubes.table import Table
 from flubball.engine.prompt import Blank
 from flubball.engine.seats import JUDGE, Seat
 
-WRITING = ("write", "last-cube", "stopped")
 SAMPLE_NUMBER = "1"
-SELECTING = ("select", "goal")
 
 
 def offers(kit: Equipment, table: Table, seat: Seat) -> Iterator[Action]:
@@ -29,31 +27,27 @@ def offers(kit: Equipment, table: Table, seat: Seat) -> Iterator[Action]:
     >>> [action.word for action in offers(game.kit, table, 0)]
     ['move', 'move', 'move', 'bonus', 'block']
     """
-    if not isinstance(seat, int) and seat != JUDGE:
-        return
-    if table.phase == "select":
-        # A set's order differs from run to run.
-        yield from sorted(candidates(kit, table, seat), key=lambda action: action.text)
-    else:
-        yield from candidates(kit, table, seat)
     if seat == JUDGE:
         yield from _judge(table)
     elif isinstance(seat, int):
+        yield from phase_of(table).offered(kit, table, seat)
         if not table.config.strict:
             yield from _charges(kit, table, seat)
         yield from (Action("appeal", seat=writer) for writer in last_ruled(table))
 
 
 def _charges(kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
-    known = faults(kit, table) if table.phase in SELECTING else PROCEDURES
+    known = faults(kit, table) if phase_of(table).is_selecting else PROCEDURES
     for other in table.seats:
         if other != seat:
             yield from (Action("charge", what, other) for what in known)
 
 
 def _judge(table: Table) -> Iterator[Action]:
-    if table.phase == "check":
-        yield Action("verdict", "undecided", current(table).seat)
+    yield from for_judge(table)
+    undecided = phase_of(table).undecided(table)
+    if undecided is not None:
+        yield undecided
     yield from (Action("reverse"), Action("approve"), Action("replay"))
     for word in ("penalty", "warn", "absent", "arrive", "expel"):
         yield from (Action(word, seat=seat) for seat in table.seats)
@@ -74,15 +68,5 @@ def blanks(kit: Equipment, table: Table, seat: Seat) -> Iterator[tuple[Action | 
         for other in table.seats:
             yield Action("extra", SAMPLE_NUMBER, other), Blank(f"extra {other}", "number")
         yield Action("add-time", SAMPLE_NUMBER), Blank("add-time", "number")
-    if not isinstance(seat, int):
-        return
-    if table.phase == "goal" and seat == table.shake.setter:
-        yield from ((None, Blank(word, "text")) for word in ("goal", "lay"))
-    if table.phase in WRITING and table.writing is not None:
-        yield Action("write", kit.sample_text), Blank("write", "text")
-    if table.phase == "check" and seat in checkers(table):
-        writer = current(table).seat
-        yield Action("regroup", kit.sample_text, writer), Blank(f"regroup {writer}", "text")
-        for reason in kit.shown:
-            shown = Action("reject", f"{reason} {kit.sample_text}", writer)
-            yield shown, Blank(f"reject {writer} {reason}", "text")
+    if isinstance(seat, int):
+        yield from phase_of(table).blanks(kit, table, seat)

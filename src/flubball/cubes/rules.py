@@ -1,7 +1,7 @@
 """`Rule`: how a word is checked and what it does, and the parts that phases share."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from flubball.cubes.actions import Action
 from flubball.cubes.codes import refuse
@@ -24,6 +24,16 @@ class Rule(NamedTuple):
 
 
 Words: TypeAlias = Mapping[str, Rule]
+Passing: TypeAlias = Mapping[str, Pass]
+"""What happens when a timer runs out, by its task."""
+T = TypeVar("T")
+
+
+def certain(value: T | None) -> T:
+    """What `check` has made sure of, for a `do` that trusts it."""
+    if value is None:
+        raise LookupError("What the check should have refused is done.")
+    return value
 
 
 def no(table: Table, code: str, sentence: str) -> Ruling:

@@ -1,27 +1,15 @@
 """The first state of a match, or of a match taken up in the middle, from options in words."""
 
 from collections.abc import Mapping
-from typing import Literal, cast, get_args
+from typing import Literal, cast
 
 from msgspec.structs import replace
 
 from flubball import rulebooks
-from flubball.cubes import steps
 from flubball.cubes.equipment import Equipment
-from flubball.cubes.goal_setting import begin_no_goal
 from flubball.cubes.law import Law, law_of
-from flubball.cubes.table import (
-    NOBODY,
-    Config,
-    Mat,
-    PhaseName,
-    Pick,
-    Round,
-    Shake,
-    Sheet,
-    Table,
-    Writing,
-)
+from flubball.cubes.phases import PHASES
+from flubball.cubes.table import NOBODY, Config, Mat, Pick, Round, Shake, Sheet, Table
 from flubball.engine.errors import NotationError, SetupError
 
 DEFAULT_SEASON = "2026-27"
@@ -135,24 +123,17 @@ def _seat(options: Mapping[str, str], name: str, seats: int, default: int) -> in
 
 def _placed(kit: Equipment, table: Table, options: Mapping[str, str]) -> Table:
     seats = table.config.players
-    phase = options.get("phase") or _implied(options)
-    if phase not in get_args(PhaseName):
-        raise SetupError(f"There is no phase {phase!r}.")
-    setter = _seat(options, "setter", seats, _setter(options, phase, seats))
-    turn = _seat(options, "turn", seats, (setter + 1) % seats)
-    if phase == "first-roll":
+    name = options.get("phase") or _implied(options)
+    phase = next((phase for phase in PHASES.values() if phase.name == name), None)
+    if phase is None:
+        raise SetupError(f"There is no phase {name!r}.")
+    setter = _seat(options, "setter", seats, _setter(options, name, seats))
+    turn = _seat(options, "turn", seats, (setter + phase.first_to_act) % seats)
+    if name == table.phase:
         return table
-    shake = Shake(setter, setter, 0, _mat(kit, options), picks=_picks(options, setter))
-    played = () if phase == "roll" else tuple(table.seats)
-    table = replace(table, shake=shake, rolling=(), sheet=replace(table.sheet, played=played))
-    if phase == "select" and "turn" in options:
-        # Whoever selects before that seat has done so.
-        before = [(setter + step) % seats for step in range((turn - setter) % seats)]
-        table = replace(table, shake=replace(table.shake, barred=tuple(before)))
-    begin = _BEGIN.get(cast(PhaseName, phase))
-    if begin is None:
-        raise SetupError(f"A match can't be taken up in the phase {phase!r}.")
-    return begin(kit, table, turn)
+    shake = Shake(setter, setter, 0, _mat(kit, options), picks=_picks(options))
+    sheet = replace(table.sheet, played=tuple(table.seats))
+    return phase.take_up(kit, replace(table, shake=shake, rolling=(), sheet=sheet), turn)
 
 
 def _setter(options: Mapping[str, str], phase: str, seats: int) -> int:
@@ -182,81 +163,9 @@ def _mat(kit: Equipment, options: Mapping[str, str]) -> Mat:
     return Mat(goal=goal, laid=laid, **sections)
 
 
-def _picks(options: Mapping[str, str], setter: int) -> tuple[Pick, ...]:
+def _picks(options: Mapping[str, str]) -> tuple[Pick, ...]:
     return tuple(Pick(NOBODY, name) for name in _variations(options))
 
 
 def _variations(options: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(options.get("variations", "").replace(",", " ").split())
-
-
-def _roll(kit: Equipment, table: Table, turn: int) -> Table:
-    return steps.begin_roll(table, table.shake.setter, 0)
-
-
-def _select(kit: Equipment, table: Table, turn: int) -> Table:
-    # The rolling minute is over: the task of the setup began at 0:00.
-    began = -law_of(table.config).limit("roll", "roll_and_goal")
-    return steps.begin_select(kit, replace(table, shake=replace(table.shake, began=began)), 0)
-
-
-def _goal(kit: Equipment, table: Table, turn: int) -> Table:
-    # Before the Goal only the setter's bonus move puts a cube on the mat (IV-C).
-    shake = replace(table.shake, bonus=bool(table.shake.mat.forbidden))
-    return steps.begin_goal(replace(table, shake=shake), 0)
-
-
-def _no_goal(kit: Equipment, table: Table, turn: int) -> Table:
-    if law_of(table.config).time("no_goal_agree") is None:
-        raise SetupError("This game has no declaration of No Goal.")
-    return begin_no_goal(table, 0)
-
-
-def _moved(table: Table, turn: int) -> Table:
-    mat = table.shake.mat
-    untouched = not (mat.required or mat.permitted or mat.forbidden)
-    players, setter = table.config.players, table.shake.setter
-    # While no cube is moved, whoever set the Goal is the one to challenge (VI-A).
-    mover = setter if untouched else (turn - 1) % players
-    opening = untouched and turn == (setter + 1) % players
-    shake = replace(table.shake, mover=mover, opening=opening)
-    if not mat.laid:
-        raise SetupError("This phase needs a goal.")
-    return replace(table, shake=shake)
-
-
-def _move(kit: Equipment, table: Table, turn: int) -> Table:
-    return steps.begin_turn(_moved(table, turn), turn, 0)
-
-
-def _last_cube(kit: Equipment, table: Table, turn: int) -> Table:
-    table = _moved(table, turn)
-    writing = Writing("last-cube", (), mover=table.shake.mover, window=True)
-    return steps.begin_writing(table, writing, 0)
-
-
-def _stopped(kit: Equipment, table: Table, turn: int) -> Table:
-    table = _moved(table, turn)
-    table = replace(table, round=replace(table.round, warned=True, stopped=True))
-    return steps.begin_writing(table, Writing("time-called", (), mover=table.shake.mover), 0)
-
-
-def _scored(kit: Equipment, table: Table, turn: int) -> Table:
-    return replace(table, phase="scored")
-
-
-def _over(kit: Equipment, table: Table, turn: int) -> Table:
-    return steps.begin_over(table, 0)
-
-
-_BEGIN = {
-    "roll": _roll,
-    "select": _select,
-    "goal": _goal,
-    "no-goal": _no_goal,
-    "move": _move,
-    "last-cube": _last_cube,
-    "stopped": _stopped,
-    "scored": _scored,
-    "over": _over,
-}

@@ -90,6 +90,11 @@ class Mat(Frozen, frozen=True):
     laid: tuple[str, ...] = ()
 
     @property
+    def kinds(self) -> tuple[str, ...]:
+        """The cubes of Resources, each kind once."""
+        return tuple(dict.fromkeys(self.resources))
+
+    @property
     def count(self) -> int:
         """All cubes on the table."""
         sections = (self.required, self.permitted, self.forbidden, self.laid)

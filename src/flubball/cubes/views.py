@@ -4,13 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from flubball.cubes.phases import actors
-from flubball.cubes.roles import third_party
+from flubball.cubes.phases import actors, phase_of
 from flubball.cubes.sheet import totals
 from flubball.cubes.table import Frozen, Paper, Table, Timer
 from flubball.engine.seats import Seat, format_seat
-
-WRITING = ("write", "last-cube", "stopped", "block")
 
 
 class View(Frozen, frozen=True):
@@ -25,16 +22,10 @@ class View(Frozen, frozen=True):
 def view(table: Table, seat: Seat) -> View:
     """What the seat may see."""
     shown = masked(table, seat)
-    waiting = [*actors(table)]
-    if table.writing is not None and table.phase in ("write",):
-        # Whether the Third Party has decided not to present is not told.
-        silent = [
-            s
-            for s in third_party(table)
-            if s != seat and not _presented(table, s) and not _gave_up(table, s)
-        ]
+    waiting = actors(table)
+    if silent := phase_of(table).undisclosed(table, seat):
         players = sorted({*(s for s in waiting if isinstance(s, int)), *silent})
-        waiting = [*players, *(s for s in waiting if not isinstance(s, int))]
+        waiting = (*players, *(s for s in waiting if not isinstance(s, int)))
     return View(shown, format_seat(seat), tuple(map(str, waiting)), totals(table))
 
 
@@ -54,17 +45,12 @@ def views(table: Table, seats: Iterable[Seat]) -> dict[Seat, View]:
     return {seat: View(shown, format_seat(seat), waiting, points) for seat in seats}
 
 
-def _presented(table: Table, seat: int) -> bool:
-    assert table.writing is not None
-    return table.writing.papers[seat].presented
-
-
 def masked(table: Table, seat: Seat) -> Table:
     """The table without what is hidden from the seat."""
     table = _without_acts(table)
     if table.writing is None:
         return table
-    secret = table.phase in WRITING
+    secret = phase_of(table).hides_papers
     papers = tuple(
         paper if writer == seat else _shown(paper, secret)
         for writer, paper in enumerate(table.writing.papers)
@@ -92,12 +78,10 @@ def _shown(paper: Paper, secret: bool) -> Paper:
 
 def _timers(table: Table, seat: Seat, timers: tuple[Timer, ...]) -> tuple[Timer, ...]:
     """A Third Party that has decided stays on the clock that others see until time is up."""
-    running = [timer for timer in timers if timer.task == "write" and not timer.late]
-    if table.phase != "write" or not running:
+    if not any(timer.task == "write" and not timer.late for timer in timers):
         return timers
-    for silent in third_party(table):
-        gone = silent != seat and not any(silent in timer.seats for timer in timers)
-        if gone and not _presented(table, silent) and not _gave_up(table, silent):
+    for silent in phase_of(table).undisclosed(table, seat):
+        if not any(silent in timer.seats for timer in timers):
             timers = _with(table, timers, silent)
     return timers
 
@@ -115,17 +99,12 @@ def _with(table: Table, timers: tuple[Timer, ...], seat: int) -> tuple[Timer, ..
     return tuple(sorted((*timers, own), key=lambda timer: timer.limit))
 
 
-def _gave_up(table: Table, seat: int) -> bool:
-    assert table.writing is not None
-    return table.writing.papers[seat].gave_up
-
-
 def secrets(table: Table, seat: Seat) -> Iterator[object]:
     """Texts that must not be in the seat's view: papers of others, if they are not presented."""
     if table.writing is None:
         return
     papers = table.writing.papers
-    secret = table.phase in WRITING
+    secret = phase_of(table).hides_papers
     hidden = [secret or not paper.presented for paper in papers]
     known = {
         paper.text for writer, paper in enumerate(papers) if writer == seat or not hidden[writer]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from flubball import rulebooks
 from flubball.cubes.equipment import Equipment, Wording
-from flubball.cubes.table import Claim, Config, Table
+from flubball.cubes.table import Claim, Config, Table, writing_of
 from flubball.engine.errors import NotationError
 from flubball.engine.ruling import Reason, Ruling, Verdict
 from flubball.engine.solving import Solved
@@ -108,14 +108,12 @@ class EquationsEquipment(Equipment):
             return Ruling(Verdict.REFUSED, name, (reason,))
 
     def judge(self, table: Table, seat: int) -> Ruling:
-        assert table.writing is not None
-        text = table.writing.papers[seat].text
-        return judge(text, _mat(table), _rules(table), table.writing.after)
+        text = writing_of(table).papers[seat].text
+        return judge(text, _mat(table), _rules(table), writing_of(table).after)
 
     def claim(self, table: Table, seat: int, claim: Claim) -> tuple[bool | None, Ruling]:
-        assert table.writing is not None
-        text = table.writing.papers[seat].text
-        goal = None if table.writing.after == "no-goal" else parse_goal(table.shake.mat.goal)
+        text = writing_of(table).papers[seat].text
+        goal = None if writing_of(table).after == "no-goal" else parse_goal(table.shake.mat.goal)
         if claim.kind == "ask":
             equal = equals_goal(text, goal, _rules(table))
             verdict = Verdict.CORRECT if equal else Verdict.INCORRECT

@@ -7,7 +7,7 @@ from random import Random
 
 from flubball import rulebooks
 from flubball.cubes.equipment import Equipment, Setting, Wording
-from flubball.cubes.table import Claim, Config, Table
+from flubball.cubes.table import Claim, Config, Table, checking_of, writing_of
 from flubball.engine.errors import NotationError
 from flubball.engine.options import Choice
 from flubball.engine.ruling import Ruling, Verdict
@@ -91,10 +91,9 @@ class WffEquipment(Equipment):
         return _faces(config.rules, "uppercase")
 
     def judge(self, table: Table, seat: int) -> Ruling:
-        assert table.writing is not None
         needs = dict(table.config.settings).get("proofs", WRITTEN) == WRITTEN
-        return judge_paper(_paper(table, seat), mat_of(table), rules_of(table), table.writing.after,
-                           needs)  # fmt: skip
+        paper, after = _paper(table, seat), writing_of(table).after
+        return judge_paper(paper, mat_of(table), rules_of(table), after, needs)
 
     def claim(self, table: Table, seat: int, claim: Claim) -> tuple[bool | None, Ruling]:
         paper, mat, rules = _paper(table, seat), mat_of(table), rules_of(table)
@@ -107,12 +106,10 @@ class WffEquipment(Equipment):
         return judge_reason(reason, self.judge(table, seat))
 
     def questions(self, table: Table) -> Sequence[str]:
-        assert table.checking is not None
-        return tuple(_questions(_paper(table, table.checking.seat)))[:MOST_QUESTIONS]
+        return tuple(_questions(_paper(table, checking_of(table).seat)))[:MOST_QUESTIONS]
 
     def question(self, table: Table, text: str) -> Ruling | None:
-        assert table.checking is not None
-        paper = _paper(table, table.checking.seat)
+        paper = _paper(table, checking_of(table).seat)
         ruling = ask(text, paper.solution, paper.proof or (), mat_of(table), rules_of(table))
         return ruling if ruling.verdict is Verdict.REFUSED else None
 
@@ -158,8 +155,7 @@ def mat_of(table: Table) -> Mat:
 
 
 def _paper(table: Table, seat: int) -> Paper:
-    assert table.writing is not None
-    return parse_paper(table.writing.papers[seat].text)
+    return parse_paper(writing_of(table).papers[seat].text)
 
 
 def _questions(paper: Paper) -> Iterator[str]:

@@ -6,10 +6,10 @@ from random import Random
 from msgspec.structs import replace
 
 from flubball.cubes import Action, CubeGame, Table
-from flubball.cubes.checking import current, waited_for
-from flubball.cubes.no_goal import asked
+from flubball.cubes.phases.no_goal import asked
+from flubball.cubes.roles import waited_for
 from flubball.cubes.signing import unsigned
-from flubball.cubes.table import NOBODY
+from flubball.cubes.table import NOBODY, checking_of, writing_of
 from flubball.cubes.views import View
 from flubball.players.equations.goals import find_goal
 from flubball.players.equations.moves import choose_move
@@ -109,15 +109,14 @@ class SimpleBot:
         return Action(word or "put-back")
 
     def _write(self, table: Table, seat: int, rng: Random) -> Action | None:
-        writing = table.writing
-        assert writing is not None
+        writing = writing_of(table)
         open_ = writing.window and seat not in (writing.mover, *writing.accepted)
         if table.phase == "last-cube" and open_ and look(table, self._read).dead:
             return Action("block")
         return answer(table, seat, rng, self._read)
 
     def _check(self, table: Table, seat: int) -> Action | None:
-        checking = current(table)
+        checking = checking_of(table)
         if not checking.open or checking.claim is not None or seat not in waited_for(table):
             return None
         return check_paper(self.game, table)

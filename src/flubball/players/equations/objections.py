@@ -5,8 +5,8 @@ from itertools import islice
 
 from flubball import equations as eq
 from flubball.cubes import Action, CubeGame, Table
-from flubball.cubes.checking import current
 from flubball.cubes.law import law_of
+from flubball.cubes.table import checking_of, writing_of
 from flubball.games.equations.values import bounded
 from flubball.players.equations.reading import rules_of
 
@@ -15,15 +15,14 @@ COPIES = 60
 
 def check_paper(game: CubeGame, table: Table) -> Action:
     """Reject with the first reason there is, show an ambiguity, or accept."""
-    assert table.writing is not None
-    writer = current(table).seat
+    writer = checking_of(table).seat
     ruling = game.kit.judge(table, writer)
     if ruling.correct is not False:
         return Action("accept", seat=writer)
     for code in ruling.codes:
         if code in game.kit.rejections:
             return Action("reject", code, writer)
-    copy = _regrouping(table, table.writing.papers[writer].text)
+    copy = _regrouping(table, writing_of(table).papers[writer].text)
     return Action("regroup", copy, writer) if copy else Action("accept", seat=writer)
 
 
@@ -32,9 +31,8 @@ def _regrouping(table: Table, equation: str) -> str:
     """A copy with brackets added that shows the Equation wrong, or an empty text."""
     if not law_of(table.config).number("challenge.ambiguity_tries"):
         return ""
-    assert table.writing is not None
     rules = rules_of(table)
-    goal = None if table.writing.after == "no-goal" else eq.parse_goal(table.shake.mat.goal)
+    goal = None if writing_of(table).after == "no-goal" else eq.parse_goal(table.shake.mat.goal)
     for copy in islice(_copies(equation, rules), COPIES):
         if eq.regroup(equation, copy, goal, rules).shows_wrong:
             return copy

@@ -3,8 +3,8 @@
 from random import Random
 
 from flubball.cubes import Action, Table
-from flubball.cubes.roles import is_finished, must_write, third_party
-from flubball.cubes.writing import waiving
+from flubball.cubes.roles import is_finished, must_write, third_party, waiving
+from flubball.cubes.table import writing_of
 from flubball.games.equations.symbols.cubes import DIGITS, OPERATIONS
 from flubball.players.equations.goals import find_goal
 from flubball.players.equations.outlook import ReadGoal, look
@@ -12,8 +12,7 @@ from flubball.players.equations.outlook import ReadGoal, look
 
 def answer(table: Table, seat: int, rng: Random, read: ReadGoal) -> Action | None:
     """The next step of the seat while Equations are written."""
-    writing = table.writing
-    assert writing is not None
+    writing = writing_of(table)
     paper = writing.papers[seat]
     third = seat in third_party(table)
     if is_finished(paper) or not (third or seat in must_write(table)):
@@ -28,8 +27,7 @@ def answer(table: Table, seat: int, rng: Random, read: ReadGoal) -> Action | Non
 
 def _waive(table: Table, seat: int) -> Action | None:
     """Let go of Impossible after the last cube (VIII-B), so that nobody waits for the minute."""
-    writing = table.writing
-    assert writing is not None
+    writing = writing_of(table)
     if table.phase == "last-cube" and writing.window and seat in waiving(table):
         return Action("waive")
     return None
@@ -37,8 +35,7 @@ def _waive(table: Table, seat: int) -> Action | None:
 
 def _equation(table: Table, rng: Random, read: ReadGoal) -> str:
     """An Equation that was judged correct, or an empty text."""
-    assert table.writing is not None
-    after = table.writing.after
+    after = writing_of(table).after
     if after == "no-goal":
         found = find_goal(table, rng, read)
         return found.equation if found else ""

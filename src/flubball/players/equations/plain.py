@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 
 from flubball.cubes import Action, CubeGame, Table
-from flubball.cubes.table import NOBODY
+from flubball.cubes.table import NOBODY, writing_of
 from flubball.cubes.views import View
 from flubball.games.equations.oracle import Answer, Impossible, Solvable
 from flubball.games.equations.symbols.cubes import DIGITS
@@ -84,8 +84,7 @@ class PlainBot(SimpleBot):
         return Action(self._challenge(table) or "put-back")
 
     def _write(self, table: Table, seat: int, rng: Random) -> Action | None:
-        writing = table.writing
-        assert writing is not None
+        writing = writing_of(table)
         open_ = writing.window and seat not in (writing.mover, *writing.accepted)
         if table.phase == "last-cube" and open_ and self._is_dead(table):
             return Action("block")

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from flubball import wff
 from flubball.cubes import Action, CubeGame, Table
-from flubball.cubes.checking import current, waited_for
+from flubball.cubes.roles import waited_for
 from flubball.cubes.signing import unsigned
-from flubball.cubes.table import NOBODY
+from flubball.cubes.table import NOBODY, checking_of, writing_of
 from flubball.cubes.views import View
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players.wff import knowing
@@ -113,15 +113,14 @@ class PlainBot:
         return self._ask(rules_of(table), mat_of(table), after, self.level.question)
 
     def _write(self, table: Table, seat: int) -> Action | None:
-        writing = table.writing
-        assert writing is not None
+        writing = writing_of(table)
         open_ = writing.window and seat not in (writing.mover, *writing.accepted)
         if table.phase == "last-cube" and open_ and self._is_dead(table):
             return Action("block")
         return answer(table, seat, self._ask, self.level)
 
     def _check(self, table: Table, seat: int) -> Action | None:
-        checking = current(table)
+        checking = checking_of(table)
         if not checking.open or checking.claim is not None or seat not in waited_for(table):
             return None
         return check_paper(self.game, table)

@@ -1,12 +1,12 @@
 """Objections: what the bot says about another's Solution while it is checked (WFF VII-C)."""
 
 from flubball.cubes import Action, CubeGame, Table
-from flubball.cubes.checking import current
+from flubball.cubes.table import checking_of
 
 
 def check_paper(game: CubeGame, table: Table) -> Action:
     """Reject with the first reason there is that was not tried, or accept."""
-    checking = current(table)
+    checking = checking_of(table)
     writer = checking.seat
     ruling = game.kit.judge(table, writer)
     if ruling.correct is False:

@@ -2,8 +2,8 @@
 
 from flubball import wff
 from flubball.cubes import Action, Table
-from flubball.cubes.roles import is_finished, must_write, third_party
-from flubball.cubes.writing import waiving
+from flubball.cubes.roles import is_finished, must_write, third_party, waiving
+from flubball.cubes.table import writing_of
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.games.wff.paper import format_paper, parse_paper
 from flubball.players.wff.knowing import Ask, Level
@@ -11,8 +11,7 @@ from flubball.players.wff.knowing import Ask, Level
 
 def answer(table: Table, seat: int, ask: Ask, level: Level) -> Action | None:
     """The next step of the seat while Solutions are written."""
-    writing = table.writing
-    assert writing is not None
+    writing = writing_of(table)
     paper = writing.papers[seat]
     third = seat in third_party(table)
     if is_finished(paper) or not (third or seat in must_write(table)):
@@ -27,8 +26,7 @@ def answer(table: Table, seat: int, ask: Ask, level: Level) -> Action | None:
 
 def _waive(table: Table, seat: int) -> Action | None:
     """Let go of Impossible after the last cube (WFF VIII-B), so that nobody waits."""
-    writing = table.writing
-    assert writing is not None
+    writing = writing_of(table)
     if table.phase == "last-cube" and writing.window and seat in waiving(table):
         return Action("waive")
     return None
@@ -36,8 +34,7 @@ def _waive(table: Table, seat: int) -> Action | None:
 
 def solution(table: Table, ask: Ask, level: Level) -> str:
     """A Solution with its proof that the judge finds correct, or an empty text."""
-    assert table.writing is not None
-    rules, mat, after = rules_of(table), mat_of(table), table.writing.after
+    rules, mat, after = rules_of(table), mat_of(table), writing_of(table).after
     found = ask(rules, mat, after, level.write)
     if not isinstance(found, wff.Solvable):
         return ""

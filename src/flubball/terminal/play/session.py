@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from flubball import games
 from flubball.cubes import Action, CubeGame, Table
+from flubball.cubes.phases import phase_of
 from flubball.cubes.roles import unfinished
 from flubball.cubes.table import NOBODY
 from flubball.cubes.views import View
@@ -25,7 +26,6 @@ from flubball.engine.seats import DICE, SPECTATOR, Seat
 from flubball.engine.seeded import seed_hash
 from flubball.engine.setup import Setup
 
-WRITING = ("write", "last-cube", "stopped")
 USUAL = "equations"
 
 
@@ -114,10 +114,10 @@ class Session(msgspec.Struct, frozen=True):
     @property
     def next_writer(self) -> int:
         """The person the keyboard has to be handed to before anybody writes, or `NOBODY`."""
-        if len(self.people) < 2 or self.private != NOBODY or self.state.phase not in WRITING:
+        if len(self.people) < 2 or self.private != NOBODY:
             return NOBODY
         later = [seat for seat in self.people if seat > self.wrote]
-        waiting = unfinished(self.state)
+        waiting = _unfinished(self)
         return next((seat for seat in (*later, *self.people) if seat in waiting), NOBODY)
 
 
@@ -252,7 +252,7 @@ def lately(session: Session, count: int) -> tuple[Happening, ...]:
 
 
 def _unfinished(session: Session) -> tuple[int, ...]:
-    return unfinished(session.state) if session.state.phase in WRITING else ()
+    return unfinished(session.state) if phase_of(session.state).is_writing else ()
 
 
 def _settled(session: Session) -> Session:

@@ -4,14 +4,16 @@ from collections.abc import Callable
 
 from flubball.cubes.actions import Action
 from flubball.cubes.law import law_of
+from flubball.cubes.phases import phase_of
+from flubball.cubes.reader import Reader
 from flubball.cubes.signing import is_disputed
-from flubball.cubes.table import NOBODY, Table
-from flubball.cubes.what_now import Reader, about_the_appeal
+from flubball.cubes.table import NOBODY, Table, checking_of, writing_of
+from flubball.cubes.what_now import about_the_appeal
 from flubball.cubes.what_now import what_now as of_the_table
 from flubball.engine.prompt import score_words
 from flubball.engine.seats import JUDGE
 from flubball.terminal.play.names import capital, name_of, names_of, owner, verb
-from flubball.terminal.play.session import WRITING, Session
+from flubball.terminal.play.session import Session
 
 
 def what_now(session: Session, judge_asked: bool = False) -> str:
@@ -35,7 +37,8 @@ def what_now(session: Session, judge_asked: bool = False) -> str:
 
 def _reader(session: Session) -> Reader:
     return Reader(
-        session.shown,
+        session.shown.table,
+        session.shown.actors,
         session.hand,
         names_of(session),
         lambda word: may(session, word),
@@ -110,9 +113,9 @@ def paper(session: Session) -> str:
     looker = session.looker
     if table.phase == "check":
         return _checked(session)
-    if table.phase not in WRITING or table.writing is None or not isinstance(looker, int):
+    if not phase_of(table).is_writing or not isinstance(looker, int):
         return ""
-    mine = table.writing.papers[looker]
+    mine = writing_of(table).papers[looker]
     if not mine.text:
         return ""
     state = "presented" if mine.presented else "not presented yet"
@@ -123,9 +126,7 @@ def paper(session: Session) -> str:
 def _checked(session: Session) -> str:
     """What is checked, line by line, where it has more than one line."""
     table = session.shown.table
-    if table.writing is None or table.checking is None:
-        return ""
-    lines = session.game.kit.layout(table.writing.papers[table.checking.seat].text)
+    lines = session.game.kit.layout(writing_of(table).papers[checking_of(table).seat].text)
     return "\n".join(lines[1:])
 
 

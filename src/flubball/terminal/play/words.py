@@ -9,7 +9,8 @@ import msgspec
 
 from flubball.cubes.actions import WORDS
 from flubball.cubes.equipment import find
-from flubball.cubes.table import Table
+from flubball.cubes.phases import phase_of
+from flubball.cubes.table import Table, checking_of, writing_of
 from flubball.cubes.views import View
 from flubball.engine.seats import JUDGE, Seat
 
@@ -31,7 +32,6 @@ SECTIONS = {"required": "R", "permitted": "P", "forbidden": "F", "r": "R", "p": 
 CHECKING = ("accept", "reject", "regroup", "join", "ask-judge")
 OWN = {"roll": "roll", "hand": "hand", "help": "help", "?": "help", "leave": "leave"}
 SECRET = ("write", "decide")
-WRITING = ("write", "last-cube", "stopped")
 PROOF, ROW = " ;; ", "; "
 """What stands before the lines of a proof, and between them."""
 
@@ -66,10 +66,9 @@ def read(line: str, view: View) -> Typed:
 
 def _row(line: str, view: View) -> str:
     """`+ q Ko 2` writes one more line of the proof, `-` strikes the last one."""
-    writing = view.table.writing
-    if view.table.phase not in WRITING or writing is None or not view.seat.isdecimal():
+    if not phase_of(view.table).is_writing or not view.seat.isdecimal():
         return ""
-    text = writing.papers[int(view.seat)].text
+    text = writing_of(view.table).papers[int(view.seat)].text
     if line.startswith("+ "):
         return f"write {text}{ROW if PROOF.strip() in text else PROOF}{line[2:].strip()}"
     if line == "-" and PROOF.strip() in text:
@@ -129,7 +128,7 @@ def _bare(line: str, table: Table) -> str:
     if table.phase == "move" and len(parts) == 2 and parts[1].lower() in SECTIONS:
         return f"move {_move(line)}"
     written = "=" in line or " / " in line or line.startswith("/ ")
-    if written and table.phase in WRITING:
+    if written and phase_of(table).is_writing:
         return f"write {line}"
     return line
 
@@ -138,8 +137,8 @@ def _with_seat(rest: str, table: Table) -> str:
     first, _, _ = rest.partition(" ")
     if first.isdecimal():
         return rest
-    if table.phase == "check" and table.checking is not None:
-        return f"{table.checking.seat} {rest}".strip()
-    if table.phase == "last-cube" and table.writing is not None:
-        return f"{table.writing.mover} {rest}".strip()
+    if table.phase == "check":
+        return f"{checking_of(table).seat} {rest}".strip()
+    if table.phase == "last-cube":
+        return f"{writing_of(table).mover} {rest}".strip()
     return rest

@@ -4,6 +4,9 @@ Strict play refuses an illegal selection. At the table it stands until an oppone
 if nobody does in time it is ignored (II-B-2).
 """
 
+from collections.abc import Iterator
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from flubball.cubes import steps
@@ -11,16 +14,20 @@ from flubball.cubes.actions import Action
 from flubball.cubes.clock import late
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.rules import Rule, no, not_a_player
+from flubball.cubes.phases.challengeable import BeforeGoal
+from flubball.cubes.reader import Reader
+from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
 from flubball.cubes.sheet import penalise
 from flubball.cubes.table import NOBODY, Pick, Shake, Table, Timer
+from flubball.engine.prompt import capital
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 
 
-def _check_select(
+def check_select(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
+    """May this seat select that variation now, as its first or second one?"""
     if wrong := not_a_player(table, seat):
         return wrong
     assert isinstance(seat, int)
@@ -49,14 +56,18 @@ def may_select(kit: Equipment, table: Table, seat: int, at: int) -> bool:
     return have < most and seat not in shake.barred and at <= shake.select_until
 
 
-def _do_select(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    pick = Pick(seat, action.text, kit.selection(table, action.text).codes)
+def picked(kit: Equipment, table: Table, seat: int, name: str) -> Table:
+    """The table with the variation that the seat selects, in play if it is legal."""
+    pick = Pick(seat, name, kit.selection(table, name).codes)
     shake = table.shake if pick.reasons else insulated(table.shake, seat)
-    if table.phase == "goal":
-        return replace(table, shake=replace(shake, picks=(*shake.picks, pick)))
+    return replace(table, shake=replace(shake, picks=(*shake.picks, pick)))
+
+
+def _do_select(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     until = max((timer.at for timer in table.timers), default=at)
-    shake = replace(shake, picks=(*shake.picks, pick), select_until=until)
-    return steps.begin_select(kit, replace(table, shake=shake), at)
+    table = picked(kit, table, seat, action.text)
+    table = replace(table, shake=replace(table.shake, select_until=until))
+    return steps.begin_select(kit, table, at)
 
 
 IGNORED = "ignored"
@@ -86,7 +97,7 @@ def point_out(kit: Equipment, table: Table, offender: int, what: str, at: int) -
     return steps.begin_select(kit, replace(table, shake=shake), at)
 
 
-def pass_select(kit: Equipment, table: Table, timer: Timer) -> Table:
+def _pass(kit: Equipment, table: Table, timer: Timer) -> Table:
     """Whoever misses both limits selects nothing in this shake (XI-A)."""
     table, lost = late(table, timer)
     if not lost:
@@ -96,4 +107,43 @@ def pass_select(kit: Equipment, table: Table, timer: Timer) -> Table:
     return steps.begin_select(kit, table, timer.at)
 
 
-SELECT = {"select": Rule(_check_select, _do_select)}
+class Select(BeforeGoal):
+    """The player whose turn it is selects a variation, or two."""
+
+    name = "select"
+    words: ClassVar[Words] = {"select": Rule(check_select, _do_select)}
+    passed: ClassVar[Passing] = {"select": _pass}
+    is_selecting = True
+    first_to_act = 0
+
+    def says(self, reader: Reader) -> str:
+        turn = reader.table.shake.turn
+        if turn == reader.hand:
+            again = any(pick.seat == turn for pick in reader.table.shake.picks)
+            what = "one more variation" if again else "a variation"
+            return f"{capital(reader.names.owner(turn))} turn: select {what}."
+        return reader.names.verb(turn, "are to select a variation.")
+
+    def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+        return (Action("select", name) for name in kit.choices(table.config))
+
+    def offered(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+        found = super().offered(kit, table, seat)
+        return iter(sorted(found, key=lambda action: action.text))
+
+    def take_up(self, kit: Equipment, table: Table, turn: int) -> Table:
+        shake, law = table.shake, law_of(table.config)
+        players = table.config.players
+        # Whoever selects before that seat has done so.
+        ahead = range((turn - shake.setter) % players)
+        barred = tuple((shake.setter + step) % players for step in ahead)
+        # The rolling minute is over: the task of the setup began at 0:00.
+        began = -law.limit("roll", "roll_and_goal")
+        shake = replace(shake, barred=barred, began=began)
+        return steps.begin_select(kit, replace(table, shake=shake), 0)
+
+    def leave(self, kit: Equipment, table: Table, seat: int, at: int) -> Table:
+        if seat == table.shake.setter:
+            shake = replace(table.shake, setter=table.left_of(seat), failed=(seat,))
+            table = replace(table, shake=shake)
+        return steps.begin_select(kit, table, at)

@@ -3,6 +3,10 @@
 The judge rules on exactly what a checker claims. What nobody shows wrong is correct.
 """
 
+from collections.abc import Iterator
+from random import Random
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from flubball.cubes import steps
@@ -10,53 +14,30 @@ from flubball.cubes.actions import Action
 from flubball.cubes.clock import done, late, shifted
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.rules import Rule, no, not_a_player, not_yours
+from flubball.cubes.phases.base import Phase, some_appeal
+from flubball.cubes.reader import A_PERSON, Reader
+from flubball.cubes.roles import checkers, ready, waited_for, waits_for_judge
+from flubball.cubes.rules import Passing, Rule, Words, certain, no, not_a_player, not_yours
 from flubball.cubes.shake_end import Presented
-from flubball.cubes.table import Checking, Claim, Ruled, Table, Timer
+from flubball.cubes.table import Claim, Ruled, Table, Timer, checking_of, writing_of
+from flubball.engine.game import Decision
+from flubball.engine.prompt import Blank, capital
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
 
-VERDICTS = ("correct", "incorrect", "undecided")
+UNDECIDED = "undecided"
+VERDICTS = ("correct", "incorrect", UNDECIDED)
 ANSWERS = ("upheld", "fails")
 SPECIFIC = "specific"
 """What a book says that has judges answer narrow questions only."""
 
 
-def current(table: Table) -> Checking:
-    """The check that is going on."""
-    assert table.checking is not None
-    return table.checking
-
-
-def checkers(table: Table) -> tuple[int, ...]:
-    """The opponents of the writer who are here."""
-    return tuple(seat for seat in table.present if seat != current(table).seat)
-
-
-def ready(table: Table) -> tuple[int, ...]:
-    """The checkers who have nothing more to say."""
-    checking = current(table)
-    tried = tuple(attempt.seat for attempt in checking.attempts)
-    return (*checking.accepted, *tried, *checking.joined, *checking.asked)
-
-
-def waited_for(table: Table) -> tuple[int, ...]:
-    """The checkers who still have to answer."""
-    return tuple(seat for seat in checkers(table) if seat not in ready(table))
-
-
-def waits_for_judge(table: Table) -> bool:
-    """Must a judge speak before the check can go on?"""
-    checking = current(table)
-    return not checking.open or checking.claim is not None
-
-
-def taken_up(table: Table, seat: Seat, action: Action) -> Table:
+def _taken_up(table: Table, seat: Seat, action: Action) -> Table:
     """VII-C-3: any order. Until a checker has spoken, speaking of another paper takes that one up.
 
     The time that has run is time of the paper that is taken up.
     """
-    checking, writer = current(table), action.seat
+    checking, writer = checking_of(table), action.seat
     early = steps.accepted_early(table, checking.seat)
     answers = set(ready(table)).difference(early)
     spoken = answers or checking.failed or checking.told or checking.claim is not None
@@ -75,10 +56,10 @@ def _any_order(rule: Rule) -> Rule:
     """The same rule for a word about whichever paper is checked first."""
 
     def check(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
-        return rule.check(kit, taken_up(table, seat, action), seat, action, at)
+        return rule.check(kit, _taken_up(table, seat, action), seat, action, at)
 
     def do(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-        return rule.do(kit, taken_up(table, seat, action), seat, action, at)
+        return rule.do(kit, _taken_up(table, seat, action), seat, action, at)
 
     return Rule(check, do)
 
@@ -89,7 +70,7 @@ def _check_speaking(
     if wrong := not_a_player(table, seat):
         return wrong
     assert isinstance(seat, int)
-    checking = current(table)
+    checking = checking_of(table)
     if not checking.open or checking.claim is not None:
         return no(table, "wrong-phase", "The table waits for the judge.")
     if action.seat == seat:
@@ -104,35 +85,35 @@ def _check_speaking(
 
 
 def _do_accept(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    return accept(table, seat, at)
+    return _accept(table, seat, at)
 
 
-def accept(table: Table, seat: int, at: int) -> Table:
+def _accept(table: Table, seat: int, at: int) -> Table:
     """The checker lets the Solution stand."""
-    checking = current(table)
+    checking = checking_of(table)
     table = replace(table, checking=replace(checking, accepted=(*checking.accepted, seat)))
-    return answered(done(table, seat), at)
+    return _answered(done(table, seat), at)
 
 
-def answered(table: Table, at: int) -> Table:
+def _answered(table: Table, at: int) -> Table:
     """When all checkers are ready: the question is put, or the Solution is correct."""
-    checking = current(table)
+    checking = checking_of(table)
     if waited_for(table):
         return table
     if checking.asked:
-        return put(table, Claim(checking.asked[0], "ask"), at)
+        return _put(table, Claim(checking.asked[0], "ask"), at)
     return finish(table, "correct", at)
 
 
-def put(table: Table, claim: Claim, at: int) -> Table:
+def _put(table: Table, claim: Claim, at: int) -> Table:
     """The table waits for the judge; the checkers' time stands still."""
-    checking = replace(current(table), claim=replace(claim, at=at))
+    checking = replace(checking_of(table), claim=replace(claim, at=at))
     return replace(table, checking=checking, rest=table.timers, timers=())
 
 
 def finish(table: Table, verdict: Presented, at: int) -> Table:
     """The Solution is correct or not; who accepted it is remembered (VII-C-4)."""
-    checking = current(table)
+    checking = checking_of(table)
     verdicts = list(checking.verdicts)
     verdicts[checking.seat] = verdict
     stands = (*checking.stands, *((seat, checking.seat) for seat in checking.accepted))
@@ -151,13 +132,13 @@ def _check_reject(
     if not kit.rejection(table, action.text):
         says = f"{action.text} is no reason to reject {kit.wording.one}."
         return no(table, "not-a-reason", says)
-    if (seat, action.text) in current(table).failed:
+    if (seat, action.text) in checking_of(table).failed:
         return no(table, "checked", f"The judge has answered {action.text}.")
     return None
 
 
 def _do_reject(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    return put(table, Claim(seat, "reason", action.text), at)
+    return _put(table, Claim(seat, "reason", action.text), at)
 
 
 def _check_regroup(
@@ -175,24 +156,24 @@ def _no_regrouping(table: Table) -> Ruling | None:
 
 def _do_regroup(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     # VII-C-5-c: one attempt each; the judge looks at it when it is shown (H35).
-    checking = current(table)
+    checking = checking_of(table)
     claim = Claim(seat, "regroup", action.text)
     table = replace(table, checking=replace(checking, attempts=(*checking.attempts, claim)))
-    return put(done(table, seat), claim, at)
+    return _put(done(table, seat), claim, at)
 
 
 def _check_join(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
     if wrong := _no_regrouping(table) or _check_speaking(kit, table, seat, action, at):
         return wrong
-    if not current(table).attempts:
+    if not checking_of(table).attempts:
         return no(table, "wrong-phase", "There is no attempt of another checker to share.")
     return None
 
 
 def _do_join(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    checking = current(table)
+    checking = checking_of(table)
     table = replace(table, checking=replace(checking, joined=(*checking.joined, seat)))
-    return answered(done(table, seat), at)
+    return _answered(done(table, seat), at)
 
 
 def _check_ask(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
@@ -202,7 +183,7 @@ def _check_ask(kit: Equipment, table: Table, seat: Seat, action: Action, at: int
         return _check_question(kit, table, action.text)
     if action.text:
         return no(table, "no-question", "The only question is whether it equals the Goal.")
-    if current(table).attempts:
+    if checking_of(table).attempts:
         return no(table, "checked", "An attempt to prove ambiguity is looked at first.")
     return None
 
@@ -211,20 +192,20 @@ def _check_question(kit: Equipment, table: Table, text: str) -> Ruling | None:
     """A specific question, each answered once (house ruling H47); never whether all is right."""
     if not text:
         return no(table, "no-question", "The judge answers questions about one line or rule.")
-    if any(text == asked for asked, _ in current(table).told):
+    if any(text == asked for asked, _ in checking_of(table).told):
         return no(table, "checked", "The judge has answered that question.")
     return kit.question(table, text)
 
 
 def _do_ask(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    checking = current(table)
+    checking = checking_of(table)
     if action.text:
-        return put(table, Claim(seat, "question", action.text), at)
+        return _put(table, Claim(seat, "question", action.text), at)
     table = replace(table, checking=replace(checking, asked=(*checking.asked, seat)))
     table = done(table, seat)
     if law_of(table.config).number("checking.ask_judge") == "all":
-        return answered(table, at)
-    return put(table, Claim(seat, "ask"), at)
+        return _answered(table, at)
+    return _put(table, Claim(seat, "ask"), at)
 
 
 def _check_verdict(
@@ -232,14 +213,14 @@ def _check_verdict(
 ) -> Ruling | None:
     if wrong := not_yours(table, seat, JUDGE):
         return wrong
-    checking = current(table)
+    checking = checking_of(table)
     if checking.open or action.seat != checking.seat or action.text not in VERDICTS:
         return no(table, "not-asked", "The table does not wait for this verdict.")
     return None
 
 
 def _do_verdict(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    if action.text == "undecided":
+    if action.text == UNDECIDED:
         # H7: what the software can't decide goes to the opponents.
         return steps.open_check(table, at)
     return finish(_ruled(table), "correct" if action.text == "correct" else "incorrect", at)
@@ -247,7 +228,7 @@ def _do_verdict(kit: Equipment, table: Table, seat: int, action: Action, at: int
 
 def _ruled(table: Table) -> Table:
     """A judge has ruled on this paper, so that an appeal is possible (VII-C-6)."""
-    checking = current(table)
+    checking = checking_of(table)
     others = tuple(each for each in checking.ruled if each.seat != checking.seat)
     ruled = (*others, Ruled(checking.seat, checking.claim))
     return replace(table, checking=replace(checking, ruled=ruled))
@@ -258,20 +239,19 @@ def _check_answer(
 ) -> Ruling | None:
     if wrong := not_yours(table, seat, JUDGE):
         return wrong
-    if current(table).claim is None or action.text not in ANSWERS:
+    if checking_of(table).claim is None or action.text not in ANSWERS:
         return no(table, "not-asked", "The answer to a claim is upheld or fails.")
     return None
 
 
 def _do_answer(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    claim = current(table).claim
-    assert claim is not None
+    checking = checking_of(table)
+    claim = certain(checking.claim)
     if claim.kind == "question":
-        checking = current(table)
         told = (*checking.told, (claim.text, action.text))
         return _go_on(replace(table, checking=replace(checking, told=told)), claim, at)
     table = _ruled(table)
-    checking = current(table)
+    checking = checking_of(table)
     if claim.kind == "ask":
         # VII-C-5-d(iii): the question ends all objections; "upheld" says it equals the Goal.
         return finish(table, "correct" if action.text == "upheld" else "incorrect", at)
@@ -285,27 +265,115 @@ def _do_answer(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 def _go_on(table: Table, claim: Claim, at: int) -> Table:
     """The claim is answered and settles nothing; the checkers' time runs on."""
     timers = shifted(table.rest, at - claim.at)
-    checking = replace(current(table), claim=None)
-    return answered(replace(table, checking=checking, timers=timers, rest=()), at)
+    checking = replace(checking_of(table), claim=None)
+    return _answered(replace(table, checking=checking, timers=timers, rest=()), at)
 
 
-def pass_check(kit: Equipment, table: Table, timer: Timer) -> Table:
+def _pass(kit: Equipment, table: Table, timer: Timer) -> Table:
     """H4: a checker who says nothing by the end of the extra minute has accepted."""
     table, lost = late(table, timer)
     if not lost:
         return table
     for seat in timer.seats:
-        if table.phase == "check" and table.checking is not None and table.checking.claim is None:
-            table = accept(table, seat, timer.at)
+        if table.phase == Check.name and checking_of(table).claim is None:
+            table = _accept(table, seat, timer.at)
     return table
 
 
-CHECK = {
-    "accept": _any_order(Rule(_check_speaking, _do_accept)),
-    "reject": _any_order(Rule(_check_reject, _do_reject)),
-    "regroup": _any_order(Rule(_check_regroup, _do_regroup)),
-    "join": Rule(_check_join, _do_join),
-    "ask-judge": _any_order(Rule(_check_ask, _do_ask)),
-    "verdict": Rule(_check_verdict, _do_verdict),
-    "claim": Rule(_check_answer, _do_answer),
-}
+class Check(Phase):
+    """The paper of one writer is checked, first by the automatic judge where it judges."""
+
+    name = "check"
+    words: ClassVar[Words] = {
+        "accept": _any_order(Rule(_check_speaking, _do_accept)),
+        "reject": _any_order(Rule(_check_reject, _do_reject)),
+        "regroup": _any_order(Rule(_check_regroup, _do_regroup)),
+        "join": Rule(_check_join, _do_join),
+        "ask-judge": _any_order(Rule(_check_ask, _do_ask)),
+        "verdict": Rule(_check_verdict, _do_verdict),
+        "claim": Rule(_check_answer, _do_answer),
+    }
+    passed: ClassVar[Passing] = {"check": _pass}
+
+    def is_sound(self, table: Table) -> bool:
+        return table.writing is not None and table.checking is not None
+
+    def actors(self, table: Table) -> tuple[Seat, ...]:
+        return (JUDGE,) if waits_for_judge(table) else waited_for(table)
+
+    def says(self, reader: Reader) -> str:
+        found = f"{capital(_whose(reader))} is {_text(reader)}"
+        if reader.waited_for:
+            return f"{found}. {reader.who}: {reader.wording.answers}."
+        who = reader.names.joined(reader.waiting)
+        is_one = len(reader.waiting) == 1 and who != "you"
+        return f"{found}; {who} {'checks' if is_one else 'check'} it."
+
+    def says_of_judge(self, reader: Reader) -> str:
+        if reader.judge:
+            return f"Judge: rule on {_whose(reader)} {_text(reader)}."
+        claim = checking_of(reader.table).claim
+        if claim is None:
+            return super().says_of_judge(reader)
+        # H7: what waits for a judge in person where the automatic judge does not decide it.
+        asked = "the question" if claim.kind in ("ask", "question") else "the claim"
+        return f"The judge decides {asked}; {A_PERSON}"
+
+    def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+        writer = checking_of(table).seat
+        yield from (Action(word, seat=writer) for word in ("accept", "join"))
+        yield from (Action("ask-judge", text, writer) for text in kit.questions(table))
+        yield from (Action("reject", reason, writer) for reason in kit.rejections)
+
+    def blanks(
+        self, kit: Equipment, table: Table, seat: int
+    ) -> Iterator[tuple[Action | None, Blank]]:
+        if seat not in checkers(table):
+            return
+        writer = checking_of(table).seat
+        yield Action("regroup", kit.sample_text, writer), Blank(f"regroup {writer}", "text")
+        for reason in kit.shown:
+            shown = Action("reject", f"{reason} {kit.sample_text}", writer)
+            yield shown, Blank(f"reject {writer} {reason}", "text")
+
+    def extras(self, kit: Equipment, table: Table, seat: int, rng: Random) -> Iterator[Action]:
+        if seat in checkers(table):
+            text = kit.sample_paper(table, seat, rng)
+            yield Action("regroup", text, checking_of(table).seat)
+        yield some_appeal(table, rng)
+
+    def for_judge(self, table: Table) -> Iterator[Action]:
+        yield from (Action("claim", answer) for answer in ANSWERS)
+        writer = checking_of(table).seat
+        yield from (Action("verdict", word, writer) for word in ("correct", "incorrect"))
+
+    def decision(self, kit: Equipment, table: Table) -> Decision[Action] | None:
+        if not waits_for_judge(table):
+            return None
+        checking = checking_of(table)
+        if checking.claim is None:
+            ruling = kit.judge(table, checking.seat)
+            word = {True: "correct", False: "incorrect", None: UNDECIDED}[ruling.correct]
+            return Decision(Action("verdict", word, checking.seat), ruling)
+        holds, ruling = kit.claim(table, checking.seat, checking.claim)
+        if holds is None:
+            return None
+        return Decision(Action("claim", "upheld" if holds else "fails"), ruling)
+
+    def undecided(self, table: Table) -> Action | None:
+        # H7: a paper goes to the opponents; a claim or an appeal to a judge in person.
+        checking = checking_of(table)
+        if checking.open or checking.claim is not None:
+            return None
+        return Action("verdict", UNDECIDED, checking.seat)
+
+    def leave(self, kit: Equipment, table: Table, seat: int, at: int) -> Table:
+        return table if waits_for_judge(table) else _answered(table, at)
+
+
+def _whose(reader: Reader) -> str:
+    return f"{reader.names.owner(checking_of(reader.table).seat)} {reader.wording.paper}"
+
+
+def _text(reader: Reader) -> str:
+    return writing_of(reader.table).papers[checking_of(reader.table).seat].text

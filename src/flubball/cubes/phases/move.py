@@ -4,22 +4,27 @@ Strict play refuses what the rules forbid. At the table it is done, remembered a
 and stands once another player has done something legal (IX-B).
 """
 
+from collections.abc import Iterator
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
-from flubball.cubes.charging import put_back
 from flubball.cubes.clock import late
-from flubball.cubes.equipment import Equipment, find
-from flubball.cubes.goal_setting import bonus_barred, cube_missing, to_forbidden
+from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.rules import Rule, no, not_a_player
+from flubball.cubes.mat import SECTIONS, bonus_barred, cube_missing, to_section
+from flubball.cubes.offences import LAST_FORBIDDEN, last_forbidden, put_back
+from flubball.cubes.phases.challengeable import Turn
+from flubball.cubes.reader import Reader
+from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
 from flubball.cubes.sheet import is_leading
-from flubball.cubes.table import Mat, Offence, Shake, Table, Timer, Writing
+from flubball.cubes.table import Offence, Shake, Table, Timer, Writing
+from flubball.engine.errors import SetupError
+from flubball.engine.prompt import capital
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
-
-LAST_FORBIDDEN = "last-cube-forbidden"
 
 
 def _check_move(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
@@ -43,22 +48,10 @@ def _fault(table: Table, seat: int, section: str) -> str:
     return "two-cubes" if seat == table.shake.mover else "out-of-turn"
 
 
-def put(mat: Mat, place: int, section: str) -> Mat:
-    """The mat with the cube at this place of Resources moved to a section."""
-    cube = mat.resources[place]
-    resources = mat.resources[:place] + mat.resources[place + 1 :]
-    if section == "R":
-        return replace(mat, resources=resources, required=(*mat.required, cube))
-    if section == "P":
-        return replace(mat, resources=resources, permitted=(*mat.permitted, cube))
-    return replace(mat, resources=resources, forbidden=(*mat.forbidden, cube))
-
-
 def _do_move(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     shake = table.shake
-    place = find(kit.cubes(action.text)[0], shake.mat.resources)
-    offences = _offences(table, seat, shake.mat.resources[place], action.section)
-    mat = put(shake.mat, place, action.section)
+    mat, cube = to_section(kit, shake.mat, action.text, action.section)
+    offences = _offences(table, seat, cube, action.section)
     moved = replace(shake, mat=mat, mover=seat, bonus=False, opening=False, offences=offences)
     table = replace(table, shake=moved)
     if not mat.resources and action.section != "F":
@@ -120,29 +113,85 @@ def _do_bonus(kit: Equipment, table: Table, seat: int, action: Action, at: int) 
     shake = table.shake
     if len(shake.mat.resources) == 1 or seat != shake.turn:
         return _do_move(kit, table, seat, replace(action, word="move", section="F"), at)
-    mat, _ = to_forbidden(kit, shake.mat, action.text)
+    mat, _ = to_section(kit, shake.mat, action.text, "F")
     offences = tuple(o for o in shake.offences if o.seat == seat)
     if not law_of(table.config).may_bonus(is_leading(table, seat)):
         offences = (*offences, _offence(table, seat, "bonus-while-leading", "", ""))
     return replace(table, shake=replace(shake, mat=mat, bonus=True, offences=offences))
 
 
-def pass_move(kit: Equipment, table: Table, timer: Timer) -> Table:
+def _pass(kit: Equipment, table: Table, timer: Timer) -> Table:
     """H2: a turn lost on time passes to the left; the last move stays challengeable."""
-    for offence in table.shake.offences:
-        if offence.what == LAST_FORBIDDEN:
-            # Nobody can move; the cube goes back, and the clock of its Mover runs again.
-            table = put_back(table, offence, timer.at)
-            passed = [other for other in table.timers if other.at <= timer.at]
-            return pass_move(kit, table, passed[0]) if passed else table
+    offence = last_forbidden(table)
+    if offence is not None:
+        # Nobody can move; the cube goes back, and the clock of its Mover runs again.
+        table = put_back(table, offence, timer.at)
+        passed = [other for other in table.timers if other.at <= timer.at]
+        return _pass(kit, table, passed[0]) if passed else table
     table, lost = late(table, timer)
-    return lose_the_turn(table, timer.at) if lost else table
+    return _lose_the_turn(table, timer.at) if lost else table
 
 
-def lose_the_turn(table: Table, at: int) -> Table:
+def _lose_the_turn(table: Table, at: int) -> Table:
     """The turn goes to the left."""
     shake: Shake = replace(table.shake, opening=False)
     return steps.begin_turn(replace(table, shake=shake), table.left_of(shake.turn), at)
 
 
-MOVE = {"move": Rule(_check_move, _do_move), "bonus": Rule(_check_bonus, _do_bonus)}
+def moved(table: Table, turn: int) -> Table:
+    """A table of a setup with a Goal, as it is when that seat is to move."""
+    mat = table.shake.mat
+    if not mat.laid:
+        raise SetupError("This phase needs a goal.")
+    untouched = not (mat.required or mat.permitted or mat.forbidden)
+    players, setter = table.config.players, table.shake.setter
+    # While no cube is moved, whoever set the Goal is the one to challenge (VI-A).
+    mover = setter if untouched else (turn - 1) % players
+    opening = untouched and turn == (setter + 1) % players
+    return replace(table, shake=replace(table.shake, mover=mover, opening=opening))
+
+
+class Move(Turn):
+    """The player whose turn it is moves a cube to the mat, or two with a bonus."""
+
+    name = "move"
+    words: ClassVar[Words] = {
+        "move": Rule(_check_move, _do_move),
+        "bonus": Rule(_check_bonus, _do_bonus),
+    }
+    passed: ClassVar[Passing] = {"move": _pass}
+
+    def is_complete(self, table: Table) -> bool:
+        return not table.shake.bonus
+
+    def says(self, reader: Reader) -> str:
+        shake, names = reader.table.shake, reader.names
+        mover = names.of(shake.mover)
+        block = shake.mover != reader.hand and reader.may("block")
+        if shake.turn == reader.hand:
+            whose = capital(names.owner(shake.turn))
+            if shake.bonus:
+                return f"{whose} bonus cube lies in Forbidden: now make the regular move."
+            challenge = f", or challenge {mover} with block" if block else ""
+            return f"{whose} turn: move one cube to the mat{challenge}."
+        start = names.verb(shake.turn, "are to move.")
+        return f"{start} {reader.who} may challenge {mover}: block." if block else start
+
+    def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+        for cube in table.shake.mat.kinds:
+            yield from (Action("move", cube, section=section) for section in SECTIONS)
+            yield Action("bonus", cube)
+
+    def take_up(self, kit: Equipment, table: Table, turn: int) -> Table:
+        return steps.begin_turn(moved(table, turn), turn, 0)
+
+    def leave(self, kit: Equipment, table: Table, seat: int, at: int) -> Table:
+        return _lose_the_turn(table, at) if seat == table.shake.turn else table
+
+    def stop(self, table: Table, at: int) -> Table:
+        """Without a challenge everybody writes."""
+        offence = last_forbidden(table)
+        if offence is not None:
+            table = put_back(table, offence, at)
+        table = replace(table, shake=replace(table.shake, offences=()))
+        return steps.begin_writing(table, Writing("time-called", (), mover=table.shake.mover), at)

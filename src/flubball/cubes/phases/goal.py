@@ -1,17 +1,26 @@
 """Setting the Goal (IV): the setter's bonus move, laying cubes, "Goal", or "No Goal"."""
 
+from collections.abc import Iterator
+from random import Random
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
-from flubball.cubes.clock import late, set_timers
+from flubball.cubes.clock import late
 from flubball.cubes.equipment import Equipment, find, take
 from flubball.cubes.law import law_of
-from flubball.cubes.rules import Rule, no, not_yours
-from flubball.cubes.selecting import insulated
+from flubball.cubes.mat import bonus_barred, cube_missing, to_section
+from flubball.cubes.phases.challengeable import BeforeGoal
+from flubball.cubes.phases.no_goal import begin_no_goal
+from flubball.cubes.phases.select import check_select, insulated, picked
+from flubball.cubes.reader import Reader
+from flubball.cubes.rules import Passing, Rule, Words, no, not_yours
 from flubball.cubes.sheet import is_leading
 from flubball.cubes.table import Mat, Offence, Table, Timer
 from flubball.engine.errors import NotationError
+from flubball.engine.prompt import Blank, capital
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 
@@ -26,38 +35,9 @@ def _check_bonus(
     return cube_missing(kit, table, action.text) or bonus_barred(table, table.shake.setter)
 
 
-def bonus_barred(table: Table, seat: int) -> Ruling | None:
-    """Strict play refuses a bonus move to whoever leads, where the book does (IV-C-2, V-C)."""
-    law = law_of(table.config)
-    if not table.config.strict or law.may_bonus(is_leading(table, seat)):
-        return None
-    return no(table, "bonus-while-leading", f"Seat {seat} leads and may not make a bonus move.")
-
-
-def cube_missing(kit: Equipment, table: Table, text: str) -> Ruling | None:
-    """Refuse a cube that is not in Resources."""
-    try:
-        cubes = kit.cubes(text)
-    except NotationError as error:
-        return no(table, "no-such-cube", error.sentence)
-    if len(cubes) == 1 and find(cubes[0], table.shake.mat.resources) >= 0:
-        return None
-    return no(table, "no-such-cube", f"{text} is not in Resources.")
-
-
-def to_forbidden(kit: Equipment, mat: Mat, text: str) -> tuple[Mat, str]:
-    """The mat with a cube of Resources in Forbidden, and that cube."""
-    resources = mat.resources
-    place = find(kit.cubes(text)[0], resources)
-    left = resources[:place] + resources[place + 1 :]
-    return replace(mat, resources=left, forbidden=(*mat.forbidden, resources[place])), resources[
-        place
-    ]
-
-
 def _do_bonus(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     shake = table.shake
-    mat, cube = to_forbidden(kit, shake.mat, action.text)
+    mat, cube = to_section(kit, shake.mat, action.text, "F")
     offences = shake.offences
     if not law_of(table.config).may_bonus(is_leading(table, seat)):
         offence = Offence(seat, "bonus-while-leading", shake.turn, shake.mover, cube, "F")
@@ -109,10 +89,10 @@ def _do_lay(kit: Equipment, table: Table, seat: int, action: Action, at: int) ->
 
 
 def _do_goal(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    return goal_set(_do_lay(kit, table, seat, action, at), at)
+    return _goal_set(_do_lay(kit, table, seat, action, at), at)
 
 
-def goal_set(table: Table, at: int) -> Table:
+def _goal_set(table: Table, at: int) -> Table:
     """The Goal stands as it lies (IV-B-3); the player to the left has the first turn (V-A)."""
     shake = insulated(table.shake)
     shake = replace(shake, mover=shake.setter, bonus=False, opening=True)
@@ -135,25 +115,22 @@ def _do_no_goal(kit: Equipment, table: Table, seat: int, action: Action, at: int
     return begin_no_goal(table, at)
 
 
-def begin_no_goal(table: Table, at: int) -> Table:
-    """The opponents have a minute to agree or disagree (IV-D)."""
-    others = tuple(seat for seat in table.present if seat != table.shake.setter)
-    limit = law_of(table.config).limit("no_goal_agree")
-    return set_timers(replace(table, phase="no-goal"), "no-goal", others, at, limit)
+def _do_select(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    return picked(kit, table, seat, action.text)
 
 
-def pass_goal(kit: Equipment, table: Table, timer: Timer) -> Table:
+def _pass(kit: Equipment, table: Table, timer: Timer) -> Table:
     """Out of time: where the book says so the Goal is set as it lies, else XI-A and H1."""
     as_it_lies = law_of(table.config).number("goal.set_by_time")
     if as_it_lies and table.shake.mat.laid:
-        return goal_set(table, timer.at)
+        return _goal_set(table, timer.at)
     table, lost = late(table, timer)
     if not lost:
         return table
-    return lose_the_goal(table, timer.at)
+    return _lose_the_goal(table, timer.at)
 
 
-def lose_the_goal(table: Table, at: int) -> Table:
+def _lose_the_goal(table: Table, at: int) -> Table:
     """H1: the player to the left sets the Goal of the same roll; if all fail the shake is void."""
     shake = table.shake
     mat = replace(shake.mat, resources=shake.mat.resources + shake.mat.laid, laid=(), goal="")
@@ -165,9 +142,49 @@ def lose_the_goal(table: Table, at: int) -> Table:
     return steps.begin_goal(replace(table, shake=shake), at)
 
 
-GOAL = {
-    "bonus": Rule(_check_bonus, _do_bonus),
-    "lay": Rule(_check_lay, _do_lay),
-    "goal": Rule(_check_lay, _do_goal),
-    "no-goal": Rule(_check_no_goal, _do_no_goal),
-}
+class Goal(BeforeGoal):
+    """The Goal-setter, whose turn it is, sets the Goal; a last variation may still be selected."""
+
+    name = "goal"
+    words: ClassVar[Words] = {
+        "bonus": Rule(_check_bonus, _do_bonus),
+        "lay": Rule(_check_lay, _do_lay),
+        "goal": Rule(_check_lay, _do_goal),
+        "no-goal": Rule(_check_no_goal, _do_no_goal),
+        "select": Rule(check_select, _do_select),
+    }
+    passed: ClassVar[Passing] = {"goal": _pass}
+    is_selecting = True
+
+    def says(self, reader: Reader) -> str:
+        setter = reader.table.shake.turn
+        if setter == reader.hand:
+            whose = capital(reader.names.owner(setter))
+            return f"{whose} turn: set the Goal, {reader.wording.goal}."
+        return reader.names.verb(setter, "are to set the Goal.")
+
+    def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+        cubes = table.shake.mat.kinds
+        yield from (Action("bonus", cube) for cube in cubes)
+        yield Action("goal")
+        yield from (Action("goal", cube) for cube in cubes)
+        yield Action("no-goal")
+
+    def blanks(
+        self, kit: Equipment, table: Table, seat: int
+    ) -> Iterator[tuple[Action | None, Blank]]:
+        if seat == table.shake.setter:
+            yield from ((None, Blank(word, "text")) for word in ("goal", "lay"))
+
+    def extras(self, kit: Equipment, table: Table, seat: int, rng: Random) -> Iterator[Action]:
+        if seat == table.shake.setter:
+            yield Action(rng.choice(("goal", "goal", "lay")), kit.sample_goal(table, rng))
+        yield from super().extras(kit, table, seat, rng)
+
+    def take_up(self, kit: Equipment, table: Table, turn: int) -> Table:
+        # Before the Goal only the setter's bonus move puts a cube on the mat (IV-C).
+        shake = replace(table.shake, bonus=bool(table.shake.mat.forbidden))
+        return steps.begin_goal(replace(table, shake=shake), 0)
+
+    def leave(self, kit: Equipment, table: Table, seat: int, at: int) -> Table:
+        return _lose_the_goal(table, at) if seat == table.shake.setter else table

@@ -3,30 +3,37 @@
 What is written is secret until everything is presented.
 """
 
+from collections.abc import Iterator
+from random import Random
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
-from flubball.cubes.clock import done, drop, late
+from flubball.cubes.clock import done, late
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.roles import must_write, third_party, unfinished
-from flubball.cubes.rules import Rule, no, not_a_player
-from flubball.cubes.table import Paper, Table, Timer
+from flubball.cubes.phases.base import Phase
+from flubball.cubes.reader import Reader
+from flubball.cubes.roles import must_write, third_party, unfinished, waiving
+from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
+from flubball.cubes.table import NOBODY, Paper, Table, Timer, writing_of
+from flubball.engine.prompt import Blank
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
+
+AFTER = {"now": "Now", "impossible": "Impossible", "no-goal": "No Goal"}
 
 
 def paper_of(table: Table, seat: int) -> Paper:
     """The seat's paper."""
-    assert table.writing is not None
-    return table.writing.papers[seat]
+    return writing_of(table).papers[seat]
 
 
 def with_paper(table: Table, seat: int, paper: Paper) -> Table:
     """The table with another paper at that seat."""
-    writing = table.writing
-    assert writing is not None
+    writing = writing_of(table)
     papers = (*writing.papers[:seat], paper, *writing.papers[seat + 1 :])
     return replace(table, writing=replace(writing, papers=papers))
 
@@ -76,10 +83,10 @@ def _check_present(
 
 def _do_present(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     table = with_paper(table, seat, replace(paper_of(table, seat), presented=True))
-    return finished_one(done(_insulated(table, seat), seat), at)
+    return finished_one(done(insulated(table, seat), seat), at)
 
 
-def _insulated(table: Table, seat: int) -> Table:
+def insulated(table: Table, seat: int) -> Table:
     """IX-B: presenting is a legal action; what others did before it stands."""
     if not table.shake.offences:
         return table
@@ -110,75 +117,12 @@ def _do_decide(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 
 def finished_one(table: Table, at: int) -> Table:
     """Everything is presented before any is checked (VII-C-2)."""
-    writing = table.writing
-    assert writing is not None
-    if unfinished(table) or (writing.window and waiving(table)):
+    if unfinished(table) or (writing_of(table).window and waiving(table)):
         return table
     return steps.begin_check(table, at)
 
 
-def waiving(table: Table) -> tuple[int, ...]:
-    """The opponents who may still challenge Impossible after the last cube (VIII-B)."""
-    writing = table.writing
-    assert writing is not None
-    return tuple(s for s in table.present if s != writing.mover and s not in writing.accepted)
-
-
-def _check_accept(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
-) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
-    writing = table.writing
-    assert writing is not None
-    if not writing.window or unfinished(table):
-        return _check_waive(kit, table, seat, action, at)
-    if action.seat is None or action.seat not in table.seats:
-        return no(table, "no-such-seat", f"There is no seat {action.seat} at this table.")
-    if action.seat == seat:
-        says = f"Your opponents check your own {kit.wording.paper}."
-        return no(table, "not-checked-now", says)
-    if not paper_of(table, action.seat).presented:
-        return no(table, "not-checked-now", f"Seat {action.seat} has presented nothing.")
-    if (seat, action.seat) in writing.stands:
-        return no(table, "checked", f"Seat {seat} has answered.")
-    return None
-
-
-def _do_accept(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    """When all have presented this is a checker's answer, whoever wrote it (VII-C-2, VII-C-4).
-
-    Whoever takes one for correct does not call it Impossible.
-    """
-    writing = table.writing
-    assert writing is not None and action.seat is not None
-    if not unfinished(table):
-        stands = (*writing.stands, (seat, action.seat))
-        table = replace(table, writing=replace(writing, stands=stands))
-    return _do_waive(kit, table, seat, action, at)
-
-
-def _check_waive(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
-) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
-    writing = table.writing
-    assert writing is not None
-    if not writing.window or action.seat not in (None, writing.mover) or seat not in waiving(table):
-        return no(table, "wrong-phase", "Only an opponent of the last Mover gives up Impossible.")
-    return None
-
-
-def _do_waive(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    writing = table.writing
-    assert writing is not None
-    if seat in waiving(table):
-        table = replace(table, writing=replace(writing, accepted=(*writing.accepted, seat)))
-    return finished_one(_insulated(table, seat), at)
-
-
-def pass_write(kit: Equipment, table: Table, timer: Timer) -> Table:
+def _pass(kit: Equipment, table: Table, timer: Timer) -> Table:
     """H3: a silent Third Party does not present; a writer has an extra minute (XI-A)."""
     silent = [
         seat
@@ -198,20 +142,87 @@ def pass_write(kit: Equipment, table: Table, timer: Timer) -> Table:
     return finished_one(table, timer.at)
 
 
-def pass_window(kit: Equipment, table: Table, timer: Timer) -> Table:
-    """The minute for Impossible after the last cube is over (VIII-B, XI-A-1-g)."""
-    assert table.writing is not None
-    table = replace(drop(table, timer), writing=replace(table.writing, window=False))
-    return finished_one(table, timer.at)
+class Written(Phase):
+    """Papers are written, and presented before any is checked."""
+
+    words: ClassVar[Words] = {
+        "write": Rule(_check_write, _do_write),
+        "present": Rule(_check_present, _do_present),
+        "decide": Rule(_check_decide, _do_decide),
+    }
+    passed: ClassVar[Passing] = {"write": _pass}
+    is_writing = True
+    hides_papers = True
+
+    def is_sound(self, table: Table) -> bool:
+        return table.writing is not None
+
+    def actors(self, table: Table) -> tuple[Seat, ...]:
+        return unfinished(table)
+
+    def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+        yield from (Action("present"), Action("decide", "yes"), Action("decide", "no"))
+        yield Action("waive")
+
+    def blanks(
+        self, kit: Equipment, table: Table, seat: int
+    ) -> Iterator[tuple[Action | None, Blank]]:
+        yield Action("write", kit.sample_text), Blank("write", "text")
+
+    def extras(self, kit: Equipment, table: Table, seat: int, rng: Random) -> Iterator[Action]:
+        yield Action("write", kit.sample_paper(table, seat, rng))
+        yield from super().extras(kit, table, seat, rng)
+
+    def leave(self, kit: Equipment, table: Table, seat: int, at: int) -> Table:
+        return finished_one(table, at)
 
 
-WRITE = {
-    "write": Rule(_check_write, _do_write),
-    "present": Rule(_check_present, _do_present),
-    "decide": Rule(_check_decide, _do_decide),
-}
-LAST_CUBE = {
-    **WRITE,
-    "accept": Rule(_check_accept, _do_accept),
-    "waive": Rule(_check_waive, _do_waive),
-}
+class Write(Written):
+    """After a challenge: the writers of the challenge write, and the Third Party may."""
+
+    name = "write"
+
+    def says(self, reader: Reader) -> str:
+        said = AFTER[writing_of(reader.table).after]
+        mine = own_paper(reader)
+        if mine is None:
+            return f"After {said}: {others(reader)}"
+        if reader.hand in third_party(reader.table) and not mine.decision and not mine.text:
+            who = reader.names.verb(reader.hand, "are the Third Party:")
+            one = reader.wording.one
+            return f"After {said}: {who} decide yes to present {one} too, or decide no."
+        return f"After {said}: {how(reader, mine)}"
+
+    def undisclosed(self, table: Table, seat: Seat) -> tuple[int, ...]:
+        """Whether the Third Party has decided not to present is not told."""
+        papers = writing_of(table).papers
+        return tuple(
+            other
+            for other in third_party(table)
+            if other != seat and not papers[other].presented and not papers[other].gave_up
+        )
+
+
+def own_paper(reader: Reader) -> Paper | None:
+    """The paper that the reader is to write or present, if they are."""
+    if reader.hand == NOBODY or not reader.waited_for or not reader.writes:
+        return None
+    paper = paper_of(reader.table, reader.hand)
+    return None if paper.presented else paper
+
+
+def how(reader: Reader, mine: Paper) -> str:
+    """What the reader does with that paper."""
+    if mine.text:
+        return f"present the {reader.wording.paper} when it is ready, or write it anew."
+    form = reader.wording.form.format(goal=reader.goal or "GOAL")
+    return f"write {reader.wording.one} ({form}), then present it."
+
+
+def others(reader: Reader) -> str:
+    """Who writes."""
+    seats = reader.waiting
+    if not seats:
+        return "the judge looks at it."
+    who = reader.names.joined(seats)
+    return f"{who} {'writes' if len(seats) == 1 and who != 'you' else 'write'}."

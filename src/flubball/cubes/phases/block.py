@@ -3,23 +3,48 @@
 Strict play refuses an invalid challenge. At the table it is set aside with the book's penalty.
 """
 
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
-from flubball.cubes.charging import put_back
+from flubball.cubes.clock import done
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.no_goal import asked, challenge_no_goal
-from flubball.cubes.roles import unfinished
-from flubball.cubes.rules import Rule, no, not_a_player
-from flubball.cubes.shake_end import Challenge
+from flubball.cubes.offences import last_forbidden, put_back
+from flubball.cubes.phases.base import Phase
+from flubball.cubes.phases.challengeable import EARLY, Challengeable
+from flubball.cubes.phases.check import Check
+from flubball.cubes.phases.goal import Goal
+from flubball.cubes.phases.last_cube import LastCube
+from flubball.cubes.phases.move import Move
+from flubball.cubes.phases.no_goal import NoGoal
+from flubball.cubes.phases.over import Over
+from flubball.cubes.phases.roll import Roll
+from flubball.cubes.phases.scored import Scored
+from flubball.cubes.phases.select import Select
+from flubball.cubes.phases.stopped import Stopped
+from flubball.cubes.phases.write import Write
+from flubball.cubes.reader import Reader
+from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
 from flubball.cubes.sheet import penalise
-from flubball.cubes.table import Hold, Paper, Table, Timer, Writing
+from flubball.cubes.table import Hold, PhaseName, Table, Timer
+from flubball.engine.prompt import capital
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 
-BEFORE_GOAL = ("roll", "select", "goal")
+INTERRUPTED: Mapping[PhaseName, Challengeable] = {
+    phase.name: phase
+    for phase in (Roll(), Select(), Goal(), NoGoal(), Move(), LastCube(), Stopped())
+}
+"""The phases that the block may be laid over."""
+NEXT: Mapping[PhaseName, Phase] = {
+    **INTERRUPTED,
+    **{phase.name: phase for phase in (Write(), Check(), Scored(), Over())},
+}
+"""Where the table may be when nobody holds the block any more."""
 WHY = {
     "challenge-after-stop": "Time is called; nobody challenges any more.",
     "challenge-before-goal": "There is no Goal yet that could be challenged.",
@@ -40,48 +65,33 @@ def _check_block(
     assert isinstance(seat, int)
     if table.holds:
         return _second_hold(table, seat, at)
-    if table.phase == "move" and table.shake.bonus:
-        return no(table, "challenge-before-goal", "The turn is not complete.")
-    code = _hopeless(table, seat)
-    if code and table.config.strict:
-        return no(table, code, _why(table, code))
-    return None
+    under = under_block(table)
+    if not under.is_complete(table):
+        return no(table, EARLY, "The turn is not complete.")
+    return _refused(table, under.hopeless(table, seat))
 
 
-def _why(table: Table, code: str) -> str:
-    phase = table.resting if table.holds else table.phase
-    if phase != "no-goal":
-        return WHY[code]
-    if code == "challenge-self":
-        return "Only an opponent who has not agreed disagrees with No Goal."
-    return "There is no Goal yet; say disagree if you think one can be set."
+def under_block(table: Table) -> Challengeable:
+    """The phase that the block interrupts, or would."""
+    return INTERRUPTED[table.resting if table.holds else table.phase]
+
+
+def _refused(table: Table, code: str) -> Ruling | None:
+    """Strict play refuses a challenge for this reason, if there is one."""
+    if not code or not table.config.strict:
+        return None
+    return no(table, code, under_block(table).refusals.get(code, WHY[code]))
 
 
 def _second_hold(table: Table, seat: int, at: int) -> Ruling | None:
     """VI-B, H15: two who pick it up at the same moment both hold it, where the book says so."""
     most = law_of(table.config).number("players.max_challengers")
     held = [hold.seat for hold in table.holds]
+    hopeless = under_block(table).hopeless(table, seat)
     together = table.holds[0].at == at and not any(hold.said for hold in table.holds)
-    if seat not in held and together and len(held) < most and not _hopeless(table, seat):
+    if seat not in held and together and len(held) < most and not hopeless:
         return None
     return no(table, "block-held", f"Seat {held[0]} holds the block.")
-
-
-def _hopeless(table: Table, seat: int) -> str:
-    """Why no challenge by this seat could be valid, or an empty text."""
-    phase = table.resting if table.holds else table.phase
-    if phase in BEFORE_GOAL:
-        return "challenge-before-goal"
-    if phase == "no-goal":
-        return "" if seat in asked(table) else "challenge-self"
-    if phase == "stopped":
-        return "challenge-after-stop"
-    if seat == table.shake.mover:
-        return "challenge-self"
-    if phase == "last-cube":
-        assert table.writing is not None
-        return "" if table.writing.window else "late-impossible"
-    return ""
 
 
 def _do_block(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -110,44 +120,22 @@ def _check_word(kit: Equipment, table: Table, seat: Seat, action: Action, at: in
         return no(table, "not-a-challenge", "The challenge is called Impossible.")
     if action.word == "disagree" and law_of(table.config).time("no_goal_agree") is None:
         return no(table, "not-a-challenge", "There is no declaration of No Goal to disagree with.")
-    code = _invalid(table, seat, _meant(action.word))
-    if code and table.config.strict:
-        return no(table, code, _why(table, code))
-    return None
+    return _refused(table, under_block(table).invalid(table, seat, _meant(action.word)))
 
 
 def _meant(word: str) -> str:
     return "impossible" if word == "never" else word
 
 
-def _invalid(table: Table, seat: int, word: str) -> str:
-    """Why this challenge is invalid, or an empty text (VI-A, VI-B, VIII-B)."""
-    law, mat = law_of(table.config), table.shake.mat
-    if table.resting == "no-goal" or word == "disagree":
-        valid = table.resting == "no-goal" and word == "disagree" and seat in asked(table)
-        return "" if valid else "challenge-before-goal"
-    if table.resting == "last-cube" and word == "now":
-        return "now-after-last-cube"
-    if code := _hopeless(table, seat):
-        return code
-    if word == "now" and len(mat.resources) < law.number("challenge.now_min_resources"):
-        return "now-few-resources"
-    played = len(mat.required) + len(mat.permitted)
-    if word == "now" and played < law.number("challenge.now_min_required_and_permitted"):
-        return "now-no-cubes"
-    return ""
-
-
 def _do_word(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     word = _meant(action.word)
-    for offence in table.shake.offences:
+    offence = last_forbidden(table)
+    if offence is not None:
         # VIII-A: a challenge on a forbidden last cube is set aside, and the cube goes back.
-        if offence.what == "last-cube-forbidden":
-            return put_back(table, offence, at)
-    code = _invalid(table, seat, word)
-    if code:
+        return put_back(table, offence, at)
+    if code := under_block(table).invalid(table, seat, word):
         name = code.replace("-", "_")
-        return let_go(penalise(table, seat, name, "invalid_challenge", "block_timeout"), seat, at)
+        return _let_go(penalise(table, seat, name, "invalid_challenge", "block_timeout"), seat, at)
     holds = tuple(
         replace(hold, said=word, said_at=at) if hold.seat == seat else hold for hold in table.holds
     )
@@ -159,7 +147,7 @@ def _do_word(kit: Equipment, table: Table, seat: int, action: Action, at: int) -
     return _resolve(table, at)
 
 
-def let_go(table: Table, seat: int, at: int) -> Table:
+def _let_go(table: Table, seat: int, at: int) -> Table:
     """The seat puts the block back; play goes on when nobody holds it."""
     holds = tuple(hold for hold in table.holds if hold.seat != seat)
     if any(not hold.said for hold in holds):
@@ -181,38 +169,11 @@ def _resolve(table: Table, at: int) -> Table:
         if len(holds) > 1:
             return steps.resume(table, at)
     seats = tuple(sorted(hold.seat for hold in holds))
-    if holds[0].said == "disagree":
-        return challenge_no_goal(table, seats, at)
-    if table.resting == "last-cube":
-        return _last_cube_impossible(table, seats, at)
-    word: Challenge = "now" if holds[0].said == "now" else "impossible"
-    writing = Writing(word, (), seats, table.shake.mover)
-    return steps.begin_writing(table, writing, at)
-
-
-def _last_cube_impossible(table: Table, challengers: tuple[int, ...], at: int) -> Table:
-    """VIII-B: the writers have the rest of their two minutes; what is written stays."""
-    old = table.writing
-    assert old is not None
-    papers = tuple(
-        Paper() if seat in challengers else paper for seat, paper in enumerate(old.papers)
-    )
-    writing = Writing("impossible", papers, challengers, old.mover)
-    rest = table.rest
-    table = steps.begin_writing(table, writing, at)
-    waiting = unfinished(table)
-    if not waiting:
-        return steps.begin_check(table, at)
-    timers = tuple(
-        replace(timer, seats=tuple(seat for seat in timer.seats if seat in waiting))
-        for timer in rest
-        if timer.task == "write"
-    )
-    return replace(table, timers=tuple(timer for timer in timers if timer.seats))
+    return under_block(table).challenged(table, holds[0].said, seats, at)
 
 
 def _do_put_back(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
-    return let_go(penalise(table, seat, "block_without_challenge"), seat, at)
+    return _let_go(penalise(table, seat, "block_without_challenge"), seat, at)
 
 
 def _check_put_back(
@@ -223,7 +184,7 @@ def _check_put_back(
     return None
 
 
-def pass_block(kit: Equipment, table: Table, timer: Timer) -> Table:
+def _pass(kit: Equipment, table: Table, timer: Timer) -> Table:
     """XI-A-3: no valid challenge in fifteen seconds costs a point; there is no countdown."""
     for seat in timer.seats:
         table = penalise(table, seat, "block_timeout")
@@ -234,9 +195,62 @@ def pass_block(kit: Equipment, table: Table, timer: Timer) -> Table:
     return steps.resume(replace(table, holds=silent), timer.at)
 
 
+CHALLENGES = ("now", "impossible", "never", "disagree")
 TAKE = {"block": Rule(_check_block, _do_block)}
-BLOCK = {
-    **TAKE,
-    **{word: Rule(_check_word, _do_word) for word in ("now", "impossible", "never", "disagree")},
-    "put-back": Rule(_check_put_back, _do_put_back),
-}
+
+
+class Block(Phase):
+    """Some hold the block over the phase `resting`, whose timers `rest`."""
+
+    name = "block"
+    words: ClassVar[Words] = {
+        **dict.fromkeys(CHALLENGES, Rule(_check_word, _do_word)),
+        "put-back": Rule(_check_put_back, _do_put_back),
+    }
+    passed: ClassVar[Passing] = {"block": _pass}
+    has_block = True
+    hides_papers = True
+
+    def is_sound(self, table: Table) -> bool:
+        under = INTERRUPTED.get(table.resting)
+        return bool(table.holds) and under is not None and under.is_sound(table)
+
+    def actors(self, table: Table) -> tuple[Seat, ...]:
+        return tuple(hold.seat for hold in table.holds if not hold.said)
+
+    def says(self, reader: Reader) -> str:
+        seats = [hold.seat for hold in reader.table.holds if not hold.said]
+        if reader.hand in seats:
+            who = reader.names.verb(reader.hand, "hold the block:")
+            words = [word for word in ("now", "impossible", "disagree") if reader.may(word)]
+            said = f"say {' or '.join(words)}" if words else "no challenge is valid"
+            return f"{who} {said}; put-back costs a point."
+        who = capital(reader.names.joined(seats))
+        is_one = len(seats) == 1 and who != "You"
+        return f"{who} {'holds' if is_one else 'hold'} the block to challenge."
+
+    def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+        yield from (Action(word) for word in ("now", "impossible", "disagree", "put-back"))
+
+    def leave(self, kit: Equipment, table: Table, seat: int, at: int) -> Table:
+        """Whoever held the block lets go of it; what it interrupted goes on without them."""
+        if any(hold.seat == seat for hold in table.holds):
+            table = _let_go(table, seat, at)
+        if table.phase != self.name:
+            return NEXT[table.phase].leave(kit, done(table, seat), seat, at)
+        held, under = table, under_block(table)
+        table = done(replace(table, phase=under.name, timers=table.rest), seat)
+        table = under.leave(kit, table, seat, at)
+        if table.phase != under.name:
+            return replace(table, holds=(), rest=())
+        return replace(
+            table, phase=self.name, holds=held.holds, timers=held.timers, rest=table.timers
+        )
+
+    def stop(self, table: Table, at: int) -> Table:
+        under = under_block(table)
+        if under.is_writing:
+            # The last cube procedure is underway; the challenge in hand is part of it.
+            return table
+        table = replace(table, phase=under.name, timers=table.rest, rest=(), holds=())
+        return under.stop(table, at)
