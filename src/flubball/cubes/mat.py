@@ -40,11 +40,14 @@ def to_section(kit: Equipment, mat: Mat, text: str, section: str) -> tuple[Mat, 
     >>> mat.resources, mat.permitted, cube
     (('k+',), ('r3',), 'r3')
     """
-    resources, name = mat.resources, SECTIONS[section]
+    resources = mat.resources
     place = find(kit.cubes(text)[0], resources)
     cube, left = resources[place], resources[:place] + resources[place + 1 :]
-    moved = {"resources": left, name: (*getattr(mat, name), cube)}
-    return replace(mat, **moved), cube
+    if section == "R":
+        return replace(mat, resources=left, required=(*mat.required, cube)), cube
+    if section == "P":
+        return replace(mat, resources=left, permitted=(*mat.permitted, cube)), cube
+    return replace(mat, resources=left, forbidden=(*mat.forbidden, cube)), cube
 
 
 def to_resources(mat: Mat, cube: str, section: str) -> Mat:

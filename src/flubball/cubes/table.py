@@ -325,13 +325,13 @@ class Table(Frozen, frozen=True):
     def present(self) -> tuple[int, ...]:
         """The players who are here."""
         away = (*self.sheet.absent, *self.sheet.expelled)
-        return tuple(seat for seat in self.seats if seat not in away)
+        return tuple(seat for seat in self.seats if seat not in away) if away else (*self.seats,)
 
     def left_of(self, seat: int) -> int:
         """The next player to the left who is here."""
-        players = self.config.players
+        present, players = self.present, self.config.players
         for step in range(1, players + 1):
-            if (seat + step) % players in self.present:
+            if (seat + step) % players in present:
                 return (seat + step) % players
         return seat
 
