@@ -103,10 +103,12 @@ class LessonProgram:
             head = "" if self.step.choices else "Not yet. "
             self._hear(f"{head}{outcome.hint}", "yellow", outcome.ruling)
             return
-        before, self.now = self.now, outcome.stand
-        told = self._happened(before)
-        if outcome.hint:
-            self._hear(outcome.hint, "green", None if outcome.ruling in told else outcome.ruling)
+        if self.step.choices:
+            self._hear(outcome.hint, "green", outcome.ruling)
+        said, before, self.now = not self.step.choices, self.now, outcome.stand
+        self._happened(before)
+        if said and outcome.hint:
+            self._hear(outcome.hint, "green", None)
         self._show_step()
 
     def _hear(self, says: str, style: str, ruling: Ruling | None) -> None:
@@ -160,20 +162,17 @@ class LessonProgram:
             self._tell(["", *lines])
         self._board = lines
 
-    def _happened(self, before: Stand) -> list[Ruling]:
-        """Tell what was said since, and return the rulings told; a new scene begins silently."""
+    def _happened(self, before: Stand) -> None:
+        """What was said since, with the rulings; a new scene begins silently."""
         known = len(before.entries)
         if self.now.entries[:known] != before.entries:
-            return []
-        told = []
+            return
         for entry in self.now.entries[known:]:
             if entry.seat == LEARNER and entry.text == self.now.said[-1]:
                 continue
             self._tell(self._line(entry))
             if entry.ruling is not None:
                 self._tell(ruling_lines(entry.ruling, self._width))
-                told.append(entry.ruling)
-        return told
 
     def _line(self, entry: Entry) -> list[Text]:
         judge = "Judge" if isinstance(self.game, CubeGame) else "Monitor"
