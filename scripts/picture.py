@@ -8,10 +8,11 @@ from flubball.engine.seats import parse_seat
 from flubball.engine.setup import Setup
 from flubball.games.equations.game import GAME
 from flubball.players.equations import SimpleBot
+from flubball.terminal.clock import Clock
+from flubball.terminal.match import say
 from flubball.terminal.play.app import PlayApp
-from flubball.terminal.play.clock import Clock
 from flubball.terminal.play.driver import Driver
-from flubball.terminal.play.session import begin, say
+from flubball.terminal.play.session import begin
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "play.svg"
 SETUP = Setup(2, (("division", "elementary"), ("setter", "0"), ("totals", "8 6")))
@@ -38,7 +39,7 @@ def app() -> PlayApp:
         at += 9_000
         reply = say(session, parse_seat(seat), words, at)
         assert reply.ruling.accepted, reply.ruling.sentence
-        session = reply.session
+        session = reply.match
     clock = Clock(lambda: 0.0, at + 8_000)
     driver = Driver(Random(0), {1: SimpleBot(GAME)}, Random(0), delay=60)
     return PlayApp(session, clock, driver, lambda _: "")

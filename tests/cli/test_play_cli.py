@@ -11,7 +11,7 @@ from flubball.cli import app
 from flubball.cli import play as command
 from flubball.engine.record_parse import parse_record
 from flubball.terminal.play.app import PlayApp
-from flubball.terminal.play.saving import Desk, load
+from flubball.terminal.saving import Desk, load
 
 
 @pytest.fixture

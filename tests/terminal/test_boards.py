@@ -16,10 +16,11 @@ from flubball.engine.rejudge import review
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
 from flubball.monitor import MonitorGame
-from flubball.terminal.boards.match import Match, begin, resumed, to_record
-from flubball.terminal.boards.others import Others, bot_of, dice_after, has_bot
+from flubball.terminal.boards.others import Others
 from flubball.terminal.boards.program import Program
-from flubball.terminal.play.clock import Clock
+from flubball.terminal.bots import bot_of, dice_after, has_bot
+from flubball.terminal.clock import Clock
+from flubball.terminal.match import AnyMatch
 from flubball.terminal.prose import printable
 from flubball.terminal.screen import console
 
@@ -35,22 +36,22 @@ class Desk:
     """A program on a pretended screen; `typed` are its lines, then Ctrl-D."""
 
     def __init__(
-        self, match: Match, typed: Sequence[str] = (), seconds: float | None = None
+        self, match: AnyMatch, typed: Sequence[str] = (), seconds: float | None = None
     ) -> None:
         self.out = io.StringIO()
-        self.kept: list[Match] = []
+        self.kept: list[AnyMatch] = []
         self.now = 0.0
         self.step = seconds or 0.0
         self.typed = list(typed)
         bots = {seat: bot_of(match.game) for seat in match.bots}
-        dice = dice_after(to_record(match)) if match.entries else SeededDice(match.seed)
+        dice = dice_after(match.record) if match.entries else SeededDice(match.seed)
         clock = Clock(lambda: self.now, match.at, stands=seconds is None)
         watch = Clock(lambda: self.now)
         others = Others(dice, bots)
         screen = console(self.out)
         self.program = Program(match, others, screen, clock, watch, self.keep, self.read)
 
-    def keep(self, match: Match) -> Path:
+    def keep(self, match: AnyMatch) -> Path:
         self.kept.append(match)
         return Path("my game.record")
 
@@ -83,8 +84,10 @@ def bot_types(desk: Desk) -> Callable[[str], str]:
     return read
 
 
-def whole_game(name: str, options: tuple[tuple[str, str], ...], people: int) -> tuple[Match, str]:
-    desk = Desk(begin(name, Setup(2, options), range(people), "a game"))
+def whole_game(
+    name: str, options: tuple[tuple[str, str], ...], people: int
+) -> tuple[AnyMatch, str]:
+    desk = Desk(AnyMatch.begin(name, Setup(2, options), range(people), "a game"))
     desk.program._read = bot_types(desk)
     shown = desk.run()
     return desk.program.match, shown
@@ -99,7 +102,7 @@ def test_a_whole_game_of_every_game(name: str) -> None:
     match, shown = whole_game(name, SHORT, 1)
     assert match.over and "The game is over, " in shown
     assert "Refused" not in shown
-    found = review(match.game, parse_record(format_record(to_record(match))))
+    found = review(match.game, parse_record(format_record(match.record)))
     assert found.difference is None and found.entries == len(match.entries)
 
 
@@ -116,7 +119,7 @@ def test_two_people_play_a_whole_game_by_table_rules(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_is_drawn_and_helps(name: str) -> None:
-    match = begin(name, Setup(2), range(2), "a")
+    match = AnyMatch.begin(name, Setup(2), range(2), "a")
     shown = Desk(match, ["help", "board", "words", ""]).run()
     assert "Words of this program:" in shown and "Reconstructed" in shown
     assert "flubball play " + name + " --resume 'my game.record'" in shown
@@ -124,9 +127,9 @@ def test_every_game_is_drawn_and_helps(name: str) -> None:
         assert "What can be challenged: " in shown and "dice: " not in shown
 
 
-def contig(typed: Sequence[str], people: int = 1, **options: str) -> tuple[Match, str]:
+def contig(typed: Sequence[str], people: int = 1, **options: str) -> tuple[AnyMatch, str]:
     given = tuple({"first": "0", **options}.items())
-    desk = Desk(begin("contig-60", Setup(2, given), range(people), "a"), typed)
+    desk = Desk(AnyMatch.begin("contig-60", Setup(2, given), range(people), "a"), typed)
     shown = desk.run()
     return desk.program.match, shown
 
@@ -185,7 +188,7 @@ def test_the_bot_waits_for_a_challenge_where_one_is_possible() -> None:
 
 
 def test_numbers_choose_from_a_long_list() -> None:
-    match = begin("queens-and-guards", Setup(2), [0], "a")
+    match = AnyMatch.begin("queens-and-guards", Setup(2), [0], "a")
     words = [match.game.format_action(each) for each in match.game.legal(match.state, 0)]
     desk = Desk(match, ["2", "words"])
     shown = desk.run()
@@ -197,14 +200,14 @@ def test_a_resumed_match_goes_on_as_if_it_had_never_stopped() -> None:
     words = ["roll", "pass", "roll", "pass", "roll"]
     whole, _ = contig(words)
     half, _ = contig(words[:3])
-    again = resumed(parse_record(format_record(to_record(half))), [0])
+    again = AnyMatch.resumed(parse_record(format_record(half.record)), [0])
     desk = Desk(again, words[3:])
     desk.run()
     assert again == half and desk.program.match == whole
 
 
 def test_the_clock_counts_only_where_it_is_wanted() -> None:
-    match = begin("contig-60", Setup(2, (("first", "0"),)), [0], "a")
+    match = AnyMatch.begin("contig-60", Setup(2, (("first", "0"),)), [0], "a")
     slow = Desk(match, ["roll"] * 3, seconds=50.0)
     shown = slow.run()
     assert "Time is over: turn." in shown and "0:10 left." in shown
@@ -215,7 +218,7 @@ def test_the_clock_counts_only_where_it_is_wanted() -> None:
 
 
 def test_everything_is_kept_after_every_action() -> None:
-    match = begin("contig-60", Setup(2), [0], "a")
+    match = AnyMatch.begin("contig-60", Setup(2), [0], "a")
     desk = Desk(match, ["roll", "nonsense"])
     desk.run()
     assert desk.kept[0] == match and desk.kept[-1] == desk.program.match
@@ -223,13 +226,13 @@ def test_everything_is_kept_after_every_action() -> None:
 
 
 def test_a_game_between_bots_is_only_watched() -> None:
-    desk = Desk(begin("queens-and-guards", Setup(2, (("turns", "6"),)), [], "a"))
+    desk = Desk(AnyMatch.begin("queens-and-guards", Setup(2, (("turns", "6"),)), [], "a"))
     shown = desk.run()
     assert desk.program.match.over and "Seat 0: move " in shown and "> " not in shown
 
 
 def test_lines_are_folded_to_the_width_the_terminal_has_now() -> None:
-    desk = Desk(begin("queens-and-guards", Setup(2), [0, 1], "a"), ["help", "help"])
+    desk = Desk(AnyMatch.begin("queens-and-guards", Setup(2), [0, 1], "a"), ["help", "help"])
     screen = Console(file=desk.out, force_terminal=True, width=100, color_system=None)
     desk.program._screen = screen
     widths = [100, 50, 100]
@@ -250,7 +253,9 @@ def test_lines_are_folded_to_the_width_the_terminal_has_now() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_mistyped_word_is_told_the_words_there_are(name: str) -> None:
-    shown = Desk(begin(name, Setup(2, (("first", "0"),)), [0], "a"), ["frobnicate", "hlep"]).run()
+    shown = Desk(
+        AnyMatch.begin(name, Setup(2, (("first", "0"),)), [0], "a"), ["frobnicate", "hlep"]
+    ).run()
     first, second = shown.split("> frobnicate\n")[1].split("> hlep\n")
     assert "There is no word 'frobnicate'." in first and "help: You may say now: " in first
     assert "help: Did you mean help? You may say now: " in second
@@ -260,7 +265,7 @@ def test_a_mistyped_word_is_told_the_words_there_are(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_ctrl_c_saves_and_says_how_to_go_on(name: str) -> None:
-    desk = Desk(begin(name, Setup(2), [0, 1], "a"), ["pass"])
+    desk = Desk(AnyMatch.begin(name, Setup(2), [0, 1], "a"), ["pass"])
 
     def interrupted(words: str) -> str:
         raise KeyboardInterrupt
@@ -297,7 +302,7 @@ ODD = (
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_line_breaks_the_program(name: str) -> None:
-    match = begin(name, Setup(2, SHORT), [0, 1], "odd")
+    match = AnyMatch.begin(name, Setup(2, SHORT), [0, 1], "odd")
     rng = Random(name)
     words = [
         f"challenge {rng.choice(['score', 'time', 'win', 'a b c'])}",
@@ -310,5 +315,5 @@ def test_no_line_breaks_the_program(name: str) -> None:
     shown = desk.run()
     assert "\x1b" not in shown and "\x00" not in shown
     assert "Go on with: " in shown or "The game is over" in shown
-    record = to_record(desk.program.match)
+    record = desk.program.match.record
     assert review(desk.program.match.game, record).difference is None

@@ -8,7 +8,7 @@ import typer
 from flubball import games, rulebooks
 from flubball.cli.output import console, heading, print_json, print_table, print_text
 from flubball.engine.game import AnyGame
-from flubball.terminal.boards.others import has_bot
+from flubball.terminal.bots import has_bot
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -23,8 +23,8 @@ from flubball.engine.errors import EngineError
 from flubball.engine.seeded import new_seed
 from flubball.engine.setup import Setup
 from flubball.terminal.farewell import farewell
-from flubball.terminal.play.saving import Desk, default_path, load
 from flubball.terminal.prose import printable
+from flubball.terminal.saving import Desk, default_path, load
 
 if TYPE_CHECKING:
     from flubball.terminal.play.app import PlayApp

@@ -23,13 +23,13 @@ from flubball.cli.play_options import (
 from flubball.engine.errors import EngineError
 from flubball.engine.seeded import SeededDice, new_seed
 from flubball.engine.setup import Setup
-from flubball.terminal.play.saving import Desk, default_path, load, save
 from flubball.terminal.prose import printable
+from flubball.terminal.saving import Desk, default_path, load, save
 from flubball.terminal.screen import console
 
 if TYPE_CHECKING:
-    from flubball.terminal.boards.match import Match
     from flubball.terminal.boards.program import Program
+    from flubball.terminal.match import AnyMatch
 
 # Games take long to import; no other command should wait for them.
 
@@ -108,11 +108,11 @@ def _usual(name: str) -> Path:
 
 
 def _begin(name: str, given: Mapping[str, str], seed: str, desk: Desk, path: Path) -> None:
-    from flubball.terminal.boards.match import begin
+    from flubball.terminal.match import AnyMatch
 
     try:
         setup = Setup(games.get(name).players[0], tuple(given.items()))
-        match = begin(name, setup, range(desk.people), seed)
+        match = AnyMatch.begin(name, setup, range(desk.people), seed)
         program = _program(match, SeededDice(seed), desk, path)
     except EngineError as error:
         unusable(str(error), _help(name))
@@ -122,8 +122,8 @@ def _begin(name: str, given: Mapping[str, str], seed: str, desk: Desk, path: Pat
 
 
 def _resume(name: str, path: Path, record: Path | None, people: int | None, clock: bool) -> None:
-    from flubball.terminal.boards.match import resumed
-    from flubball.terminal.boards.others import dice_after
+    from flubball.terminal.bots import dice_after
+    from flubball.terminal.match import AnyMatch
 
     try:
         found, desk = load(path)
@@ -132,7 +132,7 @@ def _resume(name: str, path: Path, record: Path | None, people: int | None, cloc
             why = f"--resume: {path} is a game of {other}."
             unusable(why, f"Go on with flubball play {other} --resume {path}.")
         desk = Desk(desk.people if people is None else people, clock)
-        match = resumed(found, range(desk.people))
+        match = AnyMatch.resumed(found, range(desk.people))
         program = _program(match, dice_after(found), desk, record or path)
     except FileNotFoundError:
         unusable(f"--resume: there is no game in {path}.", "Start one without --resume.")
@@ -141,16 +141,16 @@ def _resume(name: str, path: Path, record: Path | None, people: int | None, cloc
     program.run()
 
 
-def _program(match: "Match", dice: SeededDice, desk: Desk, path: Path) -> "Program":
+def _program(match: "AnyMatch", dice: SeededDice, desk: Desk, path: Path) -> "Program":
     """The program, ready to run; raises `SetupError` where a bot is needed and there is none."""
-    from flubball.terminal.boards.match import to_record
-    from flubball.terminal.boards.others import Others, bot_of
+    from flubball.terminal.boards.others import Others
     from flubball.terminal.boards.program import Program, read_line
-    from flubball.terminal.play.clock import Clock
+    from flubball.terminal.bots import bot_of
+    from flubball.terminal.clock import Clock
 
-    def keep(match: "Match") -> Path:
+    def keep(match: "AnyMatch") -> Path:
         try:
-            save(path, to_record(match), desk)
+            save(path, match.record, desk)
         except OSError as error:
             why = f"{path}: the game can't be saved: {error.strerror}."
             unusable(why, "Name another file with --record.")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from flubball.terminal.play.saving import default_path
+from flubball.terminal.saving import default_path
 
 PORT = 8000
 

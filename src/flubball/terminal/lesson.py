@@ -189,6 +189,7 @@ class LessonProgram:
 def _kinds(prompt: Prompt) -> list[str]:
     """The words that begin something, each once; those that need more with one that is whole.
 
+    >>> from flubball.engine.prompt import Blank
     >>> _kinds(Prompt(words=("move r0 R", "move r0 P", "block"), blanks=(Blank("goal", "text"),)))
     ['move …, such as move r0 R', 'block', 'goal …']
     """

@@ -15,13 +15,13 @@ from flubball.cubes.actions import parse_action
 from flubball.cubes.views import View
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
+from flubball.terminal.clock import Clock
 from flubball.terminal.play.app import PlayApp
-from flubball.terminal.play.clock import Clock
 from flubball.terminal.play.driver import Driver
-from flubball.terminal.play.saving import Desk
 from flubball.terminal.play.session import Session, begin
 from flubball.terminal.play.starting import keeper
 from flubball.terminal.play.widgets import CommandLine, Log
+from flubball.terminal.saving import Desk
 
 CELL = 12.2
 """The width of a character in Textual's pictures."""

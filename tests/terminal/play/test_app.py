@@ -12,10 +12,10 @@ from textual.pilot import Pilot
 from flubball.engine.record_parse import parse_record
 from flubball.games.equations.game import GAME
 from flubball.terminal.play.app import PlayApp
-from flubball.terminal.play.saving import load
 from flubball.terminal.play.screens import HandOverScreen, LeaveScreen, PageScreen
-from flubball.terminal.play.session import Session, resumed
+from flubball.terminal.play.session import Session
 from flubball.terminal.play.widgets import Choices, CommandLine
+from flubball.terminal.saving import load
 from terminal.play.driving import (
     MIDDLE,
     Watch,
@@ -270,7 +270,7 @@ def test_quitting_saves_and_the_match_goes_on(tmp_path: Path) -> None:
     run(app, steps)
     assert app.return_code == 0
     record, desk = load(path)
-    again = app_of(resumed(record, range(desk.people)))
+    again = app_of(Session.resumed(record, range(desk.people)))
 
     async def more(pilot: Pilot[Any]) -> None:
         assert "The match goes on." in log_words(again)

@@ -16,23 +16,18 @@ from flubball.engine.seats import DICE, SPECTATOR
 from flubball.engine.seeded import SeededDice
 from flubball.games.equations.game import GAME
 from flubball.players.equations import SimpleBot
-from flubball.terminal.play.clock import Clock
-from flubball.terminal.play.dice import dice_after
-from flubball.terminal.play.saving import Desk, load, save
+from flubball.terminal.bots import dice_after
+from flubball.terminal.clock import Clock
+from flubball.terminal.match import let_time_pass, roll, rule, say
 from flubball.terminal.play.session import (
     Session,
     begin,
     hand_on,
-    let_time_pass,
-    resumed,
-    roll,
-    rule,
-    say,
     take_keyboard,
-    to_record,
 )
 from flubball.terminal.play.status import paper, what_now
 from flubball.terminal.play.telling import tell
+from flubball.terminal.saving import Desk, load, save
 from terminal.play.driving import MIDDLE, session_of
 
 NOW = {**MIDDLE, "permitted": "b3 g4", "resources": "r+ k9"}
@@ -43,14 +38,14 @@ def after(session: Session, *lines: str) -> Session:
         seat, _, words = line.partition(": ")
         reply = say(session, int(seat), words, session.at)
         assert reply.ruling.accepted, reply.ruling.sentence
-        session = reply.session
+        session = reply.match
     return session
 
 
 def test_a_refusal_changes_nothing() -> None:
     session = session_of(turn="0", **MIDDLE)
     reply = say(session, 0, "move 5 R", 1000)
-    assert reply.session == session and reply.happenings == ()
+    assert reply.match == session and reply.happenings == ()
     assert reply.ruling.code == "no-such-cube"
 
 
@@ -58,21 +53,21 @@ def test_time_running_out_costs_a_point_then_the_turn() -> None:
     session = session_of(turn="0", **MIDDLE)
     assert let_time_pass(session, 70_000).happenings == (), "at the very moment one is in time"
     late = let_time_pass(session, 70_001)
-    assert tell(late.session, late.happenings[0]) == [
+    assert tell(late.match, late.happenings[0]) == [
         "Time is up (move): you.",
         "You −1: late [AGLOA XI-A]",
     ]
-    assert late.session.state.shake.turn == 0
-    lost = let_time_pass(late.session, 140_001)
-    assert lost.session.state.shake.turn == 1
-    assert [entry.at for entry in lost.session.entries] == [70_000, 140_000]
+    assert late.match.state.shake.turn == 0
+    lost = let_time_pass(late.match, 140_001)
+    assert lost.match.state.shake.turn == 1
+    assert [entry.at for entry in lost.match.entries] == [70_000, 140_000]
 
 
 def test_deadlines_pass_one_after_the_other_before_words_are_heard() -> None:
     session = session_of(turn="0", **MIDDLE)
     reply = say(session, 0, "move 9 F", 141_000)
     assert not reply.ruling.accepted and reply.ruling.code == "not-your-turn"
-    assert len(reply.happenings) == 2 and reply.session.state.shake.turn == 1
+    assert len(reply.happenings) == 2 and reply.match.state.shake.turn == 1
 
 
 def test_the_clock_may_stand_still_and_go_on() -> None:
@@ -118,10 +113,10 @@ def test_the_log_tells_no_secret() -> None:
     session = after(session_of(3, 3, turn="2", **NOW), "2: block", "2: now")
     for seat, words in ((0, "write 4+3=7"), (0, "decide yes"), (2, "write 3+4=7")):
         reply = say(session, seat, words, 0)
-        assert tell(reply.session, reply.happenings[0]) == []
-        session = reply.session
+        assert tell(reply.match, reply.happenings[0]) == []
+        session = reply.match
     reply = say(session, 2, "present", 0)
-    assert tell(reply.session, reply.happenings[0]) == ["Seat 2 presents an Equation."]
+    assert tell(reply.match, reply.happenings[0]) == ["Seat 2 presents an Equation."]
 
 
 def test_a_decision_that_comes_too_late_is_refused() -> None:
@@ -132,7 +127,7 @@ def test_a_decision_that_comes_too_late_is_refused() -> None:
 
 def test_nobody_rolls_in_the_middle() -> None:
     session = session_of(turn="0", **MIDDLE)
-    assert roll(session, Random(1), 0).session == session
+    assert roll(session, Random(1), 0).match == session
 
 
 def test_a_saved_match_goes_on_with_the_rolls_of_its_seed(tmp_path: Path) -> None:
@@ -140,11 +135,11 @@ def test_a_saved_match_goes_on_with_the_rolls_of_its_seed(tmp_path: Path) -> Non
     dice = SeededDice("seed")
     session = begin(session_of(division="basic").setup, [0], "seed")
     while session.state.phase in ("first-roll", "roll"):
-        session = roll(session, dice, session.at + 1).session
-    save(path, to_record(session), Desk(2, clock=False))
+        session = roll(session, dice, session.at + 1).match
+    save(path, session.record, Desk(2, clock=False))
     record, desk = load(path)
     assert desk == Desk(2, clock=False)
-    again = resumed(record, [0])
+    again = Session.resumed(record, [0])
     assert again == session
     assert dice_after(record).random() == dice.random()
     names = sorted(each.name for each in path.parent.iterdir())
@@ -154,10 +149,10 @@ def test_a_saved_match_goes_on_with_the_rolls_of_its_seed(tmp_path: Path) -> Non
 
 
 def test_a_record_that_breaks_the_rules_is_not_resumed() -> None:
-    record = to_record(after(session_of(turn="0", **MIDDLE), "0: move 9 F"))
+    record = after(session_of(turn="0", **MIDDLE), "0: move 9 F").record
     text = format_record(record).replace("0: move 9 F", "1: move 9 F")
     with pytest.raises(EngineError, match="entry 0"):
-        resumed(parse_record(text), [0])
+        Session.resumed(parse_record(text), [0])
 
 
 def test_bots_play_a_whole_match_and_its_record_is_judged_the_same_again() -> None:
@@ -166,13 +161,13 @@ def test_bots_play_a_whole_match_and_its_record_is_judged_the_same_again() -> No
     at = 0
     while not session.over:
         at += 20_000
-        session = let_time_pass(session, at).session
+        session = let_time_pass(session, at).match
         assert what_now(session)
         if DICE in session.actors:
-            session = roll(session, dice, at).session
+            session = roll(session, dice, at).match
             continue
         if (decision := GAME.judge(session.state)) is not None:
-            session = rule(session, decision, at).session
+            session = rule(session, decision, at).match
             continue
         for seat in session.actors:
             assert isinstance(seat, int)
@@ -180,8 +175,8 @@ def test_bots_play_a_whole_match_and_its_record_is_judged_the_same_again() -> No
             if action is not None:
                 reply = say(session, seat, GAME.format_action(action), at)
                 assert reply.ruling.accepted, reply.ruling.sentence
-                session = reply.session
+                session = reply.match
                 break
-    record = to_record(session)
+    record = session.record
     assert record.outcome is not None and record.seed == "whole"
     assert rejudge(GAME, record) is None

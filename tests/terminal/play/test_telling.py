@@ -5,7 +5,8 @@ import pytest
 from flubball.engine.ruling import Ruling, Verdict
 from flubball.engine.seats import JUDGE
 from flubball.games.equations.game import GAME
-from flubball.terminal.play.session import Session, rule, say
+from flubball.terminal.match import rule, say
+from flubball.terminal.play.session import Session
 from flubball.terminal.play.status import what_now
 from flubball.terminal.play.telling import tell
 from terminal.play.driving import MIDDLE, session_of
@@ -16,16 +17,16 @@ NOW = {**MIDDLE, "permitted": "b3 g4", "resources": "r+ k9", "turn": "0", "judgi
 def presented(text: str) -> Session:
     session = session_of(**NOW)
     for line in ("block", "now", f"write {text}", "present"):
-        session = say(session, 0, line, 0).session
+        session = say(session, 0, line, 0).match
     return session
 
 
 def judged(session: Session, words: str) -> list[str | Ruling]:
-    session = say(session, 1, words, 0).session
+    session = say(session, 1, words, 0).match
     decision = GAME.judge(session.state)
     assert decision is not None
     reply = rule(session, decision, 0)
-    return tell(reply.session, reply.happenings[-1])
+    return tell(reply.match, reply.happenings[-1])
 
 
 def test_an_objection_that_holds_says_incorrect_of_the_equation() -> None:
@@ -58,23 +59,23 @@ def test_the_question_to_the_judge(text: str, says: str) -> None:
 )
 def test_sentences(seat: int, words: str, says: str) -> None:
     reply = say(session_of(**{**MIDDLE, "turn": "0"}), seat, words, 0)
-    assert tell(reply.session, reply.happenings[0])[0] == says
+    assert tell(reply.match, reply.happenings[0])[0] == says
 
 
 def test_a_goal_laid_and_set() -> None:
     session = session_of(setter="0", phase="goal", resources="r2 bx r3 k+ g5")
     laid = say(session, 0, "lay 2x", 0)
-    assert tell(laid.session, laid.happenings[0]) == ["You lay 2x in the Goal section."]
-    done = say(laid.session, 0, "goal 2x 3+5", 0)
-    assert tell(done.session, done.happenings[0]) == ["You set the Goal: 2x 3+5"]
+    assert tell(laid.match, laid.happenings[0]) == ["You lay 2x in the Goal section."]
+    done = say(laid.match, 0, "goal 2x 3+5", 0)
+    assert tell(done.match, done.happenings[0]) == ["You set the Goal: 2x 3+5"]
 
 
 def test_a_void_shake() -> None:
     session = session_of(setter="0", phase="goal", resources="r2 bx r3 k+ g5")
-    session = say(session, 0, "no-goal", 0).session
+    session = say(session, 0, "no-goal", 0).match
     assert what_now(session) == "You declare No Goal; the opponents answer."
     reply = say(session, 1, "agree", 0)
-    assert tell(reply.session, reply.happenings[0]) == [
+    assert tell(reply.match, reply.happenings[0]) == [
         "Seat 1 agrees.",
         "Shake 1 does not count.",
     ]

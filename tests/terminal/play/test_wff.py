@@ -11,11 +11,12 @@ from flubball.engine.errors import SetupError
 from flubball.engine.record_format import format_record
 from flubball.engine.record_parse import parse_record
 from flubball.engine.setup import Setup
+from flubball.terminal.bots import bot_of
+from flubball.terminal.match import say
 from flubball.terminal.play.app import PlayApp
 from flubball.terminal.play.choices import choices
 from flubball.terminal.play.help_text import help_page
-from flubball.terminal.play.session import Session, begin, game_of, resumed, say, to_record
-from flubball.terminal.play.starting import bot_of
+from flubball.terminal.play.session import Session, begin, game_of
 from flubball.terminal.play.words import read
 from terminal.play.driving import app_of, log_words, screen_text, settle, type_keys, type_line
 
@@ -159,15 +160,15 @@ def test_short_forms(line: str, words: str) -> None:
 def test_a_proof_grows_and_shrinks_by_a_line(paper: str, line: str, words: str) -> None:
     session = table()
     for said in ("block", "now", f"write {paper}"):
-        session = say(session, 0, said, 0).session
+        session = say(session, 0, said, 0).match
     assert read(line, session.shown).text == words
 
 
 def test_a_session_goes_on_from_its_record() -> None:
     session = table()
-    record = parse_record(format_record(to_record(session)))
+    record = parse_record(format_record(session.record))
     assert record.game == "wff"
-    assert resumed(record, [0]) == session
+    assert Session.resumed(record, [0]) == session
 
 
 def test_only_cube_games_have_this_table() -> None:

@@ -3,9 +3,10 @@
 import pytest
 
 from flubball.engine.seats import JUDGE
+from flubball.terminal.match import say
 from flubball.terminal.play.choices import choices, completed, matching
 from flubball.terminal.play.names import names_of, verb
-from flubball.terminal.play.session import Session, say
+from flubball.terminal.play.session import Session
 from flubball.terminal.play.words import Typed, read
 from terminal.play.driving import MIDDLE, session_of
 
@@ -61,7 +62,7 @@ def test_short_forms_in_writing_time(typed: str, words: str) -> None:
 def test_the_writer_is_understood_in_checking(typed: str, words: str) -> None:
     session = middle(judging="players", permitted="b3 g4", resources="r+ k9")
     for line in ("block", "now", "write 3+4=7", "present"):
-        session = say(session, 0, line, 0).session
+        session = say(session, 0, line, 0).match
     assert read(typed, session.shown).text == words
 
 

@@ -1,75 +1,29 @@
 """What goes on without a person: the dice of the seed, the automatic judge, the bots."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from random import Random
-from typing import Any, Protocol
 
-from flubball import games
-from flubball.engine.errors import SetupError
-from flubball.engine.game import AnyGame
-from flubball.engine.record import Record
-from flubball.engine.replay import steps
 from flubball.engine.seats import DICE, JUDGE
-from flubball.engine.seeded import SeededDice
-from flubball.terminal.boards.match import Match, Reply, rule, say
-
-
-class BoardBot(Protocol):
-    """A player of some game. It knows its view and nothing else."""
-
-    def choose(self, view: Any, seat: int, rng: Random) -> Any:
-        """What the seat does or says now; None where it has nothing to do or say."""
-
-
-def has_bot(name: str) -> bool:
-    """Is there a bot for the game of that name?
-
-    >>> has_bot("contig-60"), has_bot("tiddlywinks")
-    (True, False)
-    """
-    try:
-        package = import_module(f"flubball.players.{name.replace('-', '_')}")
-    except ModuleNotFoundError:
-        return False
-    return hasattr(package, "SimpleBot")
-
-
-def bot_of(game: AnyGame) -> BoardBot:
-    """The plainest bot of a game; raises `SetupError` where there is none.
-
-    >>> type(bot_of(games.get("contig-60"))).__name__
-    'SimpleBot'
-    """
-    if not has_bot(game.name):
-        raise SetupError(f"{game.name} has no bot; two people play it.")
-    package = import_module(f"flubball.players.{game.name.replace('-', '_')}")
-    bot: BoardBot = package.SimpleBot(game)
-    return bot
-
-
-def dice_after(record: Record) -> SeededDice:
-    """The dice of a match that goes on: every recorded roll has been rolled with them."""
-    dice, game = SeededDice(record.seed), games.get(record.game)
-    for state, entry in zip(steps(game, record), record.entries, strict=False):
-        if entry.seat == DICE:
-            game.sample(state, DICE, dice)
-    return dice
+from flubball.terminal.bots import Bot
+from flubball.terminal.match import AnyMatch, Reply, rule, say
 
 
 class Others:
     """The dice, the judge and the bots of one match."""
 
-    def __init__(self, dice: Random, bots: Mapping[int, BoardBot]) -> None:
+    def __init__(self, dice: Random, bots: Mapping[int, Bot]) -> None:
         self._dice, self._bots = dice, bots
 
-    def act(self, match: Match, at: int) -> Reply | None:
+    def act(self, match: AnyMatch, at: int) -> Reply[AnyMatch] | None:
         """The next thing that happens by itself; None where a person has to act.
 
+        >>> from flubball.engine.seeded import SeededDice
         >>> from flubball.engine.setup import Setup
-        >>> from flubball.terminal.boards.match import begin
-        >>> others = Others(SeededDice("a"), {1: bot_of(games.get("contig-60"))})
-        >>> others.act(begin("contig-60", Setup(2), [0], "a"), 0).entries[0].text[:6]
+        >>> from flubball.terminal.bots import bot_of
+        >>> from flubball.terminal.match import Match
+        >>> match = Match.begin("contig-60", Setup(2), [0], "a")
+        >>> others = Others(SeededDice("a"), {1: bot_of(match.game)})
+        >>> others.act(match, 0).entries[0].text[:6]
         'first '
         """
         game, actors = match.game, match.actors
@@ -81,7 +35,7 @@ class Others:
             return None if rolled is None else say(match, DICE, game.format_action(rolled), at)
         return self._ask_bots(match, at) if actors else None
 
-    def _ask_bots(self, match: Match, at: int) -> Reply | None:
+    def _ask_bots(self, match: AnyMatch, at: int) -> Reply[AnyMatch] | None:
         game = match.game
         # Whoever only might challenge speaks before whoever is to move.
         for seat in sorted(self._bots, key=lambda seat: seat in match.actors):

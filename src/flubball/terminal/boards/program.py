@@ -14,7 +14,6 @@ from flubball.engine.seats import JUDGE, Seat
 from flubball.engine.wording import sayable
 from flubball.terminal.boards.drawing import board_lines
 from flubball.terminal.boards.help_text import help_lines
-from flubball.terminal.boards.match import Match, Reply, let_time_pass, say
 from flubball.terminal.boards.others import Others
 from flubball.terminal.boards.showing import (
     CHALLENGE,
@@ -25,14 +24,15 @@ from flubball.terminal.boards.showing import (
     word_lines,
 )
 from flubball.terminal.boards.typed import OWN, Typed, read_typed
+from flubball.terminal.clock import Clock, minutes, time_left
 from flubball.terminal.farewell import farewell
-from flubball.terminal.play.clock import Clock, minutes, time_left
+from flubball.terminal.match import AnyMatch, Reply, let_time_pass, say
 from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import print_lines, width_of
 from flubball.terminal.unknown import unknown_word
 
-Keep = Callable[[Match], Path]
+Keep = Callable[[AnyMatch], Path]
 """Saves a match; says where."""
 Read = Callable[[str], str]
 """Asks for a line; raises `EOFError` where there is none."""
@@ -43,7 +43,7 @@ class Program:
 
     def __init__(
         self,
-        match: Match,
+        match: AnyMatch,
         others: Others,
         screen: Console,
         clock: Clock,
@@ -76,8 +76,9 @@ class Program:
 
     def _go_on(self) -> None:
         """Time, dice, judge and bots, until a person has to act."""
-        self.match, entries = let_time_pass(self.match, self._clock.at)
-        self._tell(entry_lines(self.match, entries, None))
+        passed = let_time_pass(self.match, self._clock.at)
+        self.match = passed.match
+        self._tell(entry_lines(self.match, passed.entries, None))
         while (reply := self._others.act(self.match, self._clock.at)) is not None:
             self._happened(reply, None)
             if any(entry.seat in self.match.bots for entry in reply.entries):
@@ -142,7 +143,7 @@ class Program:
         if not reply.ruling.accepted:
             self._ruling(reply.ruling)
 
-    def _happened(self, reply: Reply, typed: Seat | None) -> None:
+    def _happened(self, reply: Reply[AnyMatch], typed: Seat | None) -> None:
         self.match = reply.match
         self._tell(entry_lines(reply.match, reply.entries, typed))
         if any(entry.seat == JUDGE and entry.ruling for entry in reply.entries):

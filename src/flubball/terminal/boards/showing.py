@@ -9,7 +9,7 @@ from flubball.engine.prompt import Names, Prompt, capital, score_words
 from flubball.engine.record import Entry
 from flubball.engine.seats import CLOCK, JUDGE, Seat
 from flubball.monitor import MonitorGame
-from flubball.terminal.boards.match import Match
+from flubball.terminal.match import AnyMatch
 from flubball.terminal.prose import Width, fit
 
 FEW = 9
@@ -20,30 +20,30 @@ BOT = "the bot"
 CHALLENGE = "challenge "
 
 
-def called(match: Match) -> tuple[str, ...]:
+def called(match: AnyMatch) -> tuple[str, ...]:
     """What the players are called, by seat; people at one keyboard have the names of seats.
 
     >>> from flubball.engine.setup import Setup
-    >>> from flubball.terminal.boards.match import begin
-    >>> called(begin("contig-60", Setup(2), [0], "a"))
+    >>> from flubball.terminal.match import Match
+    >>> called(Match.begin("contig-60", Setup(2), [0], "a"))
     ('', 'the bot')
     """
     alone = len(match.bots) == 1
     return tuple(BOT if alone and s in match.bots else "" for s in range(match.setup.seats))
 
 
-def names_of(match: Match) -> Names:
+def names_of(match: AnyMatch) -> Names:
     """How sentences to the keyboard name the players: `you` is the only person."""
     return Names(match.people[0] if len(match.people) == 1 else None, called(match))
 
 
-def prompt_of(match: Match, seat: Seat) -> Prompt:
+def prompt_of(match: AnyMatch, seat: Seat) -> Prompt:
     """What the seat may say now."""
     game = match.game
     return game.prompt(game.view(match.state, seat), seat, called(match))
 
 
-def entry_lines(match: Match, entries: Iterable[Entry], typed: Seat | None) -> list[Text]:
+def entry_lines(match: AnyMatch, entries: Iterable[Entry], typed: Seat | None) -> list[Text]:
     """What happened, a line each; what the seat `typed` has just said is not repeated."""
     lines = []
     for entry in entries:
@@ -56,7 +56,7 @@ def entry_lines(match: Match, entries: Iterable[Entry], typed: Seat | None) -> l
     return lines
 
 
-def _told(match: Match, entry: Entry) -> str:
+def _told(match: AnyMatch, entry: Entry) -> str:
     """The words of an entry, without what is hidden from the only person here."""
     game = match.game
     if not isinstance(game, MonitorGame) or len(match.people) != 1:
@@ -108,17 +108,17 @@ def _numbered_lines(words: Sequence[str], width: Width) -> list[str]:
     return [line.replace("\xa0", " ") for line in lines]
 
 
-def outcome_line(match: Match, outcome: Outcome) -> str:
+def outcome_line(match: AnyMatch, outcome: Outcome) -> str:
     """How the game ended.
 
     >>> from flubball.engine.setup import Setup
-    >>> from flubball.terminal.boards.match import begin
-    >>> outcome_line(begin("contig-60", Setup(2), [0], "a"), Outcome("time", (3, 1)))
+    >>> from flubball.terminal.match import Match
+    >>> outcome_line(Match.begin("contig-60", Setup(2), [0], "a"), Outcome("time", (3, 1)))
     'The game is over, time. Points: you 3, the bot 1.'
     """
     return f"The game is over, {outcome.reason}. Points: {points(match, outcome)}."
 
 
-def points(match: Match, outcome: Outcome) -> str:
+def points(match: AnyMatch, outcome: Outcome) -> str:
     """The points of all players, by name."""
     return score_words(names_of(match), outcome.scores)

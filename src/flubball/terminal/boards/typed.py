@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from flubball.engine.seats import JUDGE, Role, Seat
-from flubball.terminal.boards.match import Match
+from flubball.terminal.match import AnyMatch
 from flubball.terminal.prose import printable
 
 Word = Literal["help", "board", "words", "quit", "say", "wrong", "nothing"]
@@ -30,12 +30,12 @@ class Typed(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-def read_typed(line: str, match: Match) -> Typed:
+def read_typed(line: str, match: AnyMatch) -> Typed:
     """What a line means at this match; `1: pass` speaks for seat 1, if a person sits there.
 
     >>> from flubball.engine.setup import Setup
-    >>> from flubball.terminal.boards.match import begin
-    >>> match = begin("contig-60", Setup(2), [0], "a")
+    >>> from flubball.terminal.match import Match
+    >>> match = Match.begin("contig-60", Setup(2), [0], "a")
     >>> read_typed(" roll ", match), read_typed("?", match).word
     (Typed(word='say', seat=0, text='roll'), 'help')
     >>> read_typed("1: roll", match).text
@@ -55,7 +55,7 @@ def read_typed(line: str, match: Match) -> Typed:
     return Typed("say", seat, found[2].strip())
 
 
-def _not_yours(seat: Seat, match: Match) -> str:
+def _not_yours(seat: Seat, match: AnyMatch) -> str:
     """Why nobody at the keyboard speaks for that seat; empty if somebody does."""
     if seat == JUDGE or seat in match.people:
         return ""

@@ -13,16 +13,17 @@ from textual.widgets import OptionList
 from flubball.cubes.table import NOBODY
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import Seat
+from flubball.terminal.clock import Clock
+from flubball.terminal.match import Happening, Reply, let_time_pass, say
 from flubball.terminal.play import session as sessions
 from flubball.terminal.play.choices import SAFE, choices, completed, matching
-from flubball.terminal.play.clock import Clock, task_deadline
 from flubball.terminal.play.driver import Driver
 from flubball.terminal.play.help_text import help_page
 from flubball.terminal.play.look import CSS
 from flubball.terminal.play.mat_of import mat_text
 from flubball.terminal.play.screens import HandOverScreen, LeaveScreen, PageScreen
-from flubball.terminal.play.session import Happening, Reply, Session, has_cube
-from flubball.terminal.play.sheet_view import clock_lines, reasons, sheet_lines
+from flubball.terminal.play.session import Session, has_cube
+from flubball.terminal.play.sheet_view import clock_lines, reasons, sheet_lines, task_deadline
 from flubball.terminal.play.status import paper, title, what_now
 from flubball.terminal.play.telling import tell
 from flubball.terminal.play.widgets import Choices, CommandLine, Line, Log, MatBox
@@ -168,13 +169,13 @@ class PlayApp(App[None]):
 
     # ---- what happens
 
-    def went(self, reply: Reply) -> None:
+    def went(self, reply: Reply[Session]) -> None:
         """Something happened, or was refused: keep it, tell it, draw it."""
-        changed = reply.session is not self.session
-        if reply.session.private != self.session.private:
+        changed = reply.match is not self.session
+        if reply.match.private != self.session.private:
             # What a writer has begun to type is no more for others than the paper.
             self.query_one(CommandLine).value = ""
-        self.session = reply.session
+        self.session = reply.match
         if reply.happenings:
             self._where = self._keep(self.session)
         for happening in reply.happenings:
@@ -211,7 +212,7 @@ class PlayApp(App[None]):
         """Time goes on."""
         if self._widgets_gone:
             return
-        reply = sessions.let_time_pass(self.session, self.clock.at)
+        reply = let_time_pass(self.session, self.clock.at)
         if reply.happenings:
             self.went(reply)
         else:
@@ -281,7 +282,7 @@ class PlayApp(App[None]):
         elif (ruling := self._unknown(seat, typed.text)) is not None:
             self.note_ruling(ruling)
         else:
-            self.went(sessions.say(self.session, seat, typed.text, self.clock.at))
+            self.went(say(self.session, seat, typed.text, self.clock.at))
 
     def _unknown(self, seat: Seat, text: str) -> Ruling | None:
         """The refusal of a mistyped word of the person whose choices are listed."""

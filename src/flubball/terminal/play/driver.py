@@ -13,10 +13,12 @@ from flubball.cubes import Table
 from flubball.engine.ruling import accepted
 from flubball.engine.seats import DICE, JUDGE
 from flubball.players import Bot, Foresight
-from flubball.terminal.play.session import Reply, Session, roll, rule, say
+from flubball.terminal.match import Reply, roll, rule, say
+from flubball.terminal.play.session import Session
 
 P = ParamSpec("P")
 R = TypeVar("R")
+Went = Reply[Session]
 
 PATIENCE = 6
 """A bot waits this many times longer after another bot's move: people may want to challenge."""
@@ -31,7 +33,7 @@ class Driver:
         self._asked: Table | None = None
         self.judge_asked: Table | None = None
 
-    async def advance(self, session: Callable[[], Session], at: Callable[[], int]) -> Reply | None:
+    async def advance(self, session: Callable[[], Session], at: Callable[[], int]) -> Went | None:
         """The next thing that happens by itself; None where a person has to act.
 
         The table may change while somebody thinks: then the thought is dropped, and the reply
@@ -55,11 +57,11 @@ class Driver:
                 view = session.game.view(session.state, seat)
                 await self._think(bot.think_ahead, view, seat, cancel)
 
-    def roll(self, session: Session, at: int) -> Reply:
+    def roll(self, session: Session, at: int) -> Went:
         """A person rolls the cubes."""
         return roll(session, self._dice, at)
 
-    async def _judge(self, session: Callable[[], Session], at: Callable[[], int]) -> Reply:
+    async def _judge(self, session: Callable[[], Session], at: Callable[[], int]) -> Went:
         state = session().state
         decision = await self._think(session().game.judge, state)
         if session().state is state and decision is not None:
@@ -68,7 +70,7 @@ class Driver:
             self.judge_asked = state
         return _nothing(session())
 
-    async def _ask_bots(self, session: Callable[[], Session], at: Callable[[], int]) -> Reply:
+    async def _ask_bots(self, session: Callable[[], Session], at: Callable[[], int]) -> Went:
         state = session().state
         waited = session().actors
         # Whoever only might challenge speaks before whoever is to move.
@@ -105,5 +107,5 @@ def rolls_itself(session: Session) -> bool:
     return session.state.phase == "roll" and session.state.shake.setter in session.bots
 
 
-def _nothing(session: Session) -> Reply:
+def _nothing(session: Session) -> Went:
     return Reply(session, (), accepted())

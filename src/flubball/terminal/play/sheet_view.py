@@ -5,7 +5,7 @@ from rich.text import Text
 from flubball.cubes.sheet import totals
 from flubball.cubes.table import Row, Table
 from flubball.engine.deadlines import Deadline
-from flubball.terminal.play.clock import minutes, time_left
+from flubball.terminal.clock import minutes, time_left
 from flubball.terminal.play.names import kind_of, name_of
 from flubball.terminal.play.session import Session
 
@@ -96,3 +96,10 @@ def clock_lines(session: Session, deadline: Deadline | None, at: int, stands: bo
         end = round_.stop if round_.warned else round_.warning
         lines.append(Text(f"{name} {minutes(end - at)}"))
     return lines
+
+
+def task_deadline(session: Session) -> Deadline | None:
+    """The next deadline of a task, as the screen may show it; the round's has its own place."""
+    table = session.shown.table
+    timer = min(table.timers, key=lambda timer: timer.at, default=None)
+    return None if timer is None else Deadline(timer.task, timer.at, timer.seats, timer.grace)

@@ -3,22 +3,19 @@
 import os
 import time
 from collections.abc import Callable, Mapping
-from importlib import import_module
 from pathlib import Path
 from random import Random
 
-from flubball.cubes import CubeGame
-from flubball.engine.errors import SetupError
 from flubball.engine.record import Record
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
 from flubball.players import Bot
+from flubball.terminal.bots import bot_of, dice_after
+from flubball.terminal.clock import Clock
 from flubball.terminal.play.app import PlayApp
-from flubball.terminal.play.clock import Clock
-from flubball.terminal.play.dice import dice_after
 from flubball.terminal.play.driver import Driver
-from flubball.terminal.play.saving import Desk, save
-from flubball.terminal.play.session import USUAL, Session, begin, resumed, to_record
+from flubball.terminal.play.session import USUAL, Session, begin
+from flubball.terminal.saving import Desk, save
 
 DELAY = 0.6
 PREVIOUS = "previous.record"
@@ -39,27 +36,12 @@ def new_match(setup: Setup, seed: str, desk: Desk, path: Path, name: str = USUAL
 
 def old_match(record: Record, desk: Desk, path: Path) -> PlayApp:
     """The program where a match was left; raises `EngineError` and `OSError`."""
-    session = resumed(record, range(desk.people))
+    session = Session.resumed(record, range(desk.people))
     return _app(session, _bots(session), dice_after(record), desk, path)
 
 
 def _bots(session: Session) -> dict[int, Bot]:
     return {seat: bot_of(session.game) for seat in session.bots}
-
-
-def bot_of(game: CubeGame) -> Bot:
-    """The plainest bot of a game; raises `SetupError` where there is none.
-
-    >>> from flubball.terminal.play.session import game_of
-    >>> type(bot_of(game_of("equations"))).__name__
-    'SimpleBot'
-    """
-    try:
-        players = import_module(f"flubball.players.{game.name.replace('-', '_')}")
-    except ModuleNotFoundError:
-        raise SetupError(f"{game.name} has no bot; people play all seats.") from None
-    bot: Bot = players.SimpleBot(game)
-    return bot
 
 
 def _app(
@@ -74,7 +56,7 @@ def keeper(path: Path, desk: Desk) -> Callable[[Session], str]:
     """How a session is kept after every action."""
 
     def keep(session: Session) -> str:
-        save(path, to_record(session), desk)
+        save(path, session.record, desk)
         return f"It is saved in {path}."
 
     return keep

@@ -9,8 +9,9 @@ from flubball.cubes.table import Row, Table
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling, Verdict
 from flubball.engine.seats import CLOCK, DICE, JUDGE
+from flubball.terminal.match import Happening
 from flubball.terminal.play.names import capital, name_of, owner, verb
-from flubball.terminal.play.session import Happening, Session
+from flubball.terminal.play.session import Session
 
 SECTIONS = {"R": "Required", "P": "Permitted", "F": "Forbidden"}
 PLAIN = {
@@ -46,10 +47,11 @@ def tell(session: Session, happening: Happening) -> list[str | Ruling]:
     """Sentences about one moment, with the rulings where they were given.
 
     >>> from flubball.engine.setup import Setup
-    >>> from flubball.terminal.play.session import begin, say
+    >>> from flubball.terminal.match import say
+    >>> from flubball.terminal.play.session import begin
     >>> middle = (("goal", "5"), ("resources", "r3 b4 k+"), ("turn", "0"))
     >>> reply = say(begin(Setup(2, middle), [0], "a"), 0, "move 3 P", 0)
-    >>> tell(reply.session, reply.happenings[0])
+    >>> tell(reply.match, reply.happenings[0])
     ['You move r3 to Permitted.']
     """
     lines: list[str | Ruling] = []
@@ -106,7 +108,7 @@ def _moved(happening: Happening) -> str:
     left = list(happening.after.shake.mat.resources)
     for cube in happening.before.shake.mat.resources:
         if cube not in left:
-            return cube
+            return str(cube)
         left.remove(cube)
     return "a cube"
 

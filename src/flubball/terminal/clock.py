@@ -6,7 +6,6 @@ This is the only place that turns real seconds into the times of a match.
 from collections.abc import Callable
 
 from flubball.engine.deadlines import SECOND, Deadline
-from flubball.terminal.play.session import Session
 
 Seconds = Callable[[], float]
 
@@ -72,10 +71,3 @@ def time_left(deadline: Deadline | None, at: int) -> tuple[str, bool]:
     if left > 0 and (deadline.grace or left > 10 * SECOND):
         return minutes(left), False
     return minutes(deadline.at - at), True
-
-
-def task_deadline(session: Session) -> Deadline | None:
-    """The next deadline of a task, as the screen may show it; the round's has its own place."""
-    table = session.shown.table
-    timer = min(table.timers, key=lambda timer: timer.at, default=None)
-    return None if timer is None else Deadline(timer.task, timer.at, timer.seats, timer.grace)
