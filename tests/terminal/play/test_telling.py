@@ -82,12 +82,12 @@ def test_a_void_shake() -> None:
 
 
 def test_a_reversal_says_whose_paper_and_what_it_scores_now() -> None:
-    session = say(presented("3x4=7"), 1, "reject 0 unequal", 0).session
+    session = say(presented("3x4=7"), 1, "reject 0 unequal", 0).match
     decision = GAME.judge(session.state)
     assert decision is not None
-    session = rule(session, decision, 0).session
+    session = rule(session, decision, 0).match
     reply = say(session, JUDGE, "overrule 0", 0)
-    assert tell(reply.session, reply.happenings[-1]) == [
+    assert tell(reply.match, reply.happenings[-1]) == [
         "Judge: the ruling on your Equation is reversed.",
         "Shake 1 is scored anew: you 6, seat 1 2.",
     ]
