@@ -11,7 +11,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from flubball import wff
-from flubball.cli import app, wff_solve
+from flubball.cli import app
+from flubball.cli.wff import solve as wff_solve
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide-wff.md"
 BLOCK = re.compile(r"^```console\n\$ flubball (.*?(?:\\\n.*?)*)\n(.*?)^```$", re.S | re.M)

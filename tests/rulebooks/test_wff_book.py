@@ -6,7 +6,7 @@ from scripts.scan_prose import in_prose
 from flubball import equations as eq
 from flubball import rulebooks
 from flubball.rulebooks.coverage import reason
-from flubball.terminal.judge_answers import books
+from flubball.terminal.equations.answers import books
 
 WFF = rulebooks.get("wff-2017-18")
 

@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from flubball import equations as eq
-from flubball.terminal.judge_commands import COMMANDS
-from flubball.terminal.judge_questions import prompt
-from flubball.terminal.judge_session import WELCOME, start, take
-from flubball.terminal.judge_state import Session
-from flubball.terminal.mat_view import draw_mat
+from flubball.terminal.equations.commands import COMMANDS
+from flubball.terminal.equations.mat import draw_mat
+from flubball.terminal.equations.questions import prompt
+from flubball.terminal.equations.session import WELCOME, start, take
+from flubball.terminal.equations.state import Session
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import console
 

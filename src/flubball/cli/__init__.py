@@ -7,21 +7,15 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from flubball.cli.apps import Apps, add_games, group
 from flubball.cli.conform import conform_command
 from flubball.cli.explain import explain_command
 from flubball.cli.games import games_command
-from flubball.cli.judge import judge_app
-from flubball.cli.play import play_app
 from flubball.cli.play_boards import register as register_boards
-from flubball.cli.prove import prove_command
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
 from flubball.cli.serve import serve_command
-from flubball.cli.solve import solve_app
-from flubball.cli.wff_judge import judge_wff
-from flubball.cli.wff_solve import solve_wff
-from flubball.games.equations.oracle import backend
 from flubball.version import VERSION
 
 
@@ -66,20 +60,25 @@ app.command("explain")(explain_command)
 app.command("games")(games_command)
 app.command("replay")(replay_command)
 app.command("rules")(rules_command)
-app.command("prove")(prove_command)
 app.command("serve")(serve_command)
-app.add_typer(judge_app, name="judge")
-app.add_typer(play_app, name="play")
+apps = Apps(
+    app,
+    group("Rule on what somebody wrote."),
+    group("Play a match in the terminal."),
+    typer.Typer(rich_markup_mode=None),
+    [],
+)
+app.add_typer(apps.judge, name="judge")
+app.add_typer(apps.play, name="play")
 app.add_typer(record_app, name="record")
-app.add_typer(solve_app, name="solve")
-judge_app.command("wff")(judge_wff)
-solve_app.command("wff")(solve_wff)
-register_boards(play_app)
+app.add_typer(apps.solve, name="solve")
+add_games(apps)
+register_boards(apps.play)
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"flubball {VERSION}, oracle: {backend()}")
+        typer.echo(", ".join((f"flubball {VERSION}", *(note() for note in apps.notes))))
         raise typer.Exit
 
 

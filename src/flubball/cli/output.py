@@ -1,7 +1,7 @@
 """Printing for all commands: coloured on a terminal, plain and unwrapped in a pipe."""
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 import msgspec
@@ -11,6 +11,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from flubball.engine.ruling import Ruling
 from flubball.terminal import screen
 
 WIDE = 10_000  # columns: in a pipe no line is ever broken
@@ -36,6 +37,28 @@ def fail(message: str, hints: Sequence[str] = ()) -> NoReturn:
 def print_json(page: Any) -> None:
     """A page for programs."""
     typer.echo(msgspec.json.format(msgspec.json.encode(page), indent=2).decode())
+
+
+def ruling_page(ruling: Ruling, rules: Mapping[str, Any]) -> dict[str, Any]:
+    """A ruling as plain data, with the rules it was given by.
+
+    >>> from flubball.engine.ruling import refused
+    >>> ruling_page(refused("turn", "Wait."), {"division": "basic"})["verdict"]
+    'refused'
+    """
+    return {
+        "verdict": ruling.verdict.value,
+        "correct": ruling.correct,
+        "code": ruling.code,
+        "codes": ruling.codes,
+        "sentence": ruling.sentence,
+        "citations": ruling.citations,
+        "help": ruling.help,
+        "text": ruling.text,
+        "note": ruling.note,
+        "reasons": msgspec.to_builtins(ruling.reasons),
+        "rules": rules,
+    }
 
 
 def heading(text: str, more: str = "") -> Text:

@@ -1,4 +1,4 @@
-"""`flubball play GAME`: a match in the terminal, or the guided first shake."""
+"""What `flubball play` of a cube game does: a match in the full-screen program."""
 
 import contextlib
 import os
@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from flubball.cli.play_options import (
-    FileArg,
-    LessonOn,
-    RecordFile,
-    Resume,
-    Seed,
-    teach,
-    unusable,
-)
+from flubball.cli.play_options import unusable
 from flubball.engine.errors import EngineError
 from flubball.engine.seeded import new_seed
 from flubball.engine.setup import Setup
@@ -30,14 +22,6 @@ if TYPE_CHECKING:
     from flubball.terminal.play.app import PlayApp
 
 # Textual takes long to import; no other command should wait for it.
-
-play_app = typer.Typer(help="Play a match in the terminal.", rich_markup_mode=None)
-
-
-@play_app.callback()
-def play() -> None:
-    """Play a match in the terminal."""
-
 
 Seats = Annotated[int, typer.Option(min=2, max=3, help="How many play.")]
 People = Annotated[
@@ -65,75 +49,8 @@ class Wanted(NamedTuple):
     resume: bool
 
 
-@play_app.command("equations")
-def play_equations(
-    file: FileArg = None,
-    rules: Annotated[
-        str | None,
-        typer.Option(metavar="BOOK", help="The rulebook: agloa-2026-27 (default) or mlag-2019-20."),
-    ] = None,
-    division: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Its division; default elementary.")
-    ] = None,
-    seats: Seats = 2,
-    people: People = None,
-    enforcement: Enforcement = "strict",
-    judging: Judging = "auto",
-    seed: Seed = None,
-    no_clock: NoClock = False,
-    record: RecordFile = None,
-    resume: Resume = False,
-    lesson: LessonOn = False,
-) -> None:
-    """Play a match against bots or with several people at one keyboard.
-
-    Exit status: 0 when the program was left, 2 when an option can't be used.
-    """
-    if lesson:
-        teach("equations")
-        return
-    wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
-    _check(wanted)
-    options = {"rules": rules, "division": division, "enforcement": enforcement, "judging": judging}
-    _play("equations", wanted, options)
-
-
-@play_app.command("wff")
-def play_wff(
-    file: FileArg = None,
-    division: Annotated[
-        str | None,
-        typer.Option(metavar="GAME", help="elementary (default), middle or regular."),
-    ] = None,
-    seats: Seats = 2,
-    people: People = None,
-    enforcement: Enforcement = "strict",
-    judging: Judging = "auto",
-    proofs: Annotated[
-        str,
-        typer.Option(metavar="HOW", help="written: with its proof; found: the software finds it."),
-    ] = "written",
-    seed: Seed = None,
-    no_clock: NoClock = False,
-    record: RecordFile = None,
-    resume: Resume = False,
-    lesson: LessonOn = False,
-) -> None:
-    """Play WFF 'N PROOF against bots or with several people at one keyboard.
-
-    Exit status: 0 when the program was left, 2 when an option can't be used.
-    """
-    if lesson:
-        teach("wff")
-        return
-    wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
-    _check(wanted)
-    options = {"division": division, "enforcement": enforcement, "judging": judging}
-    usual = {"proofs": None if proofs == "written" else proofs}
-    _play("wff", wanted, options | usual)
-
-
-def _check(wanted: Wanted) -> None:
+def check(wanted: Wanted) -> None:
+    """Refuse what can't be meant, before anything is shown."""
     if wanted.file is not None and not wanted.resume:
         why = f"{wanted.file} is named, but nothing is resumed."
         unusable(why, "Add --resume to go on with it.")
@@ -141,7 +58,8 @@ def _check(wanted: Wanted) -> None:
         unusable("This is a full-screen program.", "Start it in a terminal, without a pipe.")
 
 
-def _play(game: str, wanted: Wanted, options: Mapping[str, str | None]) -> None:
+def play(game: str, wanted: Wanted, options: Mapping[str, str | None]) -> None:
+    """Play a new match, or go on with one."""
     desk = Desk(1 if wanted.people is None else wanted.people, not wanted.no_clock)
     path = wanted.record or wanted.file or default_path(os.environ)
     if wanted.resume:

@@ -1,51 +1,21 @@
 """The mat in box characters: Resources on top, the three sections, the Goal at the bottom.
 
-A cube is `[7]`; a known colour shows as a letter and as the colour itself, a turn as `sw`, `ud`.
+How a cube looks is the game's: its module `mat` here has `mat_text`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from rich.text import Text
 
-from flubball import equations as eq
-
 MAX_WIDTH = 64
 LEAST_SIDE_BY_SIDE = 40
-_FACES = {"r": "#c3262e", "b": "#1d5fb8", "g": "#1c7a4b", "k": "#24272b"}
-_SECTIONS = ("forbidden", "permitted", "required")
+SECTIONS = ("forbidden", "permitted", "required")
 Row = Sequence[tuple[Text, str]]
 """Cubes, each with the blanks behind it."""
 
 
-def cube_text(cube: eq.Cube, turns: str = "") -> Text:
-    """One cube.
-
-    >>> cube_text(eq.Cube("3", "r")).plain, cube_text(eq.Cube("3"), "sw").plain
-    ('[r3]', '[3 sw]')
-    """
-    style = f"bold #ffffff on {_FACES[cube.colour]}" if cube.colour else "bold"
-    return Text(f"[{cube}{' ' + turns if turns else ''}]", style)
-
-
-def draw_mat(mat: eq.Mat, width: int = MAX_WIDTH) -> Text:
-    """The mat, at most `width` columns wide; sections nobody told about are left out.
-
-    >>> print(draw_mat(eq.Mat(goal="2x 3+5", required="r5", resources="1 7"), 42).plain)
-    ┌─ Resources ────────────────────────────┐
-    │ [1] [7]                                │
-    ├─ Forbidden ┬─ Permitted ┬─ Required ───┤
-    │            │            │ [r5]         │
-    ├─ Goal ─────┴────────────┴──────────────┤
-    │ [2][x]  [3][+][5]                      │
-    └────────────────────────────────────────┘
-    """
-    names = ("resources", *_SECTIONS) if mat.knows_cubes else ()
-    sections = {name: [cube_text(cube) for cube in mat.section(name)] for name in names}
-    return draw_sections(_goal_row(mat), sections, width)
-
-
 def draw_sections(goal: Row, sections: Mapping[str, Sequence[Text]], width: int) -> Text:
-    """The same for cubes of any game; without sections only the Goal.
+    """The mat, at most `width` columns wide; without sections only the Goal.
 
     >>> row = [(Text("[K]"), ""), (Text("[p]"), "")]
     >>> print(draw_sections(row, {}, 16).plain)
@@ -58,15 +28,15 @@ def draw_sections(goal: Row, sections: Mapping[str, Sequence[Text]], width: int)
     if not sections:
         return _stack([("Goal", laid)], width)
     if width < LEAST_SIDE_BY_SIDE:
-        names = ("resources", *_SECTIONS)
+        names = ("resources", *SECTIONS)
         rows = [(name.capitalize(), _section(sections[name], width - 4)) for name in names]
         return _stack([*rows, ("Goal", laid)], width)
     inside = _column_widths(width)
     cells = [
-        _section(sections[name], room - 2) for name, room in zip(_SECTIONS, inside, strict=True)
+        _section(sections[name], room - 2) for name, room in zip(SECTIONS, inside, strict=True)
     ]
     joints = (inside[0] + 1, inside[0] + inside[1] + 2)
-    titles = dict(zip((0, *joints), (name.capitalize() for name in _SECTIONS), strict=True))
+    titles = dict(zip((0, *joints), (name.capitalize() for name in SECTIONS), strict=True))
     return Text("\n").join(
         [
             _border(width, "┌┐", {0: "Resources"}),
@@ -123,19 +93,6 @@ def _rows(cells: Sequence[list[Text]], inside: Sequence[int]) -> list[Text]:
 
 def _section(cubes: Sequence[Text], room: int) -> list[Text]:
     return _wrap([(cube, " ") for cube in cubes], room)
-
-
-def _goal_row(mat: eq.Mat) -> Row:
-    goal = mat.physical_goal
-    cubes: list[tuple[Text, str]] = []
-    if goal is None:
-        return cubes
-    for place, item in enumerate(goal.cubes):
-        turns = " ".join(
-            name for name, is_so in (("sw", item.sideways), ("ud", item.upside_down)) if is_so
-        )
-        cubes.append((cube_text(item.cube, turns), "  " if place in goal.gaps else ""))
-    return cubes
 
 
 def _wrap(cubes: Iterable[tuple[Text, str]], room: int) -> list[Text]:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.text import Text
 
-from flubball.terminal.judge_questions import prompt
-from flubball.terminal.judge_session import start, take
+from flubball.terminal.equations.questions import prompt
+from flubball.terminal.equations.session import start, take
 from flubball.terminal.screen import console, print_lines, width_of
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from flubball import wff
 from flubball.cli.output import fail
-from flubball.engine.ruling import Ruling
 from flubball.terminal.prose import printable
 
 CUBES = "letters of C A K E N R p q r s i o, such as 'K p o'"
@@ -65,32 +64,6 @@ def read_proof(where: str) -> wff.Proof:
 def parts_of(text: str) -> list[str]:
     """The parts of a text with commas between."""
     return [part.strip() for part in printable(text).split(",") if part.strip()]
-
-
-def ruling_page(ruling: Ruling, rules: wff.Rules) -> dict[str, Any]:
-    """A ruling as plain data.
-
-    >>> page = ruling_page(wff.judge("p / Rp", wff.Mat("p"), wff.Rules()), wff.Rules())
-    >>> page["verdict"], page["rules"]["division"]
-    ('correct', 'regular')
-    """
-    return {
-        "verdict": ruling.verdict.value,
-        "correct": ruling.correct,
-        "code": ruling.code,
-        "codes": ruling.codes,
-        "sentence": ruling.sentence,
-        "citations": ruling.citations,
-        "help": ruling.help,
-        "text": ruling.text,
-        "note": ruling.note,
-        "reasons": ruling.reasons,
-        "rules": {
-            "rulebook": rules.rulebook,
-            "division": rules.division,
-            "options": rules.options,
-        },
-    }
 
 
 def proof_rows(proof: wff.Proof) -> list[dict[str, Any]]:

@@ -5,15 +5,14 @@ from typing import Annotated
 import typer
 
 from flubball import wff
-from flubball.cli.output import console, fail, print_json
-from flubball.cli.wff_options import (
+from flubball.cli.output import console, fail, print_json, ruling_page
+from flubball.cli.wff.options import (
     AFTER,
     CUBES,
     check_after,
     mat_of,
     read_proof,
     rules_of,
-    ruling_page,
 )
 from flubball.terminal.prose import printable
 from flubball.terminal.ruling_view import ruling_lines
@@ -75,9 +74,10 @@ def judge_wff(
     if ask and lines is not None:
         ruling = wff.ask(printable(ask), text, lines, mat, rules)
     else:
-        ruling = wff.judge(text, mat, rules, after, lines)
+        ruling = rules.judge(text, mat, after, lines)
     if as_json:
-        print_json(ruling_page(ruling, rules))
+        played = {name: getattr(rules, name) for name in ("rulebook", "division", "options")}
+        print_json(ruling_page(ruling, played))
         return
     screen = console()
     print_lines(screen, ruling_lines(ruling, width_of(screen)))

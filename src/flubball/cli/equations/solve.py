@@ -9,19 +9,16 @@ from rich.console import Console
 from flubball import equations as eq
 from flubball.cli.output import console, fail, print_json
 from flubball.cli.progress import watched
-from flubball.games.equations.oracle import Answer, Listed, backend
-from flubball.terminal.judge_answers import BadAnswer
-from flubball.terminal.judge_state import Session, tell
+from flubball.terminal.equations.answers import BadAnswer
+from flubball.terminal.equations.state import Session, tell
 from flubball.terminal.prose import printable
 
-solve_app = typer.Typer(rich_markup_mode=None)
 STEPS_A_LOOK = 4096
 NODES = 20_000_000
 _CUBES = "cubes parted by blanks, such as '2 x r3'"
 
 
-@solve_app.callback(invoke_without_command=True)
-def solve_command(
+def solve_equations(
     context: typer.Context,
     goal: Annotated[
         str,
@@ -106,7 +103,7 @@ def _session(given: dict[str, str]) -> Session:
 
 def _ask(
     session: Session, limit: int, budget: eq.Budget
-) -> tuple[Answer, Listed | None, eq.Distance | None]:
+) -> tuple[eq.Answer, eq.Listed | None, eq.Distance | None]:
     try:
         oracle = session.rules.oracle(session.mat)
         answer = oracle.after(session.after, budget)
@@ -118,7 +115,7 @@ def _ask(
 
 
 def _page(
-    session: Session, answer: Answer, listed: Listed | None, distance: eq.Distance | None
+    session: Session, answer: eq.Answer, listed: eq.Listed | None, distance: eq.Distance | None
 ) -> dict[str, Any]:
     words = {eq.Solvable: "solvable", eq.Impossible: "impossible", eq.NotDecided: "not-decided"}
     page: dict[str, Any] = {
@@ -126,7 +123,7 @@ def _page(
         "sentence": str(answer),
         **asdict(answer),
         "after": session.after,
-        "backend": backend(),
+        "backend": eq.backend(),
     }
     if listed is not None:
         page["solutions"] = [asdict(one) for one in listed.solutions]
@@ -137,7 +134,7 @@ def _page(
 
 
 def _print(
-    out: Console, answer: Answer, listed: Listed | None, distance: eq.Distance | None
+    out: Console, answer: eq.Answer, listed: eq.Listed | None, distance: eq.Distance | None
 ) -> None:
     out.print(str(answer), soft_wrap=True)
     if distance is not None and not isinstance(answer, eq.Solvable):

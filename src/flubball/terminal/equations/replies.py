@@ -5,9 +5,10 @@ from rich.text import Text
 from flubball import equations as eq
 from flubball.games.equations.readings.comparing import show
 from flubball.games.equations.readings.trees import Reading
-from flubball.terminal.judge_answers import BadAnswer, read_choice
-from flubball.terminal.judge_state import Session, notes_on
-from flubball.terminal.mat_view import MAX_WIDTH, draw_mat
+from flubball.terminal.equations.answers import BadAnswer, read_choice
+from flubball.terminal.equations.mat import draw_mat
+from flubball.terminal.equations.state import Session, notes_on
+from flubball.terminal.mat_view import MAX_WIDTH
 from flubball.terminal.prose import Width, fit, fit_marked
 from flubball.terminal.ruling_view import citation_lines, ruling_lines
 

@@ -7,7 +7,7 @@ import typer
 from flubball import wff
 from flubball.cli.output import console, fail, print_json
 from flubball.cli.progress import watched
-from flubball.cli.wff_options import AFTER, CUBES, check_after, mat_of, proof_rows, rules_of
+from flubball.cli.wff.options import AFTER, CUBES, check_after, mat_of, proof_rows, rules_of
 from flubball.games.wff.oracle.budget import CHECK
 
 STEPS = 2_000_000

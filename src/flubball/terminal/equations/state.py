@@ -7,8 +7,8 @@ import msgspec
 
 from flubball import equations as eq
 from flubball.games.equations.symbols.cubes import colours_of
-from flubball.terminal import judge_answers as answers
-from flubball.terminal.judge_answers import SECTIONS, BadAnswer
+from flubball.terminal.equations import answers
+from flubball.terminal.equations.answers import SECTIONS, BadAnswer
 
 DEFAULT_BOOK = "agloa-2026-27"
 DEFAULT_DIVISION = "elementary"

@@ -2,30 +2,24 @@
 
 import json
 import sys
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
 from flubball import equations as eq
-from flubball.engine.ruling import Reason, Ruling
-from flubball.terminal.judge_answers import BadAnswer
-from flubball.terminal.judge_loop import run_judge
-from flubball.terminal.judge_replies import table_lines
-from flubball.terminal.judge_state import Session, tell
+from flubball.cli.output import ruling_page
+from flubball.terminal.equations.answers import BadAnswer
+from flubball.terminal.equations.loop import run_judge
+from flubball.terminal.equations.replies import table_lines
+from flubball.terminal.equations.state import Session, tell
 from flubball.terminal.prose import printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import console, print_lines, width_of
 
-judge_app = typer.Typer(help="Rule on what somebody wrote.", rich_markup_mode=None)
 _CUBES = "cubes parted by blanks, such as '2 x r3'"
+_PLAYED = ("rulebook", "division", "variations", "season", "out_of_season")
 
 
-@judge_app.callback()
-def judge() -> None:
-    """Rule on what somebody wrote."""
-
-
-@judge_app.command("equations")
 def judge_equations(
     rules: Annotated[
         str | None,
@@ -98,44 +92,6 @@ def judge_equations(
         _unusable(f"--{name}", f"{bad.why}", _where(bad) + bad.help)
 
 
-def ruling_json(ruling: Ruling, rules: eq.Rules) -> dict[str, Any]:
-    """A ruling as plain data.
-
-    >>> rules = eq.Rules("agloa-2026-27", "elementary")
-    >>> ruling_json(rules.judge("(6x6)+1 = 37", eq.Mat(goal="37")), rules)["verdict"]
-    'correct'
-    """
-    return {
-        "verdict": ruling.verdict.value,
-        "correct": ruling.correct,
-        "code": ruling.code,
-        "codes": ruling.codes,
-        "sentence": ruling.sentence,
-        "citations": ruling.citations,
-        "help": ruling.help,
-        "text": ruling.text,
-        "note": ruling.note,
-        "reasons": [_reason_json(reason) for reason in ruling.reasons],
-        "rules": {
-            "rulebook": rules.rulebook,
-            "division": rules.division,
-            "variations": rules.variations,
-            "season": rules.season,
-            "out_of_season": rules.out_of_season,
-        },
-    }
-
-
-def _reason_json(reason: Reason) -> dict[str, Any]:
-    return {
-        "code": reason.code,
-        "sentence": reason.sentence,
-        "marks": [{"start": m.start, "end": m.end, "note": m.note} for m in reason.marks],
-        "citations": reason.citations,
-        "help": reason.help,
-    }
-
-
 def _given(**options: str | None) -> dict[str, str]:
     return {name: printable(text) for name, text in options.items() if text is not None}
 
@@ -152,7 +108,8 @@ def _rule(session: Session, equation: str, as_json: bool) -> None:
     ruling = session.rules.judge(equation, session.mat, session.after)
     if as_json:
         utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-        typer.echo(json.dumps(ruling_json(ruling, session.rules), ensure_ascii=not utf8))
+        played = {name: getattr(session.rules, name) for name in _PLAYED}
+        typer.echo(json.dumps(ruling_page(ruling, played), ensure_ascii=not utf8))
         return
     screen = console()
     width = width_of(screen)

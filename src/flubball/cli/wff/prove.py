@@ -6,7 +6,7 @@ import typer
 
 from flubball import wff
 from flubball.cli.output import console, fail, print_json
-from flubball.cli.wff_options import parts_of, proof_rows, read_proof, rules_of
+from flubball.cli.wff.options import parts_of, proof_rows, read_proof, rules_of
 from flubball.games.wff.derivability.refuting import refuting_row
 from flubball.terminal.prose import printable
 

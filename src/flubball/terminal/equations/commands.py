@@ -6,8 +6,8 @@ from difflib import get_close_matches
 
 import msgspec
 
-from flubball.terminal.judge_answers import SECTIONS, BadAnswer
-from flubball.terminal.judge_replies import (
+from flubball.terminal.equations.answers import SECTIONS, BadAnswer
+from flubball.terminal.equations.replies import (
     Lines,
     equals_lines,
     explain_lines,
@@ -18,7 +18,7 @@ from flubball.terminal.judge_replies import (
     texts,
     value_lines,
 )
-from flubball.terminal.judge_state import SETUP, Session, answer, settle
+from flubball.terminal.equations.state import SETUP, Session, answer, settle
 from flubball.terminal.prose import Width
 
 _RULES = ("rules", "division", "variations", "season")

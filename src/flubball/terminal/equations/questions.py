@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from flubball import equations as eq
 from flubball import rulebooks
-from flubball.terminal import judge_answers as answers
-from flubball.terminal.judge_answers import SECTIONS
-from flubball.terminal.judge_state import Session
+from flubball.terminal.equations import answers
+from flubball.terminal.equations.answers import SECTIONS
+from flubball.terminal.equations.state import Session
 from flubball.terminal.prose import Width, fit
 
 _NAMES = {"rules": "Rulebook", "after": "After"}

@@ -8,11 +8,11 @@ from collections.abc import Mapping
 import msgspec
 from rich.text import Text
 
-from flubball.terminal.judge_answers import BadAnswer
-from flubball.terminal.judge_commands import Step, run_command
-from flubball.terminal.judge_questions import question_lines
-from flubball.terminal.judge_replies import Lines, judge_lines, table_lines, texts
-from flubball.terminal.judge_state import Session, answer, settle, tell
+from flubball.terminal.equations.answers import BadAnswer
+from flubball.terminal.equations.commands import Step, run_command
+from flubball.terminal.equations.questions import question_lines
+from flubball.terminal.equations.replies import Lines, judge_lines, table_lines, texts
+from flubball.terminal.equations.state import Session, answer, settle, tell
 from flubball.terminal.prose import Width, fit_marked, printable
 
 WELCOME = (

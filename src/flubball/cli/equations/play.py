@@ -1,0 +1,49 @@
+"""`flubball play equations`: a match in the terminal, or the guided first shake."""
+
+from typing import Annotated
+
+import typer
+
+from flubball.cli.play import (
+    Enforcement,
+    Judging,
+    NoClock,
+    People,
+    Seats,
+    Wanted,
+    check,
+    play,
+)
+from flubball.cli.play_options import FileArg, LessonOn, RecordFile, Resume, Seed, teach
+
+
+def play_equations(
+    file: FileArg = None,
+    rules: Annotated[
+        str | None,
+        typer.Option(metavar="BOOK", help="The rulebook: agloa-2026-27 (default) or mlag-2019-20."),
+    ] = None,
+    division: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Its division; default elementary.")
+    ] = None,
+    seats: Seats = 2,
+    people: People = None,
+    enforcement: Enforcement = "strict",
+    judging: Judging = "auto",
+    seed: Seed = None,
+    no_clock: NoClock = False,
+    record: RecordFile = None,
+    resume: Resume = False,
+    lesson: LessonOn = False,
+) -> None:
+    """Play a match against bots or with several people at one keyboard.
+
+    Exit status: 0 when the program was left, 2 when an option can't be used.
+    """
+    if lesson:
+        teach("equations")
+        return
+    wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
+    check(wanted)
+    options = {"rules": rules, "division": division, "enforcement": enforcement, "judging": judging}
+    play("equations", wanted, options)

@@ -1,0 +1,51 @@
+"""`flubball play wff`: a match in the terminal, or the guided first shake."""
+
+from typing import Annotated
+
+import typer
+
+from flubball.cli.play import (
+    Enforcement,
+    Judging,
+    NoClock,
+    People,
+    Seats,
+    Wanted,
+    check,
+    play,
+)
+from flubball.cli.play_options import FileArg, LessonOn, RecordFile, Resume, Seed, teach
+
+
+def play_wff(
+    file: FileArg = None,
+    division: Annotated[
+        str | None,
+        typer.Option(metavar="GAME", help="elementary (default), middle or regular."),
+    ] = None,
+    seats: Seats = 2,
+    people: People = None,
+    enforcement: Enforcement = "strict",
+    judging: Judging = "auto",
+    proofs: Annotated[
+        str,
+        typer.Option(metavar="HOW", help="written: with its proof; found: the software finds it."),
+    ] = "written",
+    seed: Seed = None,
+    no_clock: NoClock = False,
+    record: RecordFile = None,
+    resume: Resume = False,
+    lesson: LessonOn = False,
+) -> None:
+    """Play WFF 'N PROOF against bots or with several people at one keyboard.
+
+    Exit status: 0 when the program was left, 2 when an option can't be used.
+    """
+    if lesson:
+        teach("wff")
+        return
+    wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
+    check(wanted)
+    options = {"division": division, "enforcement": enforcement, "judging": judging}
+    usual = {"proofs": None if proofs == "written" else proofs}
+    play("wff", wanted, options | usual)

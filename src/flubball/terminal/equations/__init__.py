@@ -1,0 +1,1 @@
+"""The judge of Equations as a conversation, and what is special to Equations on a terminal."""

@@ -1,0 +1,1 @@
+"""What is special to WFF 'N PROOF on a terminal."""
