@@ -49,7 +49,7 @@ def _ruling(solution: str) -> dict[str, Any]:
 
 RULING = ("/rulings", _ruling("2+3 = 5"))
 HARD_RULING = ("/rulings", _ruling(f"{HARD} = 5"))
-HARD_PAPER = ("/wff/rulings", {"goal": "p", "solution": f"{HARD_WFF} / No"})
+HARD_PAPER = ("/rulings/ask", {"ask": "wff.paper", "goal": "p", "solution": f"{HARD_WFF} / No"})
 
 
 class Spin:

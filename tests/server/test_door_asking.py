@@ -1,5 +1,6 @@
 """Visitors' questions over HTTP: shares, refusals that say what happened, and who hangs up."""
 
+import json
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -36,18 +37,19 @@ RULING = {
         {"seat": "1", "text": text} for text in ("block", "now", "write 2+3 = 5", "present")
     ],
 }
-PAPER = {"goal": "q", "solution": "Kpq / Ko"}
+PAPER = {"ask": "wff.paper", "goal": "q", "solution": "Kpq / Ko"}
+FORMULA = {"ask": "wff.formula", "wff": "Kpq"}
 RECORD = "flubball record 1"
-QUESTIONS = {
-    "/rulings": RULING,
-    "/wff/rulings": PAPER,
-    "/wff/lines": PAPER,
-    "/wff/questions": {"solution": "", "question": "Is KNp a WFF?"},
-    "/wff/formulas": {"wff": "Kpq"},
-    "/rulings/oracle": {"game": "equations"},
-    "/replays": {"record": RECORD},
+QUESTIONS: dict[str, tuple[str, dict[str, Any]]] = {
+    "rulings": ("/rulings", RULING),
+    "paper": ("/rulings/ask", PAPER),
+    "lines": ("/rulings/ask", PAPER | {"ask": "wff.lines"}),
+    "question": ("/rulings/ask", PAPER | {"ask": "wff.question", "question": "Is p a WFF?"}),
+    "formula": ("/rulings/ask", FORMULA),
+    "oracle": ("/rulings/oracle", {"game": "equations"}),
+    "replay": ("/replays", {"record": RECORD}),
 }
-"""Every address that asks a worker for a visitor, but for those about a table."""
+"""Whatever asks a worker for a visitor, but for what is about a table."""
 
 
 @pytest.fixture(scope="module")
@@ -82,12 +84,13 @@ def until(holds: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def flood(server: Server, people: list[Person], path: str, count: int) -> Any:
+def flood(server: Server, people: list[Person], name: str, count: int) -> Any:
     """So many requests at once, person after person; the statuses when all are answered."""
+    path, asked = QUESTIONS[name]
     with ThreadPoolExecutor(count) as threads:
         sent = [
             threads.submit(people[n % len(people)].request, "POST", f"/api/v1{path}", json=body)
-            for n, body in enumerate([QUESTIONS[path]] * count)
+            for n, body in enumerate([asked] * count)
         ]
         yield sent
         yield [each.result() for each in sent]
@@ -101,9 +104,9 @@ def seated(server: Server) -> tuple[str, list[Person]]:
     return table, people
 
 
-@pytest.mark.parametrize(("path", "sessions"), [("/rulings", 1), ("/wff/rulings", 10)])
+@pytest.mark.parametrize(("name", "sessions"), [("rulings", 1), ("paper", 10)])
 def test_a_flood_of_one_address_stops_no_verdict_and_nobody_else(
-    server: Server, tmp_path: Path, path: str, sessions: int
+    server: Server, tmp_path: Path, name: str, sessions: int
 ) -> None:
     stand = Stand(tmp_path)
     table, (first, second) = seated(server)
@@ -112,7 +115,7 @@ def test_a_flood_of_one_address_stops_no_verdict_and_nobody_else(
     held = min(30, limits.open_each if sessions == 1 else limits.open_address)
     other = Asker("192.0.2.9", "guest:other")
     with hard(server, stand.named("x"), lambda asker: asker != other):
-        flooding = flood(server, hostile, path, 30)
+        flooding = flood(server, hostile, name, 30)
         sent = next(flooding)
         until(lambda: sum(each.done() for each in sent) == 30 - held)
         until(lambda: stand.begun == ["x"])
@@ -139,23 +142,23 @@ def test_over_the_limit_is_not_decided_and_says_what_to_do(tmp_path: Path) -> No
     with Server(easy_config(tmp_path, limits=limits)) as server, hard(server, SPIN):
         judge = server.person(Role.JUDGE)
         last = judge.post("/rulings", RULING)[-1]["ruling"]
-        paper = judge.post("/wff/rulings", PAPER)["ruling"]
+        paper = judge.post("/rulings/ask", PAPER)["ruling"]
         for ruling in (last, paper):
             (reason,) = ruling["reasons"]
             assert (ruling["verdict"], reason["code"]) == ("not decided", "not-decided")
             assert "0.2 seconds" in reason["sentence"] and "person" in reason["help"]
-        found = judge.post("/rulings/oracle", QUESTIONS["/rulings/oracle"])
+        found = judge.post(*QUESTIONS["oracle"])
         assert found["answer"] == "not-decided" and "in time" in found["sentence"]
-        lines = judge.post("/wff/lines", PAPER, 503)
+        lines = judge.post(*QUESTIONS["lines"], 503)
         assert lines["code"] == "not-decided" and lines["help"]
         assert server.services.workers.killed == 4
 
 
-@pytest.mark.parametrize("path", QUESTIONS)
-def test_a_worker_that_stopped_is_not_called_undecided(server: Server, path: str) -> None:
+@pytest.mark.parametrize("name", QUESTIONS)
+def test_a_worker_that_stopped_is_not_called_undecided(server: Server, name: str) -> None:
     judge = server.person(Role.JUDGE)
     with hard(server, DIE):
-        found = judge.post(path, QUESTIONS[path], 503)
+        found = judge.post(*QUESTIONS[name], 503)
     assert found["code"] == "stopped" and "Ask again" in found["help"]
     assert "in time" not in found["sentence"]
 
@@ -165,7 +168,7 @@ def test_a_fault_is_a_fault_and_too_little_memory_is_told(server: Server) -> Non
     with hard(server, "raise KeyError"):
         assert guest.post("/rulings", RULING, 500)["code"] == "broken"
     with hard(server, FILL):
-        (reason,) = guest.post("/wff/rulings", PAPER)["ruling"]["reasons"]
+        (reason,) = guest.post("/rulings/ask", PAPER)["ruling"]["reasons"]
         assert reason["code"] == "not-decided" and "memory" in reason["sentence"]
 
 
@@ -176,7 +179,7 @@ def test_who_asks_is_a_person_at_an_address(server: Server) -> None:
     people = [account, again, server.person(), server.person(), server.person(Role.GUEST)]
     with hard(server, "", lambda _: False) as askers:
         for person in people:
-            person.post("/wff/formulas", {"wff": "Kpq"})
+            person.post("/rulings/ask", FORMULA)
     assert {asker.address for asker in askers} == {"127.0.0.1"}
     who = [asker.who for asker in askers]
     assert who[0] == who[1] and who[0].startswith("account:") and who[2] == who[3] == ""
@@ -196,16 +199,16 @@ def test_whoever_hangs_up_leaves_the_queue(server: Server, tmp_path: Path) -> No
             line.close()
         until(lambda: workers.waiting["question"] == 0)
         stand.open()
-        guest.post("/wff/formulas", {"wff": "Kpq"}, 500)
+        guest.post("/rulings/ask", FORMULA, 500)
     assert len(askers) == 5 and stand.begun == ["x", "x"]
     until(lambda: 'status="499"' in httpx.get(f"{server.url}/metrics").text)
 
 
 def post_and_stay(server: Server, person: Person) -> socket.socket:
     """A request on a line of its own, which the test can hang up."""
-    body = b'{"wff": "Kpq"}'
+    body = json.dumps(FORMULA).encode()
     head = (
-        f"POST /api/v1/wff/formulas HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+        f"POST /api/v1/rulings/ask HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
         f"Cookie: {person.cookies}\r\nContent-Type: application/json\r\n"
         f"X-CSRF-Token: {person.client.cookies['flubball-csrf']}\r\n"
         f"Content-Length: {len(body)}\r\n\r\n"

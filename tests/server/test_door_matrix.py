@@ -35,10 +35,7 @@ BODIES: dict[str, Any] = {
     "oracle.ask": {"game": GAME},
     "oracle.table": {},
     "replay.show": {"record": "none"},
-    "wff.rule": {"solution": "p / Rp", "goal": "p"},
-    "wff.check": {"solution": "p / Rp", "goal": "p"},
-    "wff.ask": {"solution": "p / Rp", "question": "Is p a WFF?"},
-    "wff.explain": {"wff": "p"},
+    "ruling.ask": {"ask": "wff.paper", "solution": "p / Rp", "goal": "p"},
     "lesson.step": {},
     "ruling.judge": {"game": GAME, "seats": 2, "actions": [{"seat": "0", "text": "pass"}]},
 }

@@ -28,39 +28,43 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+def asked(server: Server, question: str, body: dict[str, Any], want: int = 200) -> Any:
+    return server.person().post("/rulings/ask", {"ask": f"wff.{question}", **body}, want)
+
+
 def rows(given: list[tuple[int, str, str]]) -> list[dict[str, Any]]:
     return [{"depth": depth, "wff": wff, "rule": rule} for depth, wff, rule in given]
 
 
 def test_the_divisions_have_their_rules(server: Server) -> None:
-    found = {each["division"]: each for each in server.person().get("/wff/divisions")}
+    found = {each["division"]: each for each in asked(server, "divisions", {})}
     assert list(found) == ["elementary", "middle", "regular"]
     assert [rule["name"] for rule in found["middle"]["rules"]][:2] == ["Ko", "Ki"]
     assert found["regular"]["subproofs"] and not found["elementary"]["subproofs"]
 
 
 def test_each_line_is_marked_by_itself(server: Server) -> None:
-    good = server.person().post("/wff/lines", {**PAPER, "proof": rows(STANDARD)})
+    good = asked(server, "lines", {**PAPER, "proof": rows(STANDARD)})
     assert good["valid"] and not any(line["faults"] for line in good["lines"])
     assert good["lines"][4]["inputs"] == ["2", "4"]
     bad = [*STANDARD[:4], (2, "q", "Co"), *STANDARD[5:]]
-    found = server.person().post("/wff/lines", {**PAPER, "proof": rows(bad)})
+    found = asked(server, "lines", {**PAPER, "proof": rows(bad)})
     faulty = {line["number"]: line["faults"] for line in found["lines"] if line["faults"]}
     assert list(faulty) == [5] and not found["valid"]
     assert faulty[5][0]["sentence"] and faulty[5][0]["citations"]
 
 
 def test_a_solution_is_ruled_on_with_and_without_its_proof(server: Server) -> None:
-    asked = {**PAPER, "required": "E", "permitted": "p q R E o C o N i C i"}
-    bare = server.person().post("/wff/rulings", asked)
+    given = {**PAPER, "required": "E", "permitted": "p q R E o C o N i C i"}
+    bare = asked(server, "paper", given)
     assert bare["ruling"]["verdict"] == "correct" and bare["marked"] is None
-    proved = server.person().post("/wff/rulings", {**asked, "proof": rows(STANDARD)})
+    proved = asked(server, "paper", {**given, "proof": rows(STANDARD)})
     assert proved["ruling"]["verdict"] == "correct" and proved["marked"]["valid"]
 
 
 def test_a_cube_that_is_not_essential_comes_with_the_smaller_solution(server: Server) -> None:
-    asked = {"goal": "q", "solution": "Kpq, r / Ko", "required": "r", "permitted": "KpqKo"}
-    found = server.person().post("/wff/rulings", asked)
+    given = {"goal": "q", "solution": "Kpq, r / Ko", "required": "r", "permitted": "KpqKo"}
+    found = asked(server, "paper", given)
     assert found["ruling"]["reasons"][0]["code"] == "required-not-essential"
     assert found["smaller"]["solution"] == "Kpq / Ko"
     assert [row["wff"] for row in found["smaller"]["proof"]] == ["Kpq", "q"]
@@ -78,24 +82,24 @@ def test_a_cube_that_is_not_essential_comes_with_the_smaller_solution(server: Se
 def test_the_judge_answers_narrow_questions_only(
     server: Server, question: str, verdict: str
 ) -> None:
-    asked = {**PAPER, "proof": rows(STANDARD), "question": question}
-    assert server.person().post("/wff/questions", asked)["verdict"] == verdict
+    given = {**PAPER, "proof": rows(STANDARD), "question": question}
+    assert asked(server, "question", given)["verdict"] == verdict
 
 
 def test_a_wff_is_explained(server: Server) -> None:
-    found = server.person().post("/wff/formulas", {"wff": "CNpq"})
+    found = asked(server, "formula", {"wff": "CNpq"})
     assert found["infix"] == "¬p → q" and found["variables"] == ["p", "q"]
     assert [part["depth"] for part in found["parts"]] == [0, 1, 2, 1]
     assert [row["holds"] for row in found["table"]] == [True, True, True, False]
-    assert "only one follows" in server.person().post("/wff/formulas", {"wff": "Kp"})["fault"]
+    assert "only one follows" in asked(server, "formula", {"wff": "Kp"})["fault"]
 
 
 def test_the_options_of_the_rulebook_count(server: Server) -> None:
     paper = {"goal": "Kpp", "solution": "p / Ki", "division": "elementary"}
-    asked = {**paper, "proof": rows([(0, "p", "s"), (0, "Kpp", "Ki")])}
-    assert server.person().post("/wff/lines", asked)["valid"]
-    strict = {**asked, "options": {"line-twice": "no"}}
-    assert not server.person().post("/wff/lines", strict)["valid"]
+    given = {**paper, "proof": rows([(0, "p", "s"), (0, "Kpp", "Ki")])}
+    assert asked(server, "lines", given)["valid"]
+    strict = {**given, "options": {"line-twice": "no"}}
+    assert not asked(server, "lines", strict)["valid"]
 
 
 @pytest.mark.parametrize(
@@ -105,7 +109,9 @@ def test_the_options_of_the_rulebook_count(server: Server) -> None:
         {"options": {"luck": "yes"}},
         {"required": "Z"},
         {"proof": rows(STANDARD) * 30},
+        {"ask": "wff.luck"},
+        {"ask": "equations.paper"},
     ],
 )
 def test_what_is_no_question_is_refused(server: Server, change: dict[str, Any]) -> None:
-    assert server.person().post("/wff/rulings", {**PAPER, **change}, 400)["code"]
+    assert asked(server, "paper", {**PAPER, **change}, 400)["code"]

@@ -1,13 +1,14 @@
 """Questions about a paper that need no table: rule on it, mark its lines, ask, explain a WFF.
 
-Each is plain data with an `answer()`, so that a worker process can be given one.
+Each is an `Inquiry` of the engine.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
-from flubball.engine.ruling import Reason, Ruling
+from flubball.engine.inquiry import Inquiry
+from flubball.engine.ruling import Reason, Ruling, Verdict
 from flubball.games.wff.checking import Checked, check
 from flubball.games.wff.essential import essentiality
 from flubball.games.wff.explaining import WORDS, infix, parts, truth_rows, variables
@@ -69,15 +70,17 @@ class RuledPaper(msgspec.Struct, frozen=True):
     smaller: SmallerSolution | None = None
 
 
-class Paper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Written(Inquiry, frozen=True):
     """A Solution and its proof, for the Goal, by the rules of a division and named options."""
 
     solution: Text
     goal: Word = ""
     division: Word = "regular"
     rules: Word = BOOK
-    proof: Rows = []
-    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=8)] = {}
+    proof: Rows = msgspec.field(default_factory=list)
+    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=8)] = msgspec.field(
+        default_factory=dict
+    )
 
     @property
     def play(self) -> Rules:
@@ -89,6 +92,19 @@ class Paper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The rows as the checker reads them."""
         return tuple(_read(row) for row in self.proof)
 
+    def check(self) -> None:
+        _ = self.play
+
+    def marks(self) -> Marked:
+        """The marks on each line."""
+        written = parse_solution(self.solution)
+        premises = [one.text for one in written.premises]
+        return _marked(check(self.lines, self.goal, premises, written.names, self.play))
+
+
+class Paper(Written, frozen=True, tag="wff.lines"):
+    """What is to be said of each line of a proof?"""
+
     def answer(self) -> Marked:
         """The marks on each line.
 
@@ -96,13 +112,11 @@ class Paper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         >>> found.answer().valid, found.answer().lines[1].inputs
         (True, ('1',))
         """
-        written = parse_solution(self.solution)
-        premises = [one.text for one in written.premises]
-        return _marked(check(self.lines, self.goal, premises, written.names, self.play))
+        return self.marks()
 
 
-class PaperOnMat(Paper, frozen=True, forbid_unknown_fields=True):
-    """The same with the mat and what ended the shake; a section left out is unknown."""
+class PaperOnMat(Written, frozen=True, tag="wff.paper"):
+    """Is it correct, on this mat, after what ended the shake? A section left out is unknown."""
 
     after: After = "impossible"
     required: Text | None = None
@@ -115,7 +129,13 @@ class PaperOnMat(Paper, frozen=True, forbid_unknown_fields=True):
         """The mat; raises `BadCubes`."""
         return Mat(self.goal, self.required, self.permitted, self.forbidden, self.resources)
 
-    def answer(self) -> Any:
+    def check(self) -> None:
+        _ = self.play, self.mat
+
+    def undecided(self, reason: Reason) -> RuledPaper:
+        return RuledPaper(Ruling(Verdict.NOT_DECIDED, self.solution, (reason,)))
+
+    def answer(self) -> RuledPaper:
         """The ruling. Without a proof the question is whether there is one.
 
         >>> PaperOnMat("Kpq, r / Ko", "q", required="r").answer().smaller.solution
@@ -123,7 +143,7 @@ class PaperOnMat(Paper, frozen=True, forbid_unknown_fields=True):
         """
         proof = self.lines or None
         ruling = judge(self.solution, self.mat, self.play, self.after, proof)
-        marked = super().answer() if proof else None
+        marked = self.marks() if proof else None
         return RuledPaper(ruling, marked, self._smaller(ruling))
 
     def _smaller(self, ruling: Ruling) -> SmallerSolution | None:
@@ -136,12 +156,12 @@ class PaperOnMat(Paper, frozen=True, forbid_unknown_fields=True):
         return SmallerSolution(str(found.solution), tuple(map(_written, found.proof)))
 
 
-class NarrowQuestion(Paper, frozen=True, forbid_unknown_fields=True):
+class NarrowQuestion(Written, frozen=True, tag="wff.question"):
     """A question to the judge about a paper (WFF VII-D)."""
 
     question: Word = ""
 
-    def answer(self) -> Any:
+    def answer(self) -> Ruling:
         """The ruling; a broad question is refused.
 
         >>> NarrowQuestion("", question="Is KNp a WFF?").answer().verdict.value
@@ -166,21 +186,29 @@ class DivisionShown(msgspec.Struct, frozen=True):
     subproofs: bool
 
 
-def divisions(book: str = BOOK) -> tuple[DivisionShown, ...]:
-    """The divisions of a rulebook with their rules.
+class Divisions(Inquiry, frozen=True, tag="wff.divisions"):
+    """Which divisions does a rulebook have, and with which rules?"""
 
-    >>> [(one.division, len(one.rules), one.subproofs) for one in divisions()]
-    [('elementary', 7, False), ('middle', 7, False), ('regular', 12, True)]
-    """
-    plays = [Rules(book, name) for name in Rules(book).book.divisions]
-    return tuple(
-        DivisionShown(
-            play.division,
-            tuple(RuleShown(name, RULES[name].needs, RULES[name].gives) for name in play.names),
-            play.subproofs,
+    rules: Word = BOOK
+
+    def check(self) -> None:
+        _ = Rules(self.rules)
+
+    def answer(self) -> tuple[DivisionShown, ...]:
+        """The divisions with their rules.
+
+        >>> [(one.division, len(one.rules), one.subproofs) for one in Divisions().answer()]
+        [('elementary', 7, False), ('middle', 7, False), ('regular', 12, True)]
+        """
+        plays = [Rules(self.rules, name) for name in Rules(self.rules).book.divisions]
+        return tuple(
+            DivisionShown(
+                play.division,
+                tuple(RuleShown(name, RULES[name].needs, RULES[name].gives) for name in play.names),
+                play.subproofs,
+            )
+            for play in plays
         )
-        for play in plays
-    )
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -209,7 +237,7 @@ class Explained(msgspec.Struct, frozen=True):
     table: tuple[TruthRow, ...] = ()
 
 
-class FormulaAsked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FormulaAsked(Inquiry, frozen=True, tag="wff.formula"):
     """Letters that may be a WFF."""
 
     wff: Word
@@ -241,3 +269,6 @@ def _marked(checked: Checked) -> Marked:
     lines = tuple(MarkedLine(one.number, one.faults, one.inputs) for one in checked.lines)
     whole = tuple(MarkedLine(number, (fault,)) for number, fault in checked.whole)
     return Marked(checked.valid, lines, whole)
+
+
+INQUIRIES = (PaperOnMat, Paper, NarrowQuestion, FormulaAsked, Divisions)

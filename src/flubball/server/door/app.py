@@ -15,6 +15,7 @@ from litestar.types import Message, Scope
 
 from flubball.server.door.api import (
     admins,
+    asking,
     classes,
     games,
     judges,
@@ -27,7 +28,6 @@ from flubball.server.door.api import (
     rules,
     rulings,
     tables,
-    wff,
 )
 from flubball.server.door.config import MAX_MESSAGE, Config
 from flubball.server.door.guards import BEGAN, OPERATION, admit
@@ -61,8 +61,8 @@ MODULES = (
     lessons,
     oracle,
     rules,
-    wff,
     admins,
+    asking,
     operations,
 )
 HEADERS = (

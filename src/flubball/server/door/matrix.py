@@ -59,11 +59,7 @@ class.delete          .     .    .      .     .      ca     .       .          a
 replay.show           *     .    .      .     .      .      .       .          .
 lesson.step           *     .    .      .     .      .      .       .          .
 ruling.judge          *     .    .      .     .      .      .       .          .
-wff.rules             *     .    .      .     .      .      .       .          .
-wff.rule              *     .    .      .     .      .      .       .          .
-wff.check             *     .    .      .     .      .      .       .          .
-wff.ask               *     .    .      .     .      .      .       .          .
-wff.explain           *     .    .      .     .      .      .       .          .
+ruling.ask            *     .    .      .     .      .      .       .          .
 oracle.ask            cja   .    .      .     .      .      .       .          .
 oracle.table          .     +    .      +     +      ca     .       +          .
 code.list             *     .    .      .     .      .      .       .          .

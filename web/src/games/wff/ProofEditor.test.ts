@@ -157,6 +157,6 @@ describe('at the table', () => {
     show(tableWith({ view, seats: bots }), WriteSheet, { draft });
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
-    expect(post).toHaveBeenCalledWith('/wff/lines', expect.objectContaining({ goal: 'q', solution: 'Kpq / Ko' }));
+    expect(post).toHaveBeenCalledWith('/rulings/ask', expect.objectContaining({ ask: 'wff.lines', goal: 'q', solution: 'Kpq / Ko' }));
   });
 });

@@ -12,6 +12,7 @@ import type {
   Solved,
 } from '../../lib/api/generated/api';
 import { hasCubes, matOf, positionOf, type Form } from './form';
+import type { Written } from './marking.svelte';
 
 export class Asking extends Retrying<Form> {
   ruling = $state.raw<Ruling | null>(null);
@@ -25,7 +26,7 @@ export class Asking extends Retrying<Form> {
     form: () => Form,
     /** The Solution and the proof as they are now. */
     private readonly paper: () => Required<Pick<Paper, 'solution' | 'proof'>>,
-    private readonly onmarks: (marked: Marked | null, paper: Paper) => void,
+    private readonly onmarks: (marked: Marked | null, paper: Written) => void,
   ) {
     super(form);
   }
@@ -51,7 +52,7 @@ export class Asking extends Retrying<Form> {
   private async rule(form: Form): Promise<void> {
     const { division, after, goal } = form;
     const paper = { ...this.paper(), division, goal: goal.trim() };
-    const found = await post<RuledPaper>('/wff/rulings', { ...paper, after, ...matOf(form) });
+    const found = await post<RuledPaper>('/rulings/ask', { ...paper, ask: 'wff.paper', after, ...matOf(form) });
     this.clear();
     this.smaller = found.smaller;
     this.ruling = found.smaller ? withoutHelp(found.ruling) : found.ruling;
@@ -60,15 +61,15 @@ export class Asking extends Retrying<Form> {
   }
 
   private async narrow({ division, goal, question }: Form): Promise<void> {
-    const asked = { ...this.paper(), division, goal: goal.trim(), question: question.trim() };
-    const found = await post<Ruling>('/wff/questions', asked);
+    const asked = { ask: 'wff.question', ...this.paper(), division, goal: goal.trim(), question: question.trim() };
+    const found = await post<Ruling>('/rulings/ask', asked);
     this.clear();
     this.ruling = found;
     this.logicOnly = false;
   }
 
   private async explain({ formula }: Form): Promise<void> {
-    const found = await post<Explained>('/wff/formulas', { wff: formula.trim() });
+    const found = await post<Explained>('/rulings/ask', { ask: 'wff.formula', wff: formula.trim() });
     this.clear();
     this.explained = found;
   }

@@ -1,13 +1,13 @@
 /** The divisions and their rules, from the server; kept, so that a form opens without it. */
 
-import { get } from '../../lib/api/http';
+import { post } from '../../lib/api/http';
 import type { DivisionShown } from '../../lib/api/generated/api';
 
 const KEY = 'flubball.wff.divisions';
 let asked: Promise<DivisionShown[]> | null = null;
 
 export function loadDivisions(): Promise<DivisionShown[]> {
-  asked ??= get<DivisionShown[]>('/wff/divisions').then(keep, (error: unknown) => {
+  asked ??= post<DivisionShown[]>('/rulings/ask', { ask: 'wff.divisions' }).then(keep, (error: unknown) => {
     asked = null;
     const kept = keptDivisions();
     if (kept.length) return kept;

@@ -6,19 +6,21 @@ import { toRows, type Line, type Proof } from './proof';
 
 const WAIT = 450;
 
+export type Written = Omit<Paper, 'ask'>;
+
 export class Marking {
   found = $state.raw<Marked | null>(null);
   private about: readonly string[] = [];
 
   /** Ask about a paper in a moment, unless it changes. For `$effect`. */
-  soon(paper: Paper | null): () => void {
+  soon(paper: Written | null): () => void {
     if (!paper?.proof?.length) {
       this.found = null;
       return () => undefined;
     }
     let late = false;
     const timer = setTimeout(() => {
-      post<Marked>('/wff/lines', paper).then(
+      post<Marked>('/rulings/ask', { ...paper, ask: 'wff.lines' }).then(
         (found) => {
           if (!late) this.take(found, paper);
         },
@@ -32,7 +34,7 @@ export class Marking {
   }
 
   /** Take marks that came otherwise, as with a ruling. */
-  take(found: Marked | null, paper: Paper): void {
+  take(found: Marked | null, paper: Written): void {
     this.about = (paper.proof ?? []).map((row) => JSON.stringify(row));
     this.found = found;
   }

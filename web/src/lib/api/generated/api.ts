@@ -102,6 +102,11 @@ export interface DivisionShown {
   subproofs: boolean;
 }
 
+export interface Divisions {
+  rules?: string;
+  ask: 'wff.divisions';
+}
+
 export interface Done {
   table: string;
   at: number;
@@ -135,6 +140,7 @@ export interface Explanation {
 
 export interface FormulaAsked {
   wff: string;
+  ask: 'wff.formula';
 }
 
 export interface GameShown {
@@ -250,6 +256,7 @@ export interface NarrowQuestion {
   proof?: ProofRow[];
   options?: Record<string, string>;
   question?: string;
+  ask: 'wff.question';
 }
 
 export interface NewPassword {
@@ -334,6 +341,7 @@ export interface Paper {
   rules?: string;
   proof?: ProofRow[];
   options?: Record<string, string>;
+  ask: 'wff.lines';
 }
 
 export interface PaperOnMat {
@@ -348,6 +356,7 @@ export interface PaperOnMat {
   permitted?: string | null;
   forbidden?: string | null;
   resources?: string | null;
+  ask: 'wff.paper';
 }
 
 export interface Part {
