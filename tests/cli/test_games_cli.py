@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 from flubball import games
 from flubball.cli import app
 from flubball.engine.record_parse import parse_record
-from flubball.terminal.boards import others
+from flubball.terminal import bots
 
 
 @pytest.fixture(autouse=True)
@@ -119,7 +119,7 @@ def test_table_rules_of_a_game_without_them_are_told() -> None:
 
 
 def test_a_game_without_a_bot_is_for_two_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(others, "has_bot", lambda name: False)
+    monkeypatch.setattr(bots, "has_bot", lambda name: False)
     alone = contig()
     assert alone.exit_code == 2 and "contig-60 has no bot" in alone.stderr
     assert contig("--people", "2").exit_code == 0
