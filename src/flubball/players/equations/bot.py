@@ -111,7 +111,7 @@ class SimpleBot:
     def _write(self, table: Table, seat: int, rng: Random) -> Action | None:
         writing = writing_of(table)
         open_ = writing.window and seat not in (writing.mover, *writing.accepted)
-        if table.phase == "last-cube" and open_ and look(table, self._read).dead:
+        if open_ and look(table, self._read).dead:
             return Action("block")
         return answer(table, seat, rng, self._read)
 

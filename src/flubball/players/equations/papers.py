@@ -27,8 +27,7 @@ def answer(table: Table, seat: int, rng: Random, read: ReadGoal) -> Action | Non
 
 def _waive(table: Table, seat: int) -> Action | None:
     """Let go of Impossible after the last cube (VIII-B), so that nobody waits for the minute."""
-    writing = writing_of(table)
-    if table.phase == "last-cube" and writing.window and seat in waiving(table):
+    if writing_of(table).window and seat in waiving(table):
         return Action("waive")
     return None
 

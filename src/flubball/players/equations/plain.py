@@ -86,7 +86,7 @@ class PlainBot(SimpleBot):
     def _write(self, table: Table, seat: int, rng: Random) -> Action | None:
         writing = writing_of(table)
         open_ = writing.window and seat not in (writing.mover, *writing.accepted)
-        if table.phase == "last-cube" and open_ and self._is_dead(table):
+        if open_ and self._is_dead(table):
             return Action("block")
         action = answer(table, seat, rng, self._read)
         if action is None or action.word not in ("write", "decide"):

@@ -115,7 +115,7 @@ class PlainBot:
     def _write(self, table: Table, seat: int) -> Action | None:
         writing = writing_of(table)
         open_ = writing.window and seat not in (writing.mover, *writing.accepted)
-        if table.phase == "last-cube" and open_ and self._is_dead(table):
+        if open_ and self._is_dead(table):
             return Action("block")
         return answer(table, seat, self._ask, self.level)
 

@@ -26,8 +26,7 @@ def answer(table: Table, seat: int, ask: Ask, level: Level) -> Action | None:
 
 def _waive(table: Table, seat: int) -> Action | None:
     """Let go of Impossible after the last cube (WFF VIII-B), so that nobody waits."""
-    writing = writing_of(table)
-    if table.phase == "last-cube" and writing.window and seat in waiving(table):
+    if writing_of(table).window and seat in waiving(table):
         return Action("waive")
     return None
 
