@@ -15,7 +15,7 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.check import finish
-from flubball.cubes.rules import Rule, certain, no, not_a_player, not_yours
+from flubball.cubes.rules import Rule, by_player, certain, no, not_yours
 from flubball.cubes.table import Appeal, Checking, Claim, Row, Table
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
@@ -75,11 +75,8 @@ def _meant(table: Table, action: Action) -> tuple[int, int] | None:
 
 
 def _check_appeal(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+    kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
-    assert isinstance(seat, int)
     if law_of(table.config).number("players.judges_for_appeal") is None:
         return no(table, "no-appeal", "This book has no appeals.")
     signed = table.phase == "over" and table.sheet.signed[seat] is not None
@@ -182,7 +179,7 @@ def _turned(found: R, writer: int) -> R:
 
 
 APPEAL = {
-    "appeal": Rule(_check_appeal, _do_appeal),
+    "appeal": by_player(_check_appeal, _do_appeal),
     "uphold": Rule(_check_ruling, _do_ruling),
     "overrule": Rule(_check_ruling, _do_ruling),
 }

@@ -14,11 +14,10 @@ from flubball.cubes.mat import to_resources
 from flubball.cubes.offences import LAST_FORBIDDEN, put_back
 from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.select import point_out
-from flubball.cubes.rules import Rule, no, not_a_player
+from flubball.cubes.rules import by_player, no
 from flubball.cubes.sheet import penalise
 from flubball.cubes.table import NOBODY, Offence, Table
 from flubball.engine.ruling import Ruling
-from flubball.engine.seats import Seat
 
 SELECTION_FAULTS = (
     "no-effect",
@@ -38,10 +37,8 @@ def faults(kit: Equipment, table: Table) -> tuple[str, ...]:
 
 
 def _check_charge(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+    kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
     if action.seat == seat or action.seat not in table.seats:
         # House ruling H95.
         return no(table, "not-a-charge", "A charge names an opponent.")
@@ -104,4 +101,4 @@ def _bonus_caught(table: Table, offence: Offence, at: int) -> Table:
     return table
 
 
-CHARGE = {"charge": Rule(_check_charge, _do_charge)}
+CHARGE = {"charge": by_player(_check_charge, _do_charge)}

@@ -8,6 +8,7 @@ from flubball.cubes.charging import PROCEDURES, faults
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.listing import for_judge
 from flubball.cubes.phases import phase_of
+from flubball.cubes.phases.base import Example
 from flubball.cubes.table import Table
 from flubball.engine.prompt import Blank
 from flubball.engine.seats import JUDGE, Seat
@@ -53,7 +54,7 @@ def _judge(table: Table) -> Iterator[Action]:
         yield from (Action(word, seat=seat) for seat in table.seats)
 
 
-def blanks(kit: Equipment, table: Table, seat: Seat) -> Iterator[tuple[Action | None, Blank]]:
+def blanks(kit: Equipment, table: Table, seat: Seat) -> Iterator[Example]:
     """Words with something of the player's own, each with an example `check` can look at.
 
     No example: the words may be said in any case.

@@ -12,6 +12,7 @@ from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 
 Check: TypeAlias = Callable[[Equipment, Table, Seat, Action, int], Ruling | None]
+PlayerCheck: TypeAlias = Callable[[Equipment, Table, int, Action, int], Ruling | None]
 Do: TypeAlias = Callable[[Equipment, Table, int, Action, int], Table]
 Pass: TypeAlias = Callable[[Equipment, Table, Timer], Table]
 
@@ -50,10 +51,14 @@ def not_yours(table: Table, seat: Seat, wanted: Seat) -> Ruling | None:
     return no(table, code, f"This is for {who} now.")
 
 
-def not_a_player(table: Table, seat: Seat) -> Ruling | None:
-    """Refuse seats that are not players of this match, or not here."""
-    if isinstance(seat, int) and seat in table.present:
-        return None
-    if isinstance(seat, int) and seat in table.seats:
-        return no(table, "presence", f"Seat {seat} is marked absent.")
-    return no(table, "not-your-role", "This is for a player of this match.")
+def by_player(check: PlayerCheck, do: Do) -> Rule:
+    """The rule of a word that only players say, those who are here."""
+
+    def checked(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
+        if not isinstance(seat, int) or seat not in table.seats:
+            return no(table, "not-your-role", "This is for a player of this match.")
+        if seat not in table.present:
+            return no(table, "presence", f"Seat {seat} is marked absent.")
+        return check(kit, table, seat, action, at)
+
+    return Rule(checked, do)

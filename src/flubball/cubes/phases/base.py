@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from flubball.cubes.actions import Action
 from flubball.cubes.equipment import Equipment
@@ -16,6 +16,8 @@ from flubball.engine.prompt import Blank
 from flubball.engine.seats import Seat
 
 RARELY = 0.05
+Example: TypeAlias = tuple[Action | None, Blank]
+"""Words with a blank, and an example of them that may be checked; none needs no check."""
 
 
 class Phase(ABC):
@@ -73,10 +75,8 @@ class Phase(ABC):
         yield from self.listed(kit, table, seat)
         yield Action("block")
 
-    def blanks(
-        self, kit: Equipment, table: Table, seat: int
-    ) -> Iterator[tuple[Action | None, Blank]]:
-        """Words with something of the player's own, each with an example to check."""
+    def blanks(self, kit: Equipment, table: Table, seat: int) -> Iterator[Example]:
+        """Words with something of the player's own."""
         return iter(())
 
     def extras(self, kit: Equipment, table: Table, seat: int, rng: Random) -> Iterator[Action]:

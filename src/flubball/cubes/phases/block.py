@@ -28,7 +28,7 @@ from flubball.cubes.phases.select import Select
 from flubball.cubes.phases.stopped import Stopped
 from flubball.cubes.phases.write import Write
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
+from flubball.cubes.rules import Passing, Rule, Words, by_player, no
 from flubball.cubes.sheet import penalise
 from flubball.cubes.table import Hold, PhaseName, Table, Timer
 from flubball.engine.prompt import capital
@@ -57,12 +57,7 @@ WHY = {
 """What a player is told whose challenge is refused."""
 
 
-def _check_block(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
-) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
-    assert isinstance(seat, int)
+def _check_block(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     if table.holds:
         return _second_hold(table, seat, at)
     under = under_block(table)
@@ -107,10 +102,7 @@ def _hold(table: Table, seat: Seat) -> Hold | None:
     return next((hold for hold in table.holds if hold.seat == seat and not hold.said), None)
 
 
-def _check_word(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
-    assert isinstance(seat, int)
+def _check_word(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     if _hold(table, seat) is None:
         return no(table, "no-block", "Only whoever holds the block can say this.")
     if (
@@ -196,7 +188,7 @@ def _pass(kit: Equipment, table: Table, timer: Timer) -> Table:
 
 
 CHALLENGES = ("now", "impossible", "never", "disagree")
-TAKE = {"block": Rule(_check_block, _do_block)}
+TAKE = {"block": by_player(_check_block, _do_block)}
 
 
 class Block(Phase):
@@ -204,7 +196,7 @@ class Block(Phase):
 
     name = "block"
     words: ClassVar[Words] = {
-        **dict.fromkeys(CHALLENGES, Rule(_check_word, _do_word)),
+        **dict.fromkeys(CHALLENGES, by_player(_check_word, _do_word)),
         "put-back": Rule(_check_put_back, _do_put_back),
     }
     passed: ClassVar[Passing] = {"block": _pass}

@@ -14,10 +14,10 @@ from flubball.cubes.actions import Action
 from flubball.cubes.clock import done, late, shifted
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.phases.base import Phase, some_appeal
+from flubball.cubes.phases.base import Example, Phase, some_appeal
 from flubball.cubes.reader import A_PERSON, Reader
 from flubball.cubes.roles import checkers, ready, waited_for, waits_for_judge
-from flubball.cubes.rules import Passing, Rule, Words, certain, no, not_a_player, not_yours
+from flubball.cubes.rules import Passing, Rule, Words, by_player, certain, no, not_yours
 from flubball.cubes.shake_end import Presented
 from flubball.cubes.table import Claim, Ruled, Table, Timer, checking_of, writing_of
 from flubball.engine.game import Decision
@@ -65,11 +65,8 @@ def _any_order(rule: Rule) -> Rule:
 
 
 def _check_speaking(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+    kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
-    assert isinstance(seat, int)
     checking = checking_of(table)
     if not checking.open or checking.claim is not None:
         return no(table, "wrong-phase", "The table waits for the judge.")
@@ -86,6 +83,9 @@ def _check_speaking(
 
 def _do_accept(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     return _accept(table, seat, at)
+
+
+_ACCEPT = by_player(_check_speaking, _do_accept)
 
 
 def _accept(table: Table, seat: int, at: int) -> Table:
@@ -122,7 +122,7 @@ def finish(table: Table, verdict: Presented, at: int) -> Table:
 
 
 def _check_reject(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+    kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
     if wrong := _check_speaking(kit, table, seat, action, at):
         return wrong
@@ -144,7 +144,7 @@ def _do_reject(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 def _check_regroup(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    return _no_regrouping(table) or _check_speaking(kit, table, seat, action, at)
+    return _no_regrouping(table) or _ACCEPT.check(kit, table, seat, action, at)
 
 
 def _no_regrouping(table: Table) -> Ruling | None:
@@ -163,7 +163,7 @@ def _do_regroup(kit: Equipment, table: Table, seat: int, action: Action, at: int
 
 
 def _check_join(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
-    if wrong := _no_regrouping(table) or _check_speaking(kit, table, seat, action, at):
+    if wrong := _check_regroup(kit, table, seat, action, at):
         return wrong
     if not checking_of(table).attempts:
         return no(table, "wrong-phase", "There is no attempt of another checker to share.")
@@ -176,7 +176,7 @@ def _do_join(kit: Equipment, table: Table, seat: int, action: Action, at: int) -
     return _answered(done(table, seat), at)
 
 
-def _check_ask(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
+def _check_ask(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     if wrong := _check_speaking(kit, table, seat, action, at):
         return wrong
     if law_of(table.config).number("checking.ask_judge") == SPECIFIC:
@@ -285,11 +285,11 @@ class Check(Phase):
 
     name = "check"
     words: ClassVar[Words] = {
-        "accept": _any_order(Rule(_check_speaking, _do_accept)),
-        "reject": _any_order(Rule(_check_reject, _do_reject)),
+        "accept": _any_order(_ACCEPT),
+        "reject": _any_order(by_player(_check_reject, _do_reject)),
         "regroup": _any_order(Rule(_check_regroup, _do_regroup)),
         "join": Rule(_check_join, _do_join),
-        "ask-judge": _any_order(Rule(_check_ask, _do_ask)),
+        "ask-judge": _any_order(by_player(_check_ask, _do_ask)),
         "verdict": Rule(_check_verdict, _do_verdict),
         "claim": Rule(_check_answer, _do_answer),
     }
@@ -325,9 +325,7 @@ class Check(Phase):
         yield from (Action("ask-judge", text, writer) for text in kit.questions(table))
         yield from (Action("reject", reason, writer) for reason in kit.rejections)
 
-    def blanks(
-        self, kit: Equipment, table: Table, seat: int
-    ) -> Iterator[tuple[Action | None, Blank]]:
+    def blanks(self, kit: Equipment, table: Table, seat: int) -> Iterator[Example]:
         if seat not in checkers(table):
             return
         writer = checking_of(table).seat

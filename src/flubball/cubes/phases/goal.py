@@ -12,11 +12,12 @@ from flubball.cubes.clock import late
 from flubball.cubes.equipment import Equipment, find, take
 from flubball.cubes.law import law_of
 from flubball.cubes.mat import bonus_barred, cube_missing, to_section
+from flubball.cubes.phases.base import Example
 from flubball.cubes.phases.challengeable import BeforeGoal
 from flubball.cubes.phases.no_goal import begin_no_goal
 from flubball.cubes.phases.select import check_select, insulated, picked
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, no, not_yours
+from flubball.cubes.rules import Passing, Rule, Words, by_player, no, not_yours
 from flubball.cubes.sheet import is_leading
 from flubball.cubes.table import Mat, Offence, Table, Timer
 from flubball.engine.errors import NotationError
@@ -151,7 +152,7 @@ class Goal(BeforeGoal):
         "lay": Rule(_check_lay, _do_lay),
         "goal": Rule(_check_lay, _do_goal),
         "no-goal": Rule(_check_no_goal, _do_no_goal),
-        "select": Rule(check_select, _do_select),
+        "select": by_player(check_select, _do_select),
     }
     passed: ClassVar[Passing] = {"goal": _pass}
     is_selecting = True
@@ -170,9 +171,7 @@ class Goal(BeforeGoal):
         yield from (Action("goal", cube) for cube in cubes)
         yield Action("no-goal")
 
-    def blanks(
-        self, kit: Equipment, table: Table, seat: int
-    ) -> Iterator[tuple[Action | None, Blank]]:
+    def blanks(self, kit: Equipment, table: Table, seat: int) -> Iterator[Example]:
         if seat == table.shake.setter:
             yield from ((None, Blank(word, "text")) for word in ("goal", "lay"))
 

@@ -12,17 +12,15 @@ from flubball.cubes.phases.move import moved
 from flubball.cubes.phases.stopped import WrittenByAll
 from flubball.cubes.phases.write import finished_one, insulated, paper_of
 from flubball.cubes.roles import unfinished, waiving
-from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
+from flubball.cubes.rules import Passing, Words, by_player, no
 from flubball.cubes.table import Paper, Table, Timer, Writing, writing_of
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 
 
 def _check_accept(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+    kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
     writing = writing_of(table)
     if not writing.window or unfinished(table):
         return _check_waive(kit, table, seat, action, at)
@@ -50,11 +48,7 @@ def _do_accept(kit: Equipment, table: Table, seat: int, action: Action, at: int)
     return _do_waive(kit, table, seat, action, at)
 
 
-def _check_waive(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
-) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
+def _check_waive(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     writing = writing_of(table)
     if not writing.window or action.seat not in (None, writing.mover) or seat not in waiving(table):
         return no(table, "wrong-phase", "Only an opponent of the last Mover gives up Impossible.")
@@ -101,8 +95,8 @@ class LastCube(WrittenByAll):
     name = "last-cube"
     words: ClassVar[Words] = {
         **WrittenByAll.words,
-        "accept": Rule(_check_accept, _do_accept),
-        "waive": Rule(_check_waive, _do_waive),
+        "accept": by_player(_check_accept, _do_accept),
+        "waive": by_player(_check_waive, _do_waive),
     }
     passed: ClassVar[Passing] = {**WrittenByAll.passed, "impossible": _pass_window}
     begins = "The last cube is played"

@@ -18,19 +18,17 @@ from flubball.cubes.mat import SECTIONS, bonus_barred, cube_missing, to_section
 from flubball.cubes.offences import LAST_FORBIDDEN, last_forbidden, put_back
 from flubball.cubes.phases.challengeable import Turn
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
+from flubball.cubes.rules import Passing, Words, by_player, no
 from flubball.cubes.sheet import is_leading
 from flubball.cubes.table import Offence, Shake, Table, Timer, Writing
 from flubball.engine.errors import SetupError
 from flubball.engine.prompt import capital
 from flubball.engine.ruling import Ruling
-from flubball.engine.seats import Seat
 
 
-def _check_move(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
-    if wrong := not_a_player(table, seat) or cube_missing(kit, table, action.text):
+def _check_move(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
+    if wrong := cube_missing(kit, table, action.text):
         return wrong
-    assert isinstance(seat, int)
     fault = _fault(table, seat, action.section)
     if not fault or not table.config.strict:
         return None
@@ -91,12 +89,9 @@ def _offence(table: Table, seat: int, what: str, cube: str, section: str) -> Off
     )
 
 
-def _check_bonus(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
-) -> Ruling | None:
-    if wrong := not_a_player(table, seat) or cube_missing(kit, table, action.text):
+def _check_bonus(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
+    if wrong := cube_missing(kit, table, action.text):
         return wrong
-    assert isinstance(seat, int)
     shake = table.shake
     if shake.bonus and seat == shake.turn:
         return no(table, "bonus-first", "The bonus cube is played; now the regular move.")
@@ -156,8 +151,8 @@ class Move(Turn):
 
     name = "move"
     words: ClassVar[Words] = {
-        "move": Rule(_check_move, _do_move),
-        "bonus": Rule(_check_bonus, _do_bonus),
+        "move": by_player(_check_move, _do_move),
+        "bonus": by_player(_check_bonus, _do_bonus),
     }
     passed: ClassVar[Passing] = {"move": _pass}
 

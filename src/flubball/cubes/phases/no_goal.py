@@ -12,7 +12,7 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases.challengeable import EARLY, Challengeable
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
+from flubball.cubes.rules import Passing, Words, by_player, no
 from flubball.cubes.table import Table, Timer, Writing
 from flubball.engine.errors import SetupError
 from flubball.engine.ruling import Ruling
@@ -32,9 +32,7 @@ def begin_no_goal(table: Table, at: int) -> Table:
     return set_timers(replace(table, phase="no-goal"), "no-goal", others, at, limit)
 
 
-def _check(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
+def _check(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     if seat in asked(table):
         return None
     return no(table, "not-your-turn", "The opponents of the Goal-setter answer, each once.")
@@ -67,8 +65,8 @@ class NoGoal(Challengeable):
 
     name = "no-goal"
     words: ClassVar[Words] = {
-        "agree": Rule(_check, _do_agree),
-        "disagree": Rule(_check, _do_disagree),
+        "agree": by_player(_check, _do_agree),
+        "disagree": by_player(_check, _do_disagree),
     }
     passed: ClassVar[Passing] = {"no-goal": _pass}
     refusals: ClassVar[Mapping[str, str]] = {

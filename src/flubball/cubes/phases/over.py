@@ -13,7 +13,7 @@ from flubball.cubes.clock import done
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.phases.base import Phase, some_appeal
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player, not_yours
+from flubball.cubes.rules import Passing, Rule, Words, by_player, no, not_yours
 from flubball.cubes.sheet import totals
 from flubball.cubes.signing import dealt_with, is_disputed, result, settle, settled, unsigned
 from flubball.cubes.table import Table, Timer
@@ -29,9 +29,7 @@ def _shown(text: str) -> tuple[int, ...] | None:
     return tuple(map(int, numbers)) if good else None
 
 
-def _check_sign(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
+def _check_sign(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     if table.sheet.settled or seat not in unsigned(table):
         return no(table, "signed", "This seat has signed, or the sheet is settled.")
     shown = _shown(action.text)
@@ -104,7 +102,7 @@ class Over(Phase):
 
     name = "over"
     words: ClassVar[Words] = {
-        "sign": Rule(_check_sign, _do_sign),
+        "sign": by_player(_check_sign, _do_sign),
         "oversight": Rule(_check_judged, _do_oversight),
         "deceit": Rule(_check_judged, _do_deceit),
     }

@@ -16,21 +16,15 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases.challengeable import BeforeGoal
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
+from flubball.cubes.rules import Passing, Words, by_player, no
 from flubball.cubes.sheet import penalise
 from flubball.cubes.table import NOBODY, Pick, Shake, Table, Timer
 from flubball.engine.prompt import capital
 from flubball.engine.ruling import Ruling
-from flubball.engine.seats import Seat
 
 
-def check_select(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
-) -> Ruling | None:
+def check_select(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     """May this seat select that variation now, as its first or second one?"""
-    if wrong := not_a_player(table, seat):
-        return wrong
-    assert isinstance(seat, int)
     if not kit.choices(table.config):
         return no(table, "no-variations", "There are no variations to select.")
     if not may_select(kit, table, seat, at):
@@ -111,7 +105,7 @@ class Select(BeforeGoal):
     """The player whose turn it is selects a variation, or two."""
 
     name = "select"
-    words: ClassVar[Words] = {"select": Rule(check_select, _do_select)}
+    words: ClassVar[Words] = {"select": by_player(check_select, _do_select)}
     passed: ClassVar[Passing] = {"select": _pass}
     is_selecting = True
     first_to_act = 0

@@ -14,10 +14,10 @@ from flubball.cubes.actions import Action
 from flubball.cubes.clock import done, late
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.phases.base import Phase
+from flubball.cubes.phases.base import Example, Phase
 from flubball.cubes.reader import Reader
 from flubball.cubes.roles import must_write, third_party, unfinished, waiving
-from flubball.cubes.rules import Passing, Rule, Words, no, not_a_player
+from flubball.cubes.rules import Passing, Words, by_player, no
 from flubball.cubes.table import NOBODY, Paper, Table, Timer, writing_of
 from flubball.engine.prompt import Blank
 from flubball.engine.ruling import Ruling
@@ -38,10 +38,7 @@ def with_paper(table: Table, seat: int, paper: Paper) -> Table:
     return replace(table, writing=replace(writing, papers=papers))
 
 
-def _barred(table: Table, seat: Seat) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
-    assert isinstance(seat, int)
+def _barred(table: Table, seat: int) -> Ruling | None:
     paper = paper_of(table, seat)
     if seat not in (*must_write(table), *third_party(table)):
         return no(table, "may-not-present", f"Seat {seat} does not present after this challenge.")
@@ -50,12 +47,9 @@ def _barred(table: Table, seat: Seat) -> Ruling | None:
     return None
 
 
-def _check_write(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
-) -> Ruling | None:
+def _check_write(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     if wrong := _barred(table, seat):
         return wrong
-    assert isinstance(seat, int)
     spoils = law_of(table.config).number("checking.change_after_presenting") == "incorrect"
     if not paper_of(table, seat).presented or (spoils and not table.config.strict):
         return None
@@ -70,11 +64,10 @@ def _do_write(kit: Equipment, table: Table, seat: int, action: Action, at: int) 
 
 
 def _check_present(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+    kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
     if wrong := _barred(table, seat):
         return wrong
-    assert isinstance(seat, int)
     paper = paper_of(table, seat)
     if paper.presented:
         return no(table, "presented", f"The {kit.wording.paper} has been presented.")
@@ -95,11 +88,8 @@ def insulated(table: Table, seat: int) -> Table:
 
 
 def _check_decide(
-    kit: Equipment, table: Table, seat: Seat, action: Action, at: int
+    kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_a_player(table, seat):
-        return wrong
-    assert isinstance(seat, int)
     if seat not in third_party(table):
         return no(table, "decided", f"Seat {seat} is not the Third Party.")
     paper = paper_of(table, seat)
@@ -146,9 +136,9 @@ class Written(Phase):
     """Papers are written, and presented before any is checked."""
 
     words: ClassVar[Words] = {
-        "write": Rule(_check_write, _do_write),
-        "present": Rule(_check_present, _do_present),
-        "decide": Rule(_check_decide, _do_decide),
+        "write": by_player(_check_write, _do_write),
+        "present": by_player(_check_present, _do_present),
+        "decide": by_player(_check_decide, _do_decide),
     }
     passed: ClassVar[Passing] = {"write": _pass}
     is_writing = True
@@ -164,9 +154,7 @@ class Written(Phase):
         yield from (Action("present"), Action("decide", "yes"), Action("decide", "no"))
         yield Action("waive")
 
-    def blanks(
-        self, kit: Equipment, table: Table, seat: int
-    ) -> Iterator[tuple[Action | None, Blank]]:
+    def blanks(self, kit: Equipment, table: Table, seat: int) -> Iterator[Example]:
         yield Action("write", kit.sample_text), Blank("write", "text")
 
     def extras(self, kit: Equipment, table: Table, seat: int, rng: Random) -> Iterator[Action]:
