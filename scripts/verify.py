@@ -17,11 +17,9 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.progress import (
@@ -36,7 +34,9 @@ from rich.progress import (
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.verify_stages import ROOT, SEED, WORK, Piece, Result, do, pieces, together
+from scripts.verify_stages import ROOT, SEED, WORK, Result, do, pieces, together
+
+from flubball import batch
 
 PROGRESS = ROOT / ".verify"
 EVIDENCE = ROOT / "docs" / "evidence"
@@ -75,9 +75,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def run(stage: str, scale: float, jobs: int, console: Console, of: Sequence[str] = ()) -> Result:
     """Do what is left of a stage, or of its pieces `of` some names, and put all together."""
     every = [piece for piece in pieces(stage, scale) if not of or piece.of in of]
-    store = Store(PROGRESS / f"{stage}-{scale:g}.jsonl")
-    done = store.load()
-    left = [piece for piece in every if piece.name not in done]
     columns = (
         TextColumn("{task.description:<12}"),
         BarColumn(),
@@ -87,58 +84,29 @@ def run(stage: str, scale: float, jobs: int, console: Console, of: Sequence[str]
         TextColumn("{task.fields[wrong]} wrong"),
     )
     with Progress(*columns, console=console) as bar:
-        count = sum(len(result["wrong"]) for result in done.values())
-        task = bar.add_task(stage, total=len(every), completed=len(every) - len(left), wrong=count)
-        for name, result in _done(left, jobs):
-            store.add(name, result)
-            done[name] = result
-            count += len(result["wrong"])
-            bar.update(task, advance=1, wrong=count)
+        task = bar.add_task(stage, total=len(every), wrong=0)
+        wrong: list[str] = []
+
+        def show(step: batch.Step[Result]) -> None:
+            wrong.extend(step.result["wrong"])
+            bar.update(task, completed=step.done, wrong=len(wrong))
+
+        keep = PROGRESS / f"{stage}-{scale:g}.jsonl"
+        found = batch.run(
+            do,
+            every,
+            workers=jobs,
+            keep=keep,
+            version=sources(),
+            key=lambda piece: piece.name,
+            progress=show,
+        )
     only = {"only": sorted(of)} if of else {}
-    return only | together(done[piece.name] for piece in every)
+    return only | together(found)
 
 
 def _has(stage: str, of: Sequence[str] | None) -> bool:
     return not of or any(piece.of in of for piece in pieces(stage, 1.0))
-
-
-def _done(left: Sequence[Piece], jobs: int) -> Iterator[tuple[str, Result]]:
-    if jobs == 1 or len(left) < 2:
-        yield from map(do, left)
-        return
-    with ProcessPoolExecutor(jobs) as pool:
-        for future in as_completed([pool.submit(do, piece) for piece in left]):
-            yield future.result()
-
-
-class Store:
-    """Finished pieces, one a line; the first line says which sources they are of."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def load(self) -> dict[str, Result]:
-        """What was done with these sources; anything else is thrown away."""
-        lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
-        if not lines or lines[0] != sources():
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self.path.write_text(sources() + "\n", encoding="utf-8")
-            return {}
-        found = [_parsed(line) for line in lines[1:]]
-        return {piece["name"]: piece["result"] for piece in found if piece}
-
-    def add(self, name: str, result: Result) -> None:
-        """Keep a finished piece; a line cut short by a crash is skipped by `load`."""
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write("\n" + json.dumps({"name": name, "result": result}))
-
-
-def _parsed(line: str) -> dict[str, Any] | None:
-    try:
-        found = json.loads(line)
-    except json.JSONDecodeError:
-        return None
-    return found if isinstance(found, dict) else None
 
 
 def sources() -> str:

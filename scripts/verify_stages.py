@@ -164,11 +164,11 @@ def pieces(stage: str, scale: float) -> list[Piece]:
     return [Piece(stage, "", 0)]
 
 
-def do(piece: Piece) -> tuple[str, Result]:
-    """The name of a piece and what came of it, with the seconds it took."""
+def do(piece: Piece) -> Result:
+    """What came of a piece, with the seconds it took."""
     start = time.perf_counter()
     result = WORK[piece.stage](piece)
-    return piece.name, result | {"seconds": round(time.perf_counter() - start, 2)}
+    return result | {"seconds": round(time.perf_counter() - start, 2)}
 
 
 def together(results: Iterable[Result]) -> Result:

@@ -24,11 +24,11 @@ def counting(monkeypatch: pytest.MonkeyPatch, wrong: str = "") -> list[str]:
     """Replaces the work by a list of the pieces done."""
     done: list[str] = []
 
-    def do(piece: Piece) -> tuple[str, Result]:
+    def do(piece: Piece) -> Result:
         if piece.name == wrong:
             raise KeyboardInterrupt
         done.append(piece.name)
-        return piece.name, {"counts": {"passed": 1}, "wrong": [], "seconds": 0.5}
+        return {"counts": {"passed": 1}, "wrong": [], "seconds": 0.5}
 
     monkeypatch.setattr(verify, "do", do)
     return done
@@ -85,8 +85,8 @@ def test_the_evidence_names_commit_machine_seed_and_counts(
 def test_a_disagreement_is_told_and_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def do(piece: Piece) -> tuple[str, Result]:
-        return piece.name, {"counts": {}, "wrong": ["two is not [three]"], "seconds": 0.1}
+    def do(piece: Piece) -> Result:
+        return {"counts": {}, "wrong": ["two is not [three]"], "seconds": 0.1}
 
     monkeypatch.setattr(verify, "do", do)
     out = tmp_path / "out"

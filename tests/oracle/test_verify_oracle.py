@@ -32,7 +32,7 @@ def test_a_piece_counts_and_finds_nothing_wrong(
     for name in ("MULTISETS_A_PIECE", "SAMPLES_A_PIECE", "SHAKES_A_PIECE"):
         monkeypatch.setattr(verify_oracle, name, 2)
     assert stage in WORK
-    _, result = do(Piece(stage, of, 1))
+    result = do(Piece(stage, of, 1))
     assert result["wrong"] == [] and sum(result["counts"].values()) >= 2
     assert result["backend"] in ("core", "reference")
 
@@ -53,9 +53,9 @@ def test_a_run_may_be_of_some_divisions_only(
     monkeypatch.setattr(verify, "sources", lambda: "these sources")
     done: list[str] = []
 
-    def work(piece: Piece) -> tuple[str, dict[str, object]]:
+    def work(piece: Piece) -> dict[str, object]:
         done.append(piece.of)
-        return piece.name, {"counts": {"multisets": 1}, "wrong": [], "seconds": 0.0}
+        return {"counts": {"multisets": 1}, "wrong": [], "seconds": 0.0}
 
     monkeypatch.setattr(verify, "do", work)
     options = ["--stage", "multisets", "--of", "middle", "--jobs", "1", "--out", str(tmp_path)]
