@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from struct import unpack
 
-from flubball.games.equations.oracle.problem import Op, Problem
+from flubball.games.equations.oracle.problem import Problem
 from flubball.games.equations.values import Value, mpq
+from flubball.games.equations.variations.operators import Op
 from native.brute import Brute
 
 IMPOSSIBLE, SOLVABLE, NOT_DECIDED, TIE = range(4)

@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from flubball.games.equations import values
-from flubball.games.equations.oracle.problem import Op, Problem, Sign
+from flubball.games.equations.oracle.problem import Problem, Sign
 from flubball.games.equations.values import Value, mpq
+from flubball.games.equations.variations.operators import Op
 
 Cubes = tuple[int, ...]
 VERIFIABLE = 10**10
@@ -19,7 +20,7 @@ class Brute:
 
     def __init__(self, problem: Problem) -> None:
         self.problem = problem
-        self.limits = dict(problem.limits)
+        self.limits = {operator.core: limit for operator, limit in problem.limits}
         self.dropped = False
         self._known: dict[tuple[Cubes, int], dict[object, Value]] = {}
         rows: tuple[Sign, ...] = (
@@ -57,7 +58,7 @@ class Brute:
 
     def _made(self, cubes: Cubes, bangs: int) -> Iterator[Value]:
         for atom in self.problem.atoms:
-            if self._cubes[atom] == cubes and not bangs and atom.beside < 0:
+            if self._cubes[atom] == cubes and not bangs and atom.beside is None:
                 yield mpq(atom.num, atom.den)
         if bangs:
             for value in self.of(cubes, bangs - 1).values():
@@ -88,12 +89,12 @@ class Brute:
                         for b in self._operands(right, bangs - mine, sign.op):
                             yield from self._try(self.binary, sign.op, a, b)
 
-    def _operands(self, cubes: Cubes, bangs: int, op: Op) -> list[Value]:
+    def _operands(self, cubes: Cubes, bangs: int, op: Op | None) -> list[Value]:
         found = list(self.of(cubes, bangs).values())
-        beside = (a for a in self.problem.atoms if a.beside == op and not bangs)
+        beside = (a for a in self.problem.atoms if a.beside and a.beside.core == op and not bangs)
         return found + [mpq(a.num, a.den) for a in beside if self._cubes[a] == cubes]
 
-    def _try(self, work: Callable[..., Value], *args: Value | Op) -> Iterator[Value]:
+    def _try(self, work: Callable[..., Value], *args: Value | Op | None) -> Iterator[Value]:
         try:
             yield work(*args)
         except values.Undefined:
@@ -126,7 +127,7 @@ class Brute:
             raise values.Undefined("whole", "")
         return result
 
-    def unary(self, op: Op, a: Value) -> Value:
+    def unary(self, op: Op | None, a: Value) -> Value:
         if op == Op.SQRT:
             return self.root(mpq(2), a)
         if op == Op.FACTORIAL:
@@ -141,8 +142,8 @@ class Brute:
             raise values.Undefined("factors", "")
         return values.number_of_factors(a)
 
-    def binary(self, op: Op, a: Value, b: Value) -> Value:
-        plain: dict[Op, Callable[[Value, Value], Value]] = {
+    def binary(self, op: Op | None, a: Value, b: Value) -> Value:
+        plain: dict[Op | None, Callable[[Value, Value], Value]] = {
             Op.ADD: values.add,
             Op.SUB: values.sub,
             Op.MUL: values.mul,

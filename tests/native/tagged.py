@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from flubball.games.equations import values
-from flubball.games.equations.oracle.problem import Binary, Op, Prefix, Problem
+from flubball.games.equations.oracle.problem import Binary, Prefix, Problem
 from flubball.games.equations.values import Value, mpq
+from flubball.games.equations.variations.operators import Op
 from native.brute import Brute, Cubes, _minus
 
 Tag = tuple[int, ...]
@@ -65,7 +66,7 @@ class Tagged(Brute):
 
     def _basic(self, cubes: Cubes, bangs: int) -> Iterator[tuple[Value, Tag]]:
         for atom in self.problem.atoms:
-            if self._cubes[atom] == cubes and not bangs and atom.beside < 0:
+            if self._cubes[atom] == cubes and not bangs and atom.beside is None:
                 yield mpq(atom.num, atom.den), self._none
         for value, tag in self.tagged(cubes, bangs - 1) if bangs else ():
             for after in self._try(self.unary, Op.FACTORIAL, value):

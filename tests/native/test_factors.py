@@ -13,13 +13,15 @@ from flubball.games.equations.oracle.problem import (
     Atom,
     Binary,
     Kind,
-    Op,
     Postfix,
     Prefix,
     Problem,
     words_of,
 )
 from flubball.games.equations.values import mpq
+from flubball.games.equations.variations.number_of_factors import FACTORS_OF
+from flubball.games.equations.variations.operators import Operator
+from flubball.games.equations.variations.regular import ADD, DIVIDE, MULTIPLY, SUBTRACT
 from native import answer
 from native.answer import IMPOSSIBLE, SOLVABLE, TIE
 from native.brute import Brute
@@ -36,11 +38,11 @@ def counted(number: int, power: int) -> list[int]:
         kinds=(Kind("n", 1, 0, 0), Kind("e", 1, 0, 0), Kind("f", 1, 0, 0)),
         atoms=(Atom((0,), number, 1, "n"),),
         binaries=(),
-        prefixes=(Prefix((2,), Op.FACTORS, "f"),),
+        prefixes=(Prefix((2,), FACTORS_OF, "f"),),
         postfixes=(Postfix((1,), power, 1, "e"),),
         targets=((1, 1),),
         most_extra=0,
-        limits=((Op.FACTORS, 0),),
+        limits=((FACTORS_OF, 0),),
     )
     others, _, *fractions = words_of(_core.Session().values(problem.encode(), BUDGET))
     assert others == 0
@@ -79,7 +81,7 @@ def test_factors_are_counted_exactly() -> None:
 def root_problem(rng: Random) -> Problem:
     """Two or three small numbers, some roots and powers, sums and products."""
     atoms = rng.choices((1, 2, 3, 4, 5, 8, 9, 18, 27, 32, -2, -8), k=rng.choice((2, 2, 3)))
-    signs = rng.choices((Op.ADD, Op.SUB, Op.MUL, Op.DIV), (4, 4, 1, 1), k=len(atoms) - 1)
+    signs = rng.choices((ADD, SUBTRACT, MULTIPLY, DIVIDE), (4, 4, 1, 1), k=len(atoms) - 1)
     raised = rng.choices(((1, 2), (1, 3), (1, 4), (2, 1), (3, 1), (4, 1), (-1, 1)), k=3)
     raised = raised[: 5 - len(atoms)]
     rows = len(atoms) + len(signs) + len(raised)
@@ -136,18 +138,18 @@ def eq_target(problem: Problem, value: mpq) -> Problem:
     return replace(problem, targets=((int(value.numerator), int(value.denominator)),))
 
 
-def factors_beside(op: Op, left: int, right: int) -> tuple[int, set[int]]:
+def factors_beside(op: Operator, left: int, right: int) -> tuple[int, set[int]]:
     """Of two numbers, a sign and Number of Factors: how many values are no fractions of 62 bits,
     and the others."""
     problem = Problem(
         kinds=tuple(Kind(label, 1, 0, 0) for label in "abcd"),
         atoms=(Atom((0,), left, 1, "a"), Atom((1,), right, 1, "b")),
         binaries=(Binary((2,), op, "c"),),
-        prefixes=(Prefix((3,), Op.FACTORS, "d"),),
+        prefixes=(Prefix((3,), FACTORS_OF, "d"),),
         postfixes=(),
         targets=((1, 1),),
         most_extra=0,
-        limits=((Op.FACTORS, 0),),
+        limits=((FACTORS_OF, 0),),
     )
     others, _, *fractions = words_of(_core.Session().values(problem.encode(), BUDGET))
     return others, set(fractions[::2])
@@ -156,7 +158,7 @@ def factors_beside(op: Op, left: int, right: int) -> tuple[int, set[int]]:
 def test_a_sum_beyond_all_checking_has_no_number_of_factors() -> None:
     # XIII-C-9 Com, H7. The sum is a prime of more than 62 bits.
     total = values.smallest_prime_above(mpq(2**62))
-    assert factors_beside(Op.ADD, total - 2**20, 2**20) == (
+    assert factors_beside(ADD, total - 2**20, 2**20) == (
         0,
         {total - 2**20 + 21, 2**20 + factors(total - 2**20)},
     )
@@ -164,7 +166,7 @@ def test_a_sum_beyond_all_checking_has_no_number_of_factors() -> None:
 
 def test_a_product_beyond_62_bits_is_not_forgotten() -> None:
     p, q = (values.smallest_prime_above(mpq(2**k)) for k in (40, 41))
-    others, fractions = factors_beside(Op.MUL, p, q)
+    others, fractions = factors_beside(MULTIPLY, p, q)
     assert (others, fractions) == (1, {2 * p, 2 * q})
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from flubball import rulebooks
 from flubball.games.equations.symbols.cubes import DIGITS, SYMBOLS
-from flubball.games.equations.variations import ALL, Variation, operators
+from flubball.games.equations.variations import ALL, Variation, regular
 from flubball.games.equations.variations.operators import Operator
 
 DEFAULT_SEASON = "2026-27"
@@ -55,9 +55,18 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
         return self.book.divisions[self.division]
 
     @cached_property
+    def listed(self) -> tuple[str, ...]:
+        """Every variation of the division, in whatever year it is played, as the book lists them.
+
+        >>> Rules("agloa-2026-27", "elementary").listed[:3]
+        ('sideways', 'upside-down', '0-wild')
+        """
+        return self._list("every_year", "odd_year", "even_year")
+
+    @cached_property
     def playable(self) -> frozenset[str]:
-        """Every variation of the division, in whatever year it is played."""
-        return frozenset(self.in_season) | frozenset(self._list("odd_year", "even_year"))
+        """The same as a set."""
+        return frozenset(self.listed)
 
     @cached_property
     def in_season(self) -> tuple[str, ...]:
@@ -208,14 +217,26 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
         for variation in self.active:
             if (symbol, use) in variation.binary:
                 return variation.binary[symbol, use]
-        return operators.BINARY.get(symbol) if not use else None
+        return regular.BINARY.get(symbol) if not use else None
 
     def prefix(self, symbol: str) -> Operator | None:
         """The operator of a symbol before a number."""
         for variation in self.active:
             if symbol in variation.prefix:
                 return variation.prefix[symbol]
-        return operators.PREFIX.get(symbol)
+        return regular.PREFIX.get(symbol)
+
+    @cached_property
+    def operators(self) -> tuple[Operator, ...]:
+        """What the variations in effect bring."""
+        signs = ((*v.binary.values(), *v.prefix.values()) for v in self.active)
+        return tuple(operator for brought in signs for operator in brought)
+
+    @cached_property
+    def replaced(self) -> tuple[tuple[Variation, str], ...]:
+        """The chosen variations that take a sign's regular meaning away, with the sign."""
+        chosen = (ALL[name] for name in self.variations)
+        return tuple((v, symbol) for v in chosen for symbol, use in v.binary if not use)
 
     # --- cube use and the judge -------------------------------------------------------------
 

@@ -79,7 +79,7 @@ def _variations(session: Session, width: Width) -> list[str]:
     listed = answers.listed_variations(rules)
     lines = [f"Variations of {session.season}; type numbers or names:"]
     lines += numbered(listed, width)
-    others = [n for n in eq.VARIATIONS if n in rules.playable and n not in listed]
+    others = [name for name in rules.listed if name not in listed]
     if others:
         lines += fit(f"Other seasons: {', '.join(others)}.", width)
     return lines

@@ -28,6 +28,7 @@ from flubball.games.equations.readings.comparing import (
 from flubball.games.equations.readings.goal_readings import goal_readings
 from flubball.games.equations.readings.readings import readings
 from flubball.games.equations.rules import Rules
+from flubball.games.equations.variations.regular import BINARY
 from flubball.games.equations.written.elements import Side, numeral_cubes
 from flubball.games.equations.written.faces import uses_cube
 
@@ -164,7 +165,7 @@ def _values(paper: Paper, goal: Goal | None, rules: Rules) -> tuple[list[Reason]
     except values.NotDecided as open_:
         return [], "", str(open_)
     if any(fault.code == "unequal" for fault in faults):
-        faults += _average_as_sum(paper, rules)
+        faults += _regular_meaning(paper, rules)
     return spacing + faults, _note(sides, rules), undecided
 
 
@@ -225,26 +226,29 @@ def _own_spacing(paper: Paper, rules: Rules) -> list[Reason]:
     return [Reason("goal-misread", text, paper.goal.marks, cites)]
 
 
-def _average_as_sum(paper: Paper, rules: Rules) -> list[Reason]:
-    """VII-C-5-f Ex (b): equal only if + were addition."""
-    if "average" not in rules.variations:
-        return []
-    plain = msgspec.structs.replace(
-        rules, variations=tuple(name for name in rules.variations if name != "average")
-    )
+def _regular_meaning(paper: Paper, rules: Rules) -> list[Reason]:
+    """VII-C-5-f Ex (b): equal only if a sign had the meaning that a variation took from it."""
+    found = []
+    for variation, symbol in rules.replaced:
+        others = tuple(name for name in rules.variations if name != variation.name)
+        if _matches(paper, msgspec.structs.replace(rules, variations=others)):
+            meaning, title = BINARY[symbol].name, variation.title
+            text = f"The sides match only if {symbol} is {meaning}; with {title} it never is."
+            cites = (rules.cite("VII-C-5-f"), rules.cite_variation(variation.name))
+            found.append(Reason("variation-misapplied", text, (), cites))
+    return found
+
+
+def _matches(paper: Paper, rules: Rules) -> bool:
+    """Are the sides equal under these rules?"""
     try:
-        other = read_paper(paper.text, None, plain)
+        other = read_paper(paper.text, None, rules)
         if not other.solution.groups or not other.goal.groups:
-            return []
-        sides = read_sides(other.solution, other.goal, plain)
-        faults, undecided = value_faults(sides, plain)
+            return False
+        faults, undecided = value_faults(read_sides(other.solution, other.goal, rules), rules)
     except values.NotDecided:
-        return []
-    if faults or undecided:
-        return []
-    text = "The sides match only if + is addition; with Average it never is."
-    cites = (rules.cite("VII-C-5-f"), rules.cite_variation("average"))
-    return [Reason("variation-misapplied", text, (), cites)]
+        return False
+    return not faults and not undecided
 
 
 def _goal_illegal(goal: Goal | None, rules: Rules) -> list[Reason]:

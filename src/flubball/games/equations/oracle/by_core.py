@@ -8,8 +8,8 @@ from flubball.games.equations.oracle.arithmetic import Arithmetic, Dropped
 from flubball.games.equations.oracle.backend import Session
 from flubball.games.equations.oracle.budget import Meter
 from flubball.games.equations.oracle.problem import (
+    MAX_COPIES,
     Kind,
-    Op,
     Postfix,
     Prefix,
     Problem,
@@ -22,7 +22,6 @@ from flubball.games.equations.oracle.value_tables import step
 from flubball.games.equations.values import mpq
 
 TIE_COST = 5_000  # steps that looking at a tie with exact values counts for
-COMMUTATIVE = (Op.ADD, Op.MUL, Op.LCM, Op.GCF, Op.AVERAGE)
 _HEAD = 11
 _VERDICTS = ("impossible", "solvable", "not-decided", "tie")
 _PROOFS: tuple[Proof, ...] = ("exhausted", "exhausted", "counting", "magnitude", "divisibility")
@@ -43,10 +42,12 @@ class CoreAnswer:
 
 
 def is_for_core(question: Question) -> bool:
-    """Can the core be asked? It knows no complex numbers, and 15 cubes of a kind at most."""
+    """Can the core be asked? It knows no complex numbers, not every operator, few cubes alike."""
     if question.imaginary or not (question.problem.targets or question.problem.sums):
         return False
-    return all(kind.all <= 15 for kind in question.problem.kinds)
+    if any(sign.op is None for sign in question.problem.operations):
+        return False
+    return all(kind.all <= MAX_COPIES for kind in question.problem.kinds)
 
 
 class Prepared:
@@ -174,10 +175,10 @@ def _node(
     last = done.pop()
     if piece == _BINARY:
         sign, left = problem.binaries[index], done.pop()
-        if sign.op in COMMUTATIVE:
+        if sign.operator.commutes and not sign.operator.ordered:
             # One way to write it, whichever way it was found.
             left, last = sorted((left, last), key=_in_order)
-        value = arithmetic.binary(sign.op, left.value, last.value)
+        value = arithmetic.binary(sign.operator, left.value, last.value)
         return None if value is None else Node(value, sign, (left, last))
     unary: Prefix | Postfix | None = None
     if piece != _BANG:

@@ -8,10 +8,10 @@ from flubball.games.equations import values
 from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.admissible import sets_of, sizes
 from flubball.games.equations.oracle.answers import Searched
-from flubball.games.equations.oracle.arithmetic import COMMUTES, Arithmetic, Dropped
+from flubball.games.equations.oracle.arithmetic import Arithmetic, Dropped
 from flubball.games.equations.oracle.budget import Meter
 from flubball.games.equations.oracle.goal_values import GoalValue
-from flubball.games.equations.oracle.problem import Atom, Binary, Op, Postfix, Prefix
+from flubball.games.equations.oracle.problem import Atom, Binary, Postfix, Prefix
 from flubball.games.equations.oracle.reduce import Question
 from flubball.games.equations.oracle.solution_trees import Node
 from flubball.games.equations.oracle.value_tables import step
@@ -19,6 +19,7 @@ from flubball.games.equations.values import Complex, I, Value, mpq
 from flubball.games.equations.values._flint import Ball
 from flubball.games.equations.values.complexes.numbers import parts
 from flubball.games.equations.values.intervals.enclosures import enclose
+from flubball.games.equations.variations.regular import MULTIPLY, POWER, ROOT, SQUARE_ROOT
 
 EXACT_COST = 20  # steps that comparing two values with roots takes
 _BITS = 64  # of the intervals by which most values are told apart
@@ -44,8 +45,8 @@ def without_powers(question: Question) -> Question:
     problem = question.problem
     less = replace(
         problem,
-        binaries=tuple(s for s in problem.binaries if s.op not in (Op.POW, Op.ROOT)),
-        prefixes=tuple(s for s in problem.prefixes if s.op != Op.SQRT),
+        binaries=tuple(s for s in problem.binaries if s.operator.roots is None),
+        prefixes=tuple(s for s in problem.prefixes if s.operator.roots is None),
         postfixes=(),
     )
     return replace(question, imaginary=False, problem=less)
@@ -80,8 +81,8 @@ class ComplexSearch:
                 turned = "i<ud>" if face.shown == "-" else f"{face.shown}<i,ud>"
                 for text, value in ((shown, I), (turned, _MINUS_I))[: 1 if upright else 2]:
                     self._leaf(value, Atom((face.kind,), 0, 1, text))
-                    self._beside.append((Prefix((face.kind,), Op.MUL, text, 0), value))
-                    self._between.append((Binary((face.kind,), Op.MUL, text, 0), value))
+                    self._beside.append((Prefix((face.kind,), MULTIPLY, text, 0), value))
+                    self._between.append((Binary((face.kind,), MULTIPLY, text, 0), value))
 
     def _leaf(self, value: Value, atom: Atom) -> None:
         place = self._leaves.setdefault(packing.pack(atom.kinds), [])
@@ -184,7 +185,7 @@ class ComplexSearch:
 
     def _one(self, sign: Unary, part: Node) -> tuple[Value, ...]:
         """All values of a sign with one operand."""
-        if isinstance(sign, Prefix) and sign.op == Op.SQRT:
+        if isinstance(sign, Prefix) and sign.operator is SQUARE_ROOT:
             return self._powers(part.value, _HALF)
         if isinstance(sign, Postfix):
             return self._powers(part.value, mpq(sign.exponent_num, sign.exponent_den))
@@ -197,7 +198,7 @@ class ComplexSearch:
         taken = packing.pack(sign.kinds)
         if not packing.has(cubes, taken):
             return
-        for left, right in packing.pairs(cubes - taken, sign.op in COMMUTES):
+        for left, right in packing.pairs(cubes - taken, sign.operator.commutes):
             for (m, lefts), (n, rights) in product(
                 enumerate(self.of(left)), enumerate(self.of(right))
             ):
@@ -210,16 +211,14 @@ class ComplexSearch:
         """All values of a sign between two numbers."""
         if factor is not None:
             return self._try(lambda: (values.mul(values.mul(a, factor), b),))
-        if sign.op == Op.POW:
+        if sign.operator is POWER:
             return self._powers(a, b)
-        if sign.op == Op.ROOT:
+        if sign.operator is ROOT:
             if isinstance(a, Complex):
                 return ()
             index = self._try(lambda: (values.div(_ONE, a),))
             return self._powers(b, index[0]) if index else ()
-        if sign.op == Op.LOG and (isinstance(a, Complex) or isinstance(b, Complex)):
-            return ()
-        return self._try(lambda: (self._arithmetic.binary(sign.op, a, b),))
+        return self._try(lambda: (self._arithmetic.binary(sign.operator, a, b),))
 
     def _powers(self, base: Value, exponent: Value) -> tuple[Value, ...]:
         """All values of a power, as the judge reads it."""

@@ -30,8 +30,9 @@ def is_out_of_count(problem: Problem, with_i: frozenset[int] = frozenset()) -> b
     That holds for values without a bound too: a power of the base or a `!` takes no other cubes.
     `with_i`: kinds that may be i (Imaginary), which also stands beside a numeral without a sign.
 
-    >>> from flubball.games.equations.oracle.problem import Atom, Binary, Kind, Op
-    >>> atoms, plus = (Atom((0,), 3, 1, "3"),), (Binary((1,), Op.ADD, "+"),)
+    >>> from flubball.games.equations.oracle.problem import Atom, Binary, Kind
+    >>> from flubball.games.equations.variations.regular import ADD
+    >>> atoms, plus = (Atom((0,), 3, 1, "3"),), (Binary((1,), ADD, "+"),)
     >>> kinds = Kind("3", 2, 0, 0), Kind("+", 0, 0, 1)
     >>> is_out_of_count(Problem(kinds, atoms, plus, (), (), (), most_extra=1))
     False

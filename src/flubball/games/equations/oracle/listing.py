@@ -8,7 +8,7 @@ from itertools import islice, product
 
 from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.admissible import sizes
-from flubball.games.equations.oracle.arithmetic import COMMUTES, Dropped
+from flubball.games.equations.oracle.arithmetic import Dropped
 from flubball.games.equations.oracle.goal_values import GoalValue
 from flubball.games.equations.oracle.problem import Binary, Postfix, Prefix
 from flubball.games.equations.oracle.reference import Search
@@ -121,7 +121,7 @@ class _Forms:
         taken = packing.pack(sign.kinds)
         if not packing.has(cubes, taken):
             return
-        for left, right in packing.pairs(cubes - taken, sign.op in COMMUTES):
+        for left, right in packing.pairs(cubes - taken, sign.operator.commutes):
             yield from self._pair(sign, left, right, tag, value)
 
     def _pair(self, sign: Binary, left: int, right: int, tag: Tag, value: Value) -> Iterator[Node]:
@@ -140,6 +140,6 @@ class _Forms:
 
     def _makes(self, sign: Binary, a: Node, b: Node, value: Value) -> bool:
         try:
-            return self.tables.arithmetic.binary(sign.op, a.value, b.value) == value
+            return self.tables.arithmetic.binary(sign.operator, a.value, b.value) == value
         except Dropped:
             return False

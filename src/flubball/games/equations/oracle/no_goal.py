@@ -19,7 +19,7 @@ from flubball.games.equations.oracle.by_core import answers, is_for_core
 from flubball.games.equations.oracle.deciding import ENDED, Tally, by_core, left_out
 from flubball.games.equations.oracle.feasible import is_short_of_numbers
 from flubball.games.equations.oracle.goal_values import GoalValue
-from flubball.games.equations.oracle.problem import Kind, Op, Problem
+from flubball.games.equations.oracle.problem import Kind, Problem
 from flubball.games.equations.oracle.reduce import Question, wild_meanings, with_goals, without_goal
 from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.oracle.solution_trees import write
@@ -28,6 +28,7 @@ from flubball.games.equations.oracle.value_tables import ValueTables
 from flubball.games.equations.oracle.witnesses import Asked, WitnessRefused, confirm
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.values import Value, mpq
+from flubball.games.equations.variations.operators import Operator
 from flubball.games.equations.written.reader import read_side
 from flubball.games.equations.written.tokens import parse_written
 
@@ -202,14 +203,11 @@ def _goal_problem(problem: Problem, rules: Rules) -> Problem:
     """What may stand in a Goal: each sign once (XIII-A-5), few factorials, any number of cubes."""
     kinds = tuple(Kind(kind.label, 0, kind.all, 0) for kind in problem.kinds)
     most = rules.factorials_in_goal
-    limits = dict(problem.limits)
-    prefixes = tuple(
-        sign for sign in problem.prefixes if sign.op != Op.FACTORS or limits[Op.FACTORS]
-    )
+    left_out = list(_not_for_goals(problem))
     return replace(
         problem,
         kinds=kinds,
-        prefixes=prefixes,
+        prefixes=tuple(sign for sign in problem.prefixes if sign.operator not in left_out),
         postfixes=tuple(sign for sign in problem.postfixes if sign.factorials <= most),
         factorials=most,
         least_operations=0,
@@ -220,9 +218,14 @@ def _goal_problem(problem: Problem, rules: Rules) -> Problem:
 
 def _goal_gaps(problem: Problem) -> Iterator[str]:
     """What `_goal_problem` takes away, where a cube for it was rolled."""
-    without_limit = (Op.FACTORS, 0) in problem.limits
-    if without_limit and any(sign.op == Op.FACTORS for sign in problem.prefixes):
-        yield "Number of Factors in a Goal is left out"
+    for operator in _not_for_goals(problem):
+        if any(sign.operator is operator for sign in problem.prefixes):
+            yield f"{operator.name} in a Goal is left out"
+
+
+def _not_for_goals(problem: Problem) -> Iterator[Operator]:
+    """Operators without a limit of which some Goals are prohibited (XIII-C-9 Com)."""
+    return (operator for operator, limit in problem.limits if operator.verifiable and not limit)
 
 
 def _can_be_set(text: str, rules: Rules) -> bool:

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement, permutations, product
 
 import msgspec
 
 from flubball.games.equations.faults import Illegal
-from flubball.games.equations.oracle.problem import Atom, Op
+from flubball.games.equations.oracle.problem import Atom
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols.cubes import DIGITS, Cube
-from flubball.games.equations.symbols.notes import Notes
+from flubball.games.equations.symbols.notes import SIGN_NOTES, Notes
 from flubball.games.equations.values import Value, mpq, power
 from flubball.games.equations.values import number as number_value
+from flubball.games.equations.variations.operators import Operator
 from flubball.games.equations.written.numerals import digit_value, numeral_value, turn
 from flubball.games.equations.written.tokens import Token
 
@@ -89,10 +90,10 @@ def numbers_of(face: Face, rules: Rules, goal: bool = False) -> Iterator[Number]
 
 def atoms(faces: tuple[Face, ...], rules: Rules, goal: bool = False) -> tuple[Atom, ...]:
     """All leaves, one for each value of the same cubes, the plainest first."""
-    found: dict[tuple[tuple[int, ...], Value, int], Atom] = {}
+    found: dict[tuple[tuple[int, ...], Value, Operator | None], Atom] = {}
     for atom in _every(faces, rules, goal):
         kinds = tuple(sorted(atom.kinds))
-        anywhere = (kinds, mpq(atom.num, atom.den), -1)
+        anywhere = (kinds, mpq(atom.num, atom.den), None)
         if anywhere not in found:
             found.setdefault((*anywhere[:2], atom.beside), atom)
     return tuple(found.values())
@@ -104,17 +105,24 @@ def _every(faces: tuple[Face, ...], rules: Rules, goal: bool) -> Iterator[Atom]:
             assert isinstance(number.value, mpq)
             yield _atom((face.kind,), number.value, face.token(number.notes))
     most = rules.max_digits("goal" if goal else "solution")
-    percent = any(rules.binary(face.symbol, "ud") for face in faces)
+    percent = _with_two_digits(faces, rules)
     digits = tuple(face for face in faces if digit_of(face, rules))
     for length in range(2, max(most, 2 if percent else 1) + 1):
         for parts in _rows(digits, length):
             value = numeral_value("".join(digit_of(face, rules) for face in parts), rules)
-            beside = -1 if length <= most else int(Op.PERCENT)
+            beside = None if length <= most else percent
             yield _numeral(parts, value, [face.token(digit_notes(face)) for face in parts], beside)
     if rules.points:
         yield from _with_point(faces, digits, rules)
     if goal and rules.free_points:
         yield from _with_free_point(digits, rules)
+
+
+def _with_two_digits(faces: tuple[Face, ...], rules: Rules) -> Operator | None:
+    """The operator whose operands may have two digits, if there is a cube for it (XIII-A-14)."""
+    signs = product((face.symbol for face in faces), SIGN_NOTES)
+    found = (rules.binary(symbol, use) for symbol, use in signs)
+    return next((operator for operator in found if operator and operator.two_digits), None)
 
 
 def _with_point(faces: tuple[Face, ...], digits: tuple[Face, ...], rules: Rules) -> Iterator[Atom]:
@@ -156,10 +164,12 @@ def _enough(used: tuple[Face, ...]) -> bool:
     return all(sum(1 for other in used if other is face) <= face.count for face in used)
 
 
-def _numeral(parts: tuple[Face, ...], value: Value, texts: list[str], beside: int = -1) -> Atom:
+def _numeral(
+    parts: tuple[Face, ...], value: Value, texts: list[str], beside: Operator | None = None
+) -> Atom:
     assert isinstance(value, mpq)
     return _atom(tuple(face.kind for face in parts), value, "".join(texts), beside)
 
 
-def _atom(kinds: tuple[int, ...], value: mpq, text: str, beside: int = -1) -> Atom:
+def _atom(kinds: tuple[int, ...], value: mpq, text: str, beside: Operator | None = None) -> Atom:
     return Atom(kinds, int(value.numerator), int(value.denominator), text, beside)

@@ -10,13 +10,22 @@ from itertools import product
 
 from flubball.games.equations import values
 from flubball.games.equations.oracle import packing
-from flubball.games.equations.oracle.problem import Atom, Binary, Op
+from flubball.games.equations.oracle.problem import Atom, Binary
 from flubball.games.equations.oracle.reduce import POWERS_OF_THE_BASE, Question, is_asked
 from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.symbols.notes import Notes
 from flubball.games.equations.values import Complex, Value, mpq
+from flubball.games.equations.variations.operators import Operator
+from flubball.games.equations.variations.regular import (
+    ADD,
+    BINARY,
+    DIVIDE,
+    MULTIPLY,
+    POWER,
+    SQUARE_ROOT,
+    SUBTRACT,
+)
 
-_HANDLED = frozenset((Op.ADD, Op.SUB, Op.MUL, Op.DIV, Op.POW, Op.ROOT))
 _ONE = mpq(1)
 
 
@@ -54,8 +63,8 @@ def _is_for_one_power(question: Question, search: Search) -> bool:
         and all(is_asked(goal.value) for goal in question.goals)
         and not (question.imaginary or problem.modulus or problem.postfixes)
         and search.values.tags.plain
-        and all(sign.op == Op.SQRT for sign in problem.prefixes)
-        and all(sign.op in _HANDLED for sign in problem.binaries)
+        and all(sign.operator is SQUARE_ROOT for sign in problem.prefixes)
+        and all(sign.operator in BINARY.values() for sign in problem.binaries)
     )
 
 
@@ -163,26 +172,26 @@ class _Undoing:
             for value, before in product(table.levels.get((), {}), (True, False)):
                 self.search.meter.spend()
                 try:
-                    found = list(_undone(sign.op, value, wanted, before))
+                    found = list(_undone(sign.operator, value, wanted, before))
                 except _UNKNOWN:
                     self.open = True
                     continue
                 yield from ((part, new) for new in found)
 
 
-def _undone(op: Op, known: Value, wanted: Value, before: bool) -> Iterator[Value]:
+def _undone(operator: Operator, known: Value, wanted: Value, before: bool) -> Iterator[Value]:
     """What the other operand must be; `before`: it stands before the sign."""
-    if op == Op.ADD:
+    if operator is ADD:
         yield from (values.sub(wanted, known),) if before else ()
-    elif op == Op.SUB:
+    elif operator is SUBTRACT:
         yield values.add(wanted, known) if before else values.sub(known, wanted)
-    elif op == Op.MUL:
+    elif operator is MULTIPLY:
         yield from _quotient(wanted, known) if before else ()
-    elif op == Op.DIV and before:
+    elif operator is DIVIDE and before:
         yield from (values.mul(wanted, known),) if not values.is_zero(known) else ()
-    elif op == Op.DIV:
+    elif operator is DIVIDE:
         yield from _quotient(known, wanted)
-    elif op == Op.POW:
+    elif operator is POWER:
         yield from _base(known, wanted) if before else _exponent(known, wanted)
     elif before:
         yield from _exponent(wanted, known)  # the root to its index is what it is taken of

@@ -7,8 +7,9 @@ whose value is one of the targets?
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import IntEnum
 from struct import pack, unpack
+
+from flubball.games.equations.variations.operators import Op, Operator
 
 MAX_KINDS = 32
 MAX_CUBES = 24
@@ -19,27 +20,6 @@ _LARGEST = 2**63 - 1
 _SMALL = 2**62
 _MOST_FACTORS = 64
 _PRIMES = tuple(n for n in range(2, 1000) if all(n % m for m in range(2, int(n**0.5) + 1)))
-
-
-class Op(IntEnum):
-    """The operations. ROOT has its index on the left, LOG its base on the right."""
-
-    ADD = 0
-    SUB = 1
-    MUL = 2
-    DIV = 3
-    POW = 4
-    ROOT = 5
-    LCM = 6
-    GCF = 7
-    REMAINDER = 8
-    AVERAGE = 9
-    PERCENT = 10
-    LOG = 11
-    SQRT = 12
-    FACTORS = 13
-    PRIME = 14
-    FACTORIAL = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +46,7 @@ class Kind:
 class Atom:
     """A numeral: the kinds it uses (each as often as named), its value and its text.
 
-    `beside`: the Op it must be a direct operand of, -1 for any place (a two-digit numeral that
+    `beside`: the operator it must be a direct operand of, if of one (a two-digit numeral that
     only Percent allows).
     """
 
@@ -74,7 +54,7 @@ class Atom:
     num: int
     den: int
     text: str
-    beside: int = -1
+    beside: Operator | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +62,29 @@ class Binary:
     """A sign between two trees."""
 
     kinds: tuple[int, ...]
-    op: Op
+    operator: Operator
     text: str
     operations: int = 1
+
+    @property
+    def op(self) -> Op | None:
+        """Its code for the core, if the core knows it."""
+        return self.operator.core
 
 
 @dataclass(frozen=True, slots=True)
 class Prefix:
-    """A sign before a tree: SQRT, FACTORS or PRIME."""
+    """A sign before a tree: a square root, Number of Factors and the like."""
 
     kinds: tuple[int, ...]
-    op: Op
+    operator: Operator
     text: str
     operations: int = 1
+
+    @property
+    def op(self) -> Op | None:
+        """Its code for the core, if the core knows it."""
+        return self.operator.core
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +116,14 @@ class Problem:
     * `reusable`: kinds whose cube serves any number of *operation* uses (binary or prefix); uses
       in atoms and postfixes still take a cube each. A kind that is needed is used at least
       `need` times.
-    * `limits`: REMAINDER: largest dividend; FACTORS, PRIME: largest argument, 0 for none;
-      PERCENT: the divisor of "percent of".
+    * `limits`: the number that the rulebook sets for an operator, 0 for none: the largest
+      dividend or argument, or the divisor of "percent of".
     * `modulus`: the value differs from a target by a nonzero integer multiple of it; 0: equals.
     * `targets`: values of the Goal as (num, den), lowest terms, den > 0.
     * `sums`: further values of the Goal, each in the words of `described.py`.
-    * `irrational`: values may be irrational. FACTORS without a limit: an argument beyond 10^10
-      is legal only as a product, so a search that forgets trees must count it as dropped.
+    * `irrational`: values may be irrational. Number of Factors without a limit: an argument
+      beyond 10^10 is legal only as a product, so a search that forgets trees must count it as
+      dropped.
     * `complete`: False where this Problem leaves out Solutions; `why` says which.
     """
 
@@ -148,7 +139,7 @@ class Problem:
     least_cubes: int = 2
     least_operations: int = 0
     reusable: tuple[int, ...] = ()
-    limits: tuple[tuple[Op, int], ...] = ()
+    limits: tuple[tuple[Operator, int], ...] = ()
     modulus: int = 0
     irrational: bool = False
     complete: bool = True
@@ -171,7 +162,8 @@ class Problem:
         return (*self.binaries, *self.prefixes)
 
     def encode(self) -> bytes:
-        """Little-endian int64 words; raises `OverflowError` where a number does not fit.
+        """Little-endian int64 words; raises `OverflowError` where a number does not fit and
+        `ValueError` where the core does not know an operator.
 
         In order: MAGIC, VERSION; then eight lists, each with its length first:
         kinds (need, may, extra); atoms (count, kinds…, num, den, beside); binaries and prefixes,
@@ -194,15 +186,20 @@ class Problem:
     def _words(self) -> Iterator[int]:
         yield from (MAGIC, VERSION)
         yield from _listed((k.need, k.may, k.extra) for k in self.kinds)
-        yield from _listed((len(a.kinds), *a.kinds, a.num, a.den, a.beside) for a in self.atoms)
+        yield from _listed(
+            (len(a.kinds), *a.kinds, a.num, a.den, _code(a.beside) if a.beside else -1)
+            for a in self.atoms
+        )
         for signs in (self.binaries, self.prefixes):
-            yield from _listed((len(s.kinds), *s.kinds, s.op, s.operations) for s in signs)
+            yield from _listed(
+                (len(s.kinds), *s.kinds, _code(s.operator), s.operations) for s in signs
+            )
         yield from _listed(
             (len(p.kinds), *p.kinds, p.exponent_num, p.exponent_den, p.factorials)
             for p in self.postfixes
         )
         yield from _listed((kind,) for kind in self.reusable)
-        yield from _listed((op, limit) for op, limit in self.limits)
+        yield from _listed((_code(operator), limit) for operator, limit in self.limits)
         yield from _listed(target for target in self.targets if is_small(*target))
         yield from (self.most_extra, self.factorials, int(self.whole), self.least_cubes)
         yield from (self.least_operations, self.modulus, int(self.irrational), int(self.complete))
@@ -211,6 +208,12 @@ class Problem:
             yield from _listed(_powers(*target) for target in large)
         if self.sums:
             yield from _listed(self.sums)
+
+
+def _code(operator: Operator) -> int:
+    if operator.core is None:
+        raise ValueError(f"the core does not know {operator.name}")
+    return operator.core
 
 
 def is_small(num: int, den: int) -> bool:

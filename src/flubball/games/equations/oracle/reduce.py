@@ -8,7 +8,7 @@ from flubball.games.equations.oracle.counting import SECTIONS, count, faces_of, 
 from flubball.games.equations.oracle.described import describe
 from flubball.games.equations.oracle.goal_values import GoalValue, GoalValues, goal_values
 from flubball.games.equations.oracle.numerals import POWERS, Face, atoms, digit_of
-from flubball.games.equations.oracle.problem import Kind, Op, Problem, is_held
+from flubball.games.equations.oracle.problem import Kind, Problem, is_held
 from flubball.games.equations.oracle.signs import (
     LARGEST_FACTORIAL,
     binaries,
@@ -18,6 +18,8 @@ from flubball.games.equations.oracle.signs import (
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols.cubes import DIGITS, OPERATIONS, SYMBOLS
 from flubball.games.equations.values import Value, mpq
+from flubball.games.equations.variations.operators import Operator
+from flubball.games.equations.variations.regular import SQUARE_ROOT
 
 POWERS_OF_THE_BASE = "Powers of the Base: a 1 may be any power of "
 COMPLEX = "Imaginary: complex numbers and roots are not all searched"
@@ -205,16 +207,10 @@ def _reusable(faces: Sequence[Face], rules: Rules) -> tuple[int, ...]:
     return tuple(face.kind for face in faces if face.symbol in OPERATIONS)
 
 
-def _limits(rules: Rules) -> Iterator[tuple[Op, int]]:
-    names = {variation.name for variation in rules.active}
-    if "remainder" in names:
-        yield Op.REMAINDER, int(rules.number("remainder.max_dividend"))
-    if "number-of-factors" in names:
-        yield Op.FACTORS, rules.division_number("number_of_factors")
-    if "smallest-prime" in names:
-        yield Op.PRIME, rules.division_number("smallest_prime")
-    if "percent" in names:
-        yield Op.PERCENT, rules.base**2
+def _limits(rules: Rules) -> Iterator[tuple[Operator, int]]:
+    for operator in rules.operators:
+        if operator.limit:
+            yield operator, operator.limit(rules)
 
 
 def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str]:
@@ -230,7 +226,7 @@ def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str
     if rules.imaginary and _may_be_complex(problem, free):
         yield COMPLEX
     if problem.irrational and any(
-        p.op == Op.SQRT for p in problem.prefixes if p.kinds[0] in problem.reusable
+        p.operator is SQUARE_ROOT for p in problem.prefixes if p.kinds[0] in problem.reusable
     ):
         yield "Multiple Operations: √ may be written any number of times before one number"
     if problem.factorials and any(
@@ -245,6 +241,7 @@ def _may_be_complex(problem: Problem, free: Sequence[Face]) -> bool:
     kinds = {face.kind for face in free}
     if any(face.symbol in "-^√" for face in free):
         return True
-    if any(sign.op == Op.LOG and kinds.issuperset(sign.kinds) for sign in problem.binaries):
+    signs = (sign for sign in problem.binaries if sign.operator.leaves_fractions)
+    if any(kinds.issuperset(sign.kinds) for sign in signs):
         return True
     return any(kinds.issuperset(postfix.kinds) for postfix in problem.postfixes)

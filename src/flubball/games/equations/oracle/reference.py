@@ -12,13 +12,13 @@ from flubball.games.equations.oracle.admissible import sets_of, sizes
 from flubball.games.equations.oracle.answers import Proof, Searched
 from flubball.games.equations.oracle.budget import Meter
 from flubball.games.equations.oracle.goal_values import GoalValue
-from flubball.games.equations.oracle.inverse import UNDONE, AnyOperand, other_left, other_right
-from flubball.games.equations.oracle.problem import Binary, Op
+from flubball.games.equations.oracle.problem import Binary
 from flubball.games.equations.oracle.reduce import Question
 from flubball.games.equations.oracle.solution_trees import Node
 from flubball.games.equations.oracle.tables import Tables, Tag, Values
 from flubball.games.equations.oracle.value_tables import SIGNS, ValueTables
 from flubball.games.equations.values import Real, Value, mpq
+from flubball.games.equations.variations.operators import AnyOperand
 
 TABLED = 6  # up to so many cubes all values are listed
 EXACT_COST = 20  # steps that comparing irrational values takes
@@ -43,7 +43,6 @@ class Search:
         self.sets = 0
         self.largest = 0
         self._reached: dict[tuple[int, Value], Node | None] = {}
-        self._divisor = dict(self.problem.limits).get(Op.PERCENT, 1)
 
     @property
     def searched(self) -> Searched:
@@ -167,7 +166,7 @@ class Search:
             taken = packing.pack(binary.kinds)
             if not packing.has(cubes, taken):
                 continue
-            if binary.op not in UNDONE:
+            if binary.operator.undo is None:
                 forwards = True
                 continue
             try:
@@ -205,11 +204,13 @@ class Search:
     def _other(
         self, sign: Binary, small: int, large: int, target: Value, small_left: bool
     ) -> Node | None:
-        undo = other_right if small_left else other_left
+        assert sign.operator.undo is not None
+        undo = sign.operator.undo.right if small_left else sign.operator.undo.left
+        bounds = self.values.arithmetic.bounds(sign.operator)
         for node in self.tabled(small).levels.get((), {}).values():
             self.meter.spend()
             try:
-                wanted = undo(sign.op, node.value, target, self._divisor)
+                wanted = undo(bounds, node.value, target)
             except values.NotDecided as open_:
                 self.dropped = self.dropped or str(open_)
                 continue

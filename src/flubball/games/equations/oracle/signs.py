@@ -6,47 +6,22 @@ from math import factorial
 import msgspec
 
 from flubball.games.equations.oracle.numerals import Face, numbers_of
-from flubball.games.equations.oracle.problem import Binary, Op, Postfix, Prefix
+from flubball.games.equations.oracle.problem import Binary, Postfix, Prefix
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols.cubes import OPERATIONS
-from flubball.games.equations.symbols.notes import Notes
+from flubball.games.equations.symbols.notes import SIGN_NOTES, Notes
 from flubball.games.equations.values import mpq
 
-# Operators by the name the rules give them.
-OPS = {
-    "addition": Op.ADD,
-    "subtraction": Op.SUB,
-    "multiplication": Op.MUL,
-    "division": Op.DIV,
-    "power": Op.POW,
-    "root": Op.ROOT,
-    "LCM": Op.LCM,
-    "GCF": Op.GCF,
-    "remainder": Op.REMAINDER,
-    "average": Op.AVERAGE,
-    "percent": Op.PERCENT,
-    "logarithm": Op.LOG,
-    "square root": Op.SQRT,
-    "number of factors": Op.FACTORS,
-    "smallest prime": Op.PRIME,
-}
-_USES = {
-    "": Notes(),
-    "lcm": Notes(use="lcm"),
-    "gcf": Notes(use="gcf"),
-    "sw": Notes(sideways=True),
-    "ud": Notes(upside_down=True),
-}
 LARGEST_FACTORIAL = 150  # an exponent n! is worked out up to this n
 
 
 def binaries(faces: tuple[Face, ...], rules: Rules) -> tuple[Binary, ...]:
     """Every sign between two numbers."""
     return tuple(
-        Binary((face.kind,), OPS[operator.name], face.token(notes))
+        Binary((face.kind,), operator, face.token(notes))
         for face in faces
         if face.symbol in OPERATIONS
-        for use, notes in _USES.items()
+        for use, notes in SIGN_NOTES.items()
         if (operator := rules.binary(face.symbol, use)) is not None
     )
 
@@ -54,7 +29,7 @@ def binaries(faces: tuple[Face, ...], rules: Rules) -> tuple[Binary, ...]:
 def prefixes(faces: tuple[Face, ...], rules: Rules) -> tuple[Prefix, ...]:
     """Every sign before a number."""
     return tuple(
-        Prefix((face.kind,), OPS[operator.name], face.token(Notes()))
+        Prefix((face.kind,), operator, face.token(Notes()))
         for face in faces
         if face.symbol in OPERATIONS and (operator := rules.prefix(face.symbol)) is not None
     )

@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flubball.games.equations.oracle.problem import Atom, Binary, Op, Prefix, Problem, Sign
+from flubball.games.equations.oracle.problem import Atom, Binary, Prefix, Problem, Sign
 from flubball.games.equations.values import Value
+from flubball.games.equations.variations.operators import Operator
+from flubball.games.equations.variations.regular import ADD, DIVIDE, MULTIPLY, SUBTRACT
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,9 +54,8 @@ def uses(node: Node, problem: Problem) -> tuple[str, ...]:
 
 # --- when two Solutions are the same --------------------------------------------------------------
 
-_SUMS = {Op.ADD: 1, Op.SUB: -1}
-_PRODUCTS = {Op.MUL: 1, Op.DIV: -1}
-_UNORDERED = (Op.AVERAGE, Op.PERCENT)
+_SUMS = {ADD: 1, SUBTRACT: -1}
+_PRODUCTS = {MULTIPLY: 1, DIVIDE: -1}
 Key = tuple[object, ...]
 
 
@@ -71,23 +72,23 @@ def key(node: Node) -> Key:
 
 def _binary_key(node: Node, sign: Binary) -> Key:
     for name, table in (("sum", _SUMS), ("product", _PRODUCTS)):
-        if sign.op in table:
+        if sign.operator in table:
             terms = sorted(_terms(node, table, 1), key=repr)
             return (name, *terms)
-    if sign.op in (Op.LCM, Op.GCF):
-        terms = sorted(_terms(node, {sign.op: 1}, 1), key=repr)
+    if sign.operator.associates:
+        terms = sorted(_terms(node, {sign.operator: 1}, 1), key=repr)
         return (sign.text, *terms)
     parts = [key(part) for part in node.parts]
-    if sign.op in _UNORDERED:
+    if sign.operator.commutes:
         parts.sort(key=repr)
     return (sign.text, *parts)
 
 
-def _terms(node: Node, table: dict[Op, int], direction: int) -> Iterator[tuple[int, Key]]:
+def _terms(node: Node, table: dict[Operator, int], direction: int) -> Iterator[tuple[int, Key]]:
     """The terms of a nested sum or product, each with 1, or -1 where it is taken away."""
     sign = node.sign
-    if isinstance(sign, Binary) and sign.op in table:
+    if isinstance(sign, Binary) and sign.operator in table:
         yield from _terms(node.parts[0], table, direction)
-        yield from _terms(node.parts[1], table, direction * table[sign.op])
+        yield from _terms(node.parts[1], table, direction * table[sign.operator])
     else:
         yield direction, key(node)

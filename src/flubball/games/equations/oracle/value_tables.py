@@ -4,16 +4,17 @@ from collections.abc import Iterator
 from itertools import product
 
 from flubball.games.equations.oracle import packing
-from flubball.games.equations.oracle.arithmetic import COMMUTES, Arithmetic, Dropped
+from flubball.games.equations.oracle.arithmetic import Arithmetic, Dropped
 from flubball.games.equations.oracle.budget import Meter
 from flubball.games.equations.oracle.feasible import Feasible
-from flubball.games.equations.oracle.problem import Atom, Binary, Op, Postfix, Prefix, Sign
+from flubball.games.equations.oracle.problem import Atom, Binary, Postfix, Prefix, Sign
 from flubball.games.equations.oracle.reduce import Question
 from flubball.games.equations.oracle.solution_trees import Node
 from flubball.games.equations.oracle.tables import Levels, Shelf, Tables, Tag, Values
 from flubball.games.equations.oracle.tags import tags_of
 from flubball.games.equations.oracle.verifiable import is_verifiable
 from flubball.games.equations.values import Value, mpq
+from flubball.games.equations.variations.regular import SQUARE_ROOT
 
 SIGNS = packing.BITS * 33  # above this bit a key of a table holds the signs that repeat
 _REPEATED_FACTORIALS = 12  # where any number of ! may be written, up to this argument
@@ -34,7 +35,7 @@ class ValueTables:
         self.atoms: dict[int, list[Atom]] = {}
         self.beside: dict[int, list[Atom]] = {}
         for atom in problem.atoms:
-            place = self.atoms if atom.beside < 0 else self.beside
+            place = self.atoms if atom.beside is None else self.beside
             place.setdefault(packing.pack(atom.kinds), []).append(atom)
 
     def of(self, cubes: int) -> Values:
@@ -59,9 +60,8 @@ def step(arithmetic: Arithmetic, sign: Prefix | Postfix | None, part: Node) -> V
         return arithmetic.factorial(part.value)
     if isinstance(sign, Postfix):
         return arithmetic.exponent(part.value, mpq(sign.exponent_num, sign.exponent_den))
-    if sign.op == Op.FACTORS:
-        return arithmetic.factors(part.value, lambda: is_verifiable(part))
-    return arithmetic.prefix(sign.op, part.value)
+    most = sign.operator.verifiable
+    return arithmetic.prefix(sign.operator, part.value, lambda: is_verifiable(part, most))
 
 
 class _Building:
@@ -135,13 +135,13 @@ class _Building:
             if not packing.has(rest, taken):
                 return
             rest -= taken
-        for left, right in packing.pairs(rest, sign.op in COMMUTES):
+        for left, right in packing.pairs(rest, sign.operator.commutes):
             self.pair(sign, left, right)
 
     def pair(self, sign: Binary, left: int, right: int) -> None:
         feasible = self.owner.feasible
         repeats = bool(self.repeating)
-        numerals = sign.op == Op.PERCENT and self.owner.beside
+        numerals = sign.operator.two_digits and self.owner.beside
         if not numerals and not (feasible(left, repeats) and feasible(right, repeats)):
             return
         a, b = self.owner.of(left + self.repeating), self.owner.of(right + self.repeating)
@@ -158,20 +158,20 @@ class _Building:
 
     def _operands(self, sign: Binary, cubes: int, found: Values) -> list[tuple[Tag, list[Node]]]:
         options = [(tag, list(level.values())) for tag, level in found.levels.items()]
-        if sign.op == Op.PERCENT and cubes in self.owner.beside:
+        if sign.operator.two_digits and cubes in self.owner.beside:
             numerals = [_leaf(atom) for atom in self.owner.beside[cubes]]
             options.append((self.tags.nothing, numerals))
         return options
 
     def combine(self, sign: Binary, tag: Tag, lefts: list[Node], rights: list[Node]) -> None:
         level = self.levels.setdefault(tag, {})
-        binary, op, meter = self.owner.arithmetic.binary, sign.op, self.owner.meter
+        binary, operator, meter = self.owner.arithmetic.binary, sign.operator, self.owner.meter
         for a in lefts:
             meter.spend(len(rights))
             irrational = 0
             for b in rights:
                 try:
-                    value = binary(op, a.value, b.value)
+                    value = binary(operator, a.value, b.value)
                 except Dropped as why:
                     self.dropped = self.dropped or str(why)
                     continue
@@ -210,7 +210,11 @@ class _Building:
 
     def _free(self, part: Node, free: list[Prefix]) -> Iterator[Prefix | None]:
         for sign in free:
-            if sign.op != Op.SQRT or self.problem.whole or isinstance(part.value, mpq):
+            if (
+                sign.operator is not SQUARE_ROOT
+                or self.problem.whole
+                or isinstance(part.value, mpq)
+            ):
                 yield sign
         if self.problem.factorials > 0 or (
             self.problem.factorials < 0

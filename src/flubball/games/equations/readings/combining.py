@@ -31,8 +31,8 @@ def combine(
     try:
         if use.choice is not None and is_chosen_root(sign.operator, use.choice, *args):
             return [Reading(tree, use.choice)]
-        if sign.operator.name == "number of factors":
-            check_argument(parts[0], rules, use.goal)
+        if sign.operator.verifiable:
+            check_argument(sign.operator, parts[0], rules, use.goal)
         found = evaluate_all(sign.operator, rules, use.every_root, *args)
         if len(found) > 1 and use.every_root:
             return [_one_root(tree, value, rules, *args) for value in found]

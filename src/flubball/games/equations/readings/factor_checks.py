@@ -11,21 +11,17 @@ from flubball.games.equations.faults import Illegal
 from flubball.games.equations.readings.trees import Node, Reading, Tree, depth
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.values import Value
-from flubball.games.equations.variations.imaginary import IMPLIED
-from flubball.games.equations.variations.operators import evaluate_all
+from flubball.games.equations.variations.operators import Operator, evaluate_all
+from flubball.games.equations.variations.regular import ADD, ROOT, SUBTRACT
 from flubball.games.equations.written.elements import Operand
 
 MAX_DEPTH = 250  # operations inside one another
 STEPS = 4  # what one operation costs beside its value
-VERIFIABLE = 10**10  # what a calculator factors at the table
-_TIMES = ("multiplication", "division", IMPLIED.name)
-_PRODUCTS = (*_TIMES, "power", "root", "square root", "exponent", "factorial")
-_SUMS = ("addition", "subtraction")
 
 
-def check_argument(argument: Reading, rules: Rules, goal: bool) -> None:
+def check_argument(operator: Operator, argument: Reading, rules: Rules, goal: bool) -> None:
     """May the factors of this be asked for? Some Goals are prohibited, some values unverifiable."""
-    if rules.division_number("number_of_factors"):
+    if operator.bounds(rules).limit:
         return  # the division sets a limit instead
     if depth(argument.tree) > MAX_DEPTH:
         raise values.NotDecided(f"operations nested more than {MAX_DEPTH} deep")
@@ -33,13 +29,14 @@ def check_argument(argument: Reading, rules: Rules, goal: bool) -> None:
     if goal and _is_prohibited(argument.tree, rules):
         text = "The factors of a power plus or minus a number are not to be asked for in a Goal."
         raise _fault("goal-misread", text, cite)
-    if not (_is_small(argument.value) or _is_verifiable(argument.tree, rules)):
-        text = f"Nobody can check how many factors this has: a sum beyond {VERIFIABLE}."
+    limit = operator.verifiable
+    if not (_is_small(argument.value, limit) or _is_verifiable(argument.tree, rules, limit)):
+        text = f"Nobody can check how many factors this has: a sum beyond {limit}."
         raise _fault("unverifiable", text, rules.cite("XIII-C-9 Com"), rules.cite("H7"))
 
 
-def _is_small(value: Value | None) -> bool:
-    return value is not None and values.as_small_int(value, VERIFIABLE) is not None
+def _is_small(value: Value | None, limit: int) -> bool:
+    return value is not None and values.as_small_int(value, limit) is not None
 
 
 def _fault(code: str, text: str, *citations: str) -> Illegal:
@@ -56,7 +53,7 @@ def _is_prohibited(tree: Tree, rules: Rules) -> bool:
 
 
 def _addends(tree: Tree) -> Iterator[Tree]:
-    if isinstance(tree, Node) and tree.sign.operator.name in _SUMS:
+    if isinstance(tree, Node) and tree.sign.operator in (ADD, SUBTRACT):
         for part in tree.parts:
             yield from _addends(part)
     else:
@@ -70,10 +67,11 @@ def _is_power(tree: Tree, rules: Rules) -> bool:
             return False
         either_way = (tree.value, values.neg(tree.value))
         return any(values.compare(value, values.number(rules.base)) > 0 for value in either_way)
-    if tree.sign.operator.name == "root":
+    operator = tree.sign.operator
+    if operator is ROOT:
         index = evaluate_tree(tree.parts[0], rules)
         return index is not None and not values.is_integer(index)
-    return tree.sign.operator.name in ("power", "exponent")
+    return operator.roots is not None and operator.roots.called == "power"
 
 
 def _is_zero(tree: Tree, rules: Rules) -> bool:
@@ -81,18 +79,12 @@ def _is_zero(tree: Tree, rules: Rules) -> bool:
     return value is not None and values.is_zero(value)
 
 
-def _is_verifiable(tree: Tree, rules: Rules) -> bool:
-    if _is_small(evaluate_tree(tree, rules)) or isinstance(tree, Operand):
+def _is_verifiable(tree: Tree, rules: Rules, limit: int) -> bool:
+    if _is_small(evaluate_tree(tree, rules), limit) or isinstance(tree, Operand):
         return True
-    name = tree.sign.operator.name
-    if name == "number of factors":
-        return _is_verifiable(tree.parts[0], rules)  # a product, one factor for each prime
-    if name not in _PRODUCTS:
-        return False
     # An exponent or an argument of ! only has to be some number; what is built from must be small.
-    built = tree.parts[:1] if name in ("power", "exponent") else tree.parts[-1:]
-    built = tree.parts if name in _TIMES else built
-    return name == "factorial" or all(_is_verifiable(part, rules) for part in built)
+    built = tree.sign.operator.factors
+    return built is not None and all(_is_verifiable(tree.parts[n], rules, limit) for n in built)
 
 
 def evaluate_tree(tree: Tree, rules: Rules) -> Value | None:

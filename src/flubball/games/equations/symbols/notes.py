@@ -46,6 +46,16 @@ class Notes(msgspec.Struct, frozen=True):
         return items + [name for name, field in _FLAGS.items() if getattr(self, field)]
 
 
+# How an operation sign is noted for each of its uses.
+SIGN_NOTES = {
+    "": Notes(),
+    "lcm": Notes(use="lcm"),
+    "gcf": Notes(use="gcf"),
+    "sw": Notes(sideways=True),
+    "ud": Notes(upside_down=True),
+}
+
+
 def parse_notes(text: str, symbol: str, start: int) -> Notes:
     """Read what stands between `<` and `>` behind a cube showing `symbol`.
 

@@ -40,6 +40,8 @@ class Variation:
     modulus: int = 0
     # selection: cube symbols one of which must have been rolled; empty when it always has effect
     needs: str = ""
+    # hints: what people may type for it, and how it is written with cubes
+    words: Mapping[str, str] = field(default_factory=dict)
 
     def has_effect(self, rolled: tuple[Cube, ...], rules: InPlay) -> bool:
         """Can the variation matter in a shake with these cubes (II-B-2, H14)?"""

@@ -26,6 +26,12 @@ class Exponent(Variation):
 
 
 EXPONENTS = tuple(
-    Exponent(f"exponent-{name}", "exponent", f"{name.capitalize()} Exponent", exponent_colour=c)
+    Exponent(
+        f"exponent-{name}",
+        "exponent",
+        f"{name.capitalize()} Exponent",
+        exponent_colour=c,
+        words={"exp": "An exponent of the colour has a note and no ^: 5 2<exp>."},
+    )
     for c, name in COLOURS.items()
 )

@@ -3,8 +3,16 @@
 `i` stands beside a numeral without x; that product comes before all other operations.
 """
 
-from flubball.games.equations.variations.base import Variation
-from flubball.games.equations.variations.operators import MULTIPLY, Operator
+from dataclasses import replace
 
-IMPLIED = Operator("implied multiplication", "binary", MULTIPLY.apply, tier=4)
-IMAGINARY = Variation("imaginary", "imaginary", "Imaginary", imaginary=True)
+from flubball.games.equations.variations.base import Variation
+from flubball.games.equations.variations.regular import MULTIPLY
+
+IMPLIED = replace(MULTIPLY, name="implied multiplication", tier=4)
+IMAGINARY = Variation(
+    "imaginary",
+    "imaginary",
+    "Imaginary",
+    imaginary=True,
+    words={"|": "The imaginary unit is written i: 2i."},
+)

@@ -1,20 +1,17 @@
 """Log: a sideways ÷ takes the logarithm of what is before it to the base behind it (XIII-D-13)."""
 
 from flubball.games.equations import values
-from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
-from flubball.games.equations.variations.in_play import InPlay
-from flubball.games.equations.variations.operators import Operator
+from flubball.games.equations.variations.operators import Op, Operator, pure
 
-
-def _log(rules: InPlay, argument: Value, base: Value) -> Value:
-    return values.log(argument, base)
-
-
+LOGARITHM = Operator(
+    "logarithm", "binary", pure(values.log), tier=2, leaves_fractions=True, core=Op.LOG
+)
 LOG = Variation(
     "log",
     "log",
     "Log",
-    binary={("÷", "sw"): Operator("logarithm", "binary", _log, tier=2)},
+    binary={("÷", "sw"): LOGARITHM},
     needs="÷",
+    words={"log": "The logarithm is a sideways ÷: 8÷<sw>2."},
 )

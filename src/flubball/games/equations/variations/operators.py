@@ -1,11 +1,12 @@
-"""The operations as the regular rules define them (III-B, III-C), on exact values.
+"""What an operator is: all that one sign means to the judge, to the oracle and to a hint.
 
-Variations bring further operators or replace one; they are the same kind of object.
+The regular ones are in `regular.py`; a variation brings further ones or replaces one.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from enum import IntEnum
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from flubball.games.equations import values
 from flubball.games.equations.faults import Illegal, illegal
@@ -30,29 +31,119 @@ _UNDEFINED = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Operator:
-    """An operation: where it stands, how it is applied, and how it binds.
+class Op(IntEnum):
+    """The operations that the C++ core knows, as `native/problem.hpp` numbers them.
 
-    `binds`: by default it applies to just the numeral beside it (VII-B-6-b).
-    `tier`: its place in the order of operations, where one applies (MLAG VII-B-5).
-    `roots`: base and exponent of its arguments, where it may have several complex values.
+    ROOT has its index on the left, LOG its base on the right.
+    """
+
+    ADD = 0
+    SUB = 1
+    MUL = 2
+    DIV = 3
+    POW = 4
+    ROOT = 5
+    LCM = 6
+    GCF = 7
+    REMAINDER = 8
+    AVERAGE = 9
+    PERCENT = 10
+    LOG = 11
+    SQRT = 12
+    FACTORS = 13
+    PRIME = 14
+    FACTORIAL = 15
+
+
+class Bounds(NamedTuple):
+    """What the rules in play set for one operator: the whole-number rule, and its own number."""
+
+    whole: bool = False
+    limit: int = 0
+
+
+class AnyOperand(Exception):
+    """Every operand will do, or every one but 0; forwards is the way then."""
+
+
+class Undo(NamedTuple):
+    """The other operand from the bounds, the known one and the target; None where there is none.
+
+    `right` knows the left operand, `left` the right one. Both may raise `AnyOperand`.
+    """
+
+    right: Callable[[Bounds, Value, Value], Value | None]
+    left: Callable[[Bounds, Value, Value], Value | None]
+
+
+class Roots(NamedTuple):
+    """Of an operator that may have several complex values (Imaginary).
+
+    `power`: base and exponent of its arguments. `single`: has it one value with these?
+    """
+
+    power: Callable[..., tuple[Value, Value]]
+    single: Callable[..., bool]
+    called: str = "power"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Operator:
+    """An operation: where it stands, what it is worth, how it binds, and how a search uses it.
+
+    `value`: from bounds and arguments; None where the rules allow no such arguments, which
+    `refusal` then explains from the rules and the arguments.
     """
 
     name: str
     place: Place
-    apply: Callable[..., Value]
+    value: Callable[..., Value | None]
+    refusal: Callable[..., Illegal] | None = None
+    # by default it applies to just the numeral beside it (VII-B-6-b)
     binds: bool = False
+    # its place in the order of operations, where one applies (MLAG VII-B-5)
     tier: int = 0
-    roots: Callable[..., tuple[Value, Value]] | None = None
+    roots: Roots | None = None
+    # a number that the rulebook sets: the most it is asked of, or what it is worked out with
+    limit: Callable[[InPlay], int] | None = None
+    # where no limit is set: beyond this only what is a product of such numbers can be verified
+    verifiable: int = 0
+    # which operands the value is a product of, if of any
+    factors: tuple[int, ...] | None = None
+    # numerals beside it may have two digits
+    two_digits: bool = False
+    # may its value be no fraction though its operands are?
+    leaves_fractions: bool = False
+    # a op b = b op a, and (a op b) op c = a op (b op c)
+    commutes: bool = False
+    associates: bool = False
+    # are the two operands called differently, so that a Solution keeps their order?
+    ordered: bool = False
+    undo: Undo | None = None
+    core: Op | None = None
+    # in hints: what the bare sign does, what the noted one is for
+    does: str = ""
+    meant: str = ""
+
+    def bounds(self, rules: InPlay) -> Bounds:
+        """What these rules set for it."""
+        return Bounds(rules.whole_numbers, self.limit(rules) if self.limit else 0)
 
 
 def evaluate(operator: Operator, rules: InPlay, *args: Value) -> Value:
-    """Apply the operator; what has no value raises `Illegal` with its clause.
+    """The operator's value; what has none raises `Illegal` with its clause.
 
     Values the software can't decide raise `values.NotDecided`.
     """
-    return _defined(rules, lambda: operator.apply(rules, *args))
+    return _defined(rules, lambda: _value(operator, rules, *args))
+
+
+def _value(operator: Operator, rules: InPlay, *args: Value) -> Value:
+    found = operator.value(operator.bounds(rules), *args)
+    if found is None:
+        assert operator.refusal is not None, operator.name
+        raise operator.refusal(rules, *args)
+    return found
 
 
 def evaluate_all(operator: Operator, rules: InPlay, every: bool, *args: Value) -> Values:
@@ -63,13 +154,13 @@ def evaluate_all(operator: Operator, rules: InPlay, every: bool, *args: Value) -
     """
     if not rules.imaginary or operator.roots is None:
         return (evaluate(operator, rules, *args),)
-    return _defined(rules, lambda: _roots(operator, rules, every, *args))
+    roots = operator.roots
+    radical = operator.binds and operator.place != "postfix"
+    return _defined(rules, lambda: _roots(*roots.power(*args), radical and not every))
 
 
-def _roots(operator: Operator, rules: InPlay, every: bool, *args: Value) -> Values:
-    assert operator.roots is not None
-    base, exponent = operator.roots(*args)
-    if not every and operator.binds and operator.place != "postfix":
+def _roots(base: Value, exponent: Value, radical: bool) -> Values:
+    if radical:
         default = values.default_root(values.div(values.number(1), exponent), base)
         if default is not None:
             return (default,)
@@ -86,7 +177,7 @@ def is_chosen_root(operator: Operator, chosen: Value, *args: Value) -> bool:
     if operator.roots is None:
         return False
     try:
-        base, exponent = operator.roots(*args)
+        base, exponent = operator.roots.power(*args)
         rational = values.as_rational(exponent) if values.is_real(exponent) else None
         return rational is not None and values.is_power(chosen, base, rational)
     except values.Undefined:
@@ -107,68 +198,10 @@ def _sentence(message: str) -> str:
     return text if text.endswith(".") else text + "."
 
 
-def _whole(rules: InPlay, sentence: str, *shown: Value) -> Illegal:
-    """The fault against the whole-number rule, with the values it names written out."""
-    text = sentence.format(*(values.format_value(value) for value in shown))
-    return illegal(text, (rules.cite(agloa="XIII-A General", mlag="III-C-3"),))
+def pure(function: Callable[..., Value]) -> Callable[..., Value]:
+    """A value that no rule bounds."""
 
-
-def _power(rules: InPlay, base: Value, exponent: Value) -> Value:
-    if rules.whole_numbers:
-        for what, value in (("base", base), ("exponent", exponent)):
-            if not values.is_whole(value):
-                text = f"The {what} of a power must be a whole number here, not {{}}."
-                raise _whole(rules, text, value)
-    return values.power(base, exponent)
-
-
-def _root(rules: InPlay, index: Value, radicand: Value) -> Value:
-    if not rules.whole_numbers:
-        return values.root(index, radicand)
-    if not values.is_counting(index):
-        raise _whole(rules, "The index of a root must be a counting number here, not {}.", index)
-    if not values.is_whole(radicand):
-        raise _whole(rules, "A root is taken of a whole number here, not of {}.", radicand)
-    result = values.root(index, radicand)
-    if not values.is_whole(result):
-        text = "A root must come out whole here; {}√{} does not."
-        raise _whole(rules, text, index, radicand)
-    return result
-
-
-def _square_root(rules: InPlay, radicand: Value) -> Value:
-    return _root(rules, values.number(2), radicand)
-
-
-def power_roots(base: Value, exponent: Value) -> tuple[Value, Value]:
-    """A power is its base to its exponent."""
-    return base, exponent
-
-
-def _index_roots(index: Value, radicand: Value) -> tuple[Value, Value]:
-    if values.is_zero(index):
-        raise values.Undefined("root-index-zero", "A root with index 0.")
-    return radicand, values.div(values.number(1), index)
-
-
-def _square_roots(radicand: Value) -> tuple[Value, Value]:
-    return radicand, values.number("1/2")
-
-
-def _pure(function: Callable[..., Value]) -> Callable[..., Value]:
-    def apply(rules: InPlay, *args: Any) -> Value:
+    def value(bounds: Bounds, *args: Any) -> Value:
         return function(*args)
 
-    return apply
-
-
-ADD = Operator("addition", "binary", _pure(values.add), tier=1)
-SUBTRACT = Operator("subtraction", "binary", _pure(values.sub), tier=1)
-MULTIPLY = Operator("multiplication", "binary", _pure(values.mul), tier=2)
-DIVIDE = Operator("division", "binary", _pure(values.div), tier=2)
-POWER = Operator("power", "binary", _power, tier=3, roots=power_roots)
-ROOT = Operator("root", "binary", _root, binds=True, tier=3, roots=_index_roots)
-SQUARE_ROOT = Operator("square root", "prefix", _square_root, True, 3, _square_roots)
-
-BINARY = {"+": ADD, "-": SUBTRACT, "x": MULTIPLY, "÷": DIVIDE, "^": POWER, "√": ROOT}
-PREFIX = {"√": SQUARE_ROOT}
+    return value

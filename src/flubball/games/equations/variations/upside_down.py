@@ -2,4 +2,10 @@
 
 from flubball.games.equations.variations.base import Variation
 
-UPSIDE_DOWN = Variation("upside-down", "upside-down", "Upside-down", turns=frozenset({"ud"}))
+UPSIDE_DOWN = Variation(
+    "upside-down",
+    "upside-down",
+    "Upside-down",
+    turns=frozenset({"ud"}),
+    words={"ud": "An upside-down cube has a note: 3<ud>."},
+)

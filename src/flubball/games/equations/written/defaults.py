@@ -8,7 +8,7 @@ neither binds (VII-B-6-c, H10).
 from collections.abc import Iterator
 
 from flubball.games.equations.variations.imaginary import IMPLIED
-from flubball.games.equations.variations.operators import MULTIPLY
+from flubball.games.equations.variations.regular import MULTIPLY
 from flubball.games.equations.written.elements import Element, Group, Operand, Sign
 
 Elements = tuple[Element, ...]

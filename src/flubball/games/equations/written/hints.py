@@ -1,29 +1,16 @@
 """Hints: what the writer of a wrong Equation may have meant."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import islice, product
 
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols.cubes import DIGITS
-from flubball.games.equations.symbols.notes import Notes
+from flubball.games.equations.symbols.notes import SIGN_NOTES, Notes
+from flubball.games.equations.variations import ALL
+from flubball.games.equations.variations.regular import BINARY
 from flubball.games.equations.written.tokens import Token, Tokens
 
 MAX_VERSIONS = 24  # rewritten Equations tried for one hint
-
-# A bare sign has its default meaning (Appendix A); the note gives it the variation's.
-_NOTED = (
-    ("÷", "sw", "divides"),
-    ("√", "lcm", "is a root"),
-    ("√", "ud", "is a root"),
-    ("^", "gcf", "raises to a power"),
-)
-_MEANT = {
-    "remainder": "the remainder",
-    "logarithm": "the logarithm",
-    "LCM": "the LCM",
-    "GCF": "the GCF",
-    "percent": "percent of",
-}
 
 
 def marked_versions(text: str, tokens: Tokens, rules: Rules) -> Iterator[tuple[str, str]]:
@@ -39,13 +26,14 @@ def marked_versions(text: str, tokens: Tokens, rules: Rules) -> Iterator[tuple[s
 
 
 def _versions(written: str, bare: list[Token], rules: Rules) -> Iterator[tuple[str, str]]:
-    for symbol, note, default in _NOTED:
-        operator = rules.binary(symbol, note)
-        meant = _MEANT.get(operator.name) if operator else None
-        for token in bare if meant else ():
-            if _shows(token, symbol):
+    # A bare sign has its default meaning (Appendix A); the note gives it the variation's.
+    for symbol, note in product(BINARY, SIGN_NOTES):
+        operator = rules.binary(symbol, note) if note else None
+        for token in bare if operator else ():
+            if operator and _shows(token, symbol):
                 text = _noted(written, [token], note)
-                yield text, f"A bare {symbol} {default}; for {meant} write {text}"
+                meant = operator.meant or f"the {operator.name}"
+                yield text, f"A bare {symbol} {BINARY[symbol].does}; for {meant} write {text}"
     yield from _exponents(written, bare, rules)
     yield from _powers(written, bare, rules)
     wild = [token for token in bare if rules.wild and _shows(token, rules.wild)]
@@ -81,25 +69,10 @@ def _noted(text: str, tokens: list[Token], note: str) -> str:
     return text
 
 
-_WORDS = {
-    "sqrt": "A root is √: √9, and 3√8 for the cube root of 8.",
-    "root": "A root is √: √9, and 3√8 for the cube root of 8.",
-    "lcm": "The LCM is a √ with a note: 6√<lcm>8.",
-    "gcf": "The GCF is a ^ with a note: 8^<gcf>6.",
-    "gcd": "The GCF is a ^ with a note: 8^<gcf>6.",
-    "rem": "The remainder is a sideways ÷: 8÷<sw>3.",
-    "mod": "The remainder is a sideways ÷: 8÷<sw>3.",
-    "log": "The logarithm is a sideways ÷: 8÷<sw>2.",
-    "%": "Percent is a √ upside-down: 25√<ud>16.",
-    "percent": "Percent is a √ upside-down: 25√<ud>16.",
-    "sw": "A sideways cube has a note: 3<sw>.",
-    "ud": "An upside-down cube has a note: 3<ud>.",
-    "exp": "An exponent of the colour has a note and no ^: 5 2<exp>.",
-    "|": "The imaginary unit is written i: 2i.",
-    "²": "A power is ^: 4^2; by the Exponent variation 4 2<exp>.",
-    "³": "A power is ^: 4^3; by the Exponent variation 4 3<exp>.",
-    "avg": "With Average + is the average: 7+9.",
-}
+_ROOT = "A root is √: √9, and 3√8 for the cube root of 8."
+_POWER = "A power is ^: 4^{0}; by the Exponent variation 4 {0}<exp>."
+_REGULAR = {"sqrt": _ROOT, "root": _ROOT, "²": _POWER.format(2), "³": _POWER.format(3)}
+_WORDS = {word: help for v in ALL.values() for word, help in v.words.items()} | _REGULAR
 
 
 def word_help(text: str, place: int) -> str:

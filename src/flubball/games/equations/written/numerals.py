@@ -1,30 +1,46 @@
 """What number cubes are: digits, numerals with or without a point, turned cubes, exponents."""
 
 from flubball.games.equations import values
-from flubball.games.equations.faults import illegal
+from flubball.games.equations.faults import Illegal, illegal
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.values import Value, mpq
 from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
-from flubball.games.equations.variations.operators import POWER, Operator, evaluate
+from flubball.games.equations.variations.in_play import InPlay
+from flubball.games.equations.variations.operators import Bounds, Operator, Roots, evaluate
+from flubball.games.equations.variations.regular import POWER, is_single_power, no_power
 from flubball.games.equations.written.elements import At, Sign
 
 
 def exponent_sign(text: str, at: At, cube: int, value: Value, factorials: int = 0) -> Sign:
     """A cube used as an exponent (XIII-B-9); `!` behind it belongs to it (Com (b))."""
 
-    def apply(rules: Rules, base: Value) -> Value:
+    def raised(bounds: Bounds, base: Value) -> Value | None:
+        exponent: Value | None = value
+        for _ in range(factorials):
+            exponent = None if exponent is None else FACTORIAL_SIGN.value(bounds, exponent)
+        return None if exponent is None else POWER.value(bounds, base, exponent)
+
+    def refusal(rules: InPlay, base: Value) -> Illegal:
         exponent = value
         for _ in range(factorials):
             exponent = evaluate(FACTORIAL_SIGN, rules, exponent)
-        return POWER.apply(rules, base, exponent)
+        return no_power(rules, base, exponent)
 
-    def roots(base: Value) -> tuple[Value, Value]:
+    def power(base: Value) -> tuple[Value, Value]:
         exponent = value
         for _ in range(factorials):
             exponent = values.factorial(exponent)
         return base, exponent
 
-    operator = Operator("exponent", "postfix", apply, binds=True, roots=roots)
+    operator = Operator(
+        "exponent",
+        "postfix",
+        raised,
+        refusal,
+        binds=True,
+        roots=Roots(power, lambda base: is_single_power(*power(base))),
+        factors=(0,),
+    )
     return Sign(text + "!" * factorials, operator, at, cube, factorials)
 
 

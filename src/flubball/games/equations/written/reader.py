@@ -14,7 +14,6 @@ from flubball.games.equations.symbols.cubes import Cube
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
 from flubball.games.equations.variations.imaginary import IMPLIED
-from flubball.games.equations.variations.percent import PERCENT_OF
 from flubball.games.equations.variations.powers_of_the_base import read_power
 from flubball.games.equations.written import faces
 from flubball.games.equations.written.defaults import begins_with_i, ends_with_i
@@ -387,7 +386,7 @@ def _is_percentage(elements: tuple[Element, ...], place: int) -> bool:
         sign = elements[at] if 0 <= at < len(elements) else None
         if not isinstance(sign, Sign):
             return False
-        return ("percent" if sign.operator is PERCENT_OF else sign.operator.place) in kinds
+        return ("percent" if sign.operator.two_digits else sign.operator.place) in kinds
 
     left = is_sign(place + 1, "percent") and not is_sign(place - 1, "prefix")
     right = is_sign(place - 1, "percent") and not is_sign(place + 1, "postfix")
