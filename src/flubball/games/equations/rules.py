@@ -9,6 +9,7 @@ import msgspec
 from flubball import rulebooks
 from flubball.games.equations.symbols.cubes import DIGITS, SYMBOLS
 from flubball.games.equations.variations import ALL, Variation, regular
+from flubball.games.equations.variations.in_play import Bounds
 from flubball.games.equations.variations.operators import Operator
 
 DEFAULT_SEASON = "2026-27"
@@ -211,6 +212,11 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
     def whole_numbers(self) -> bool:
         """Are powers and roots for whole numbers only?"""
         return bool(self._division["whole_number_rule"])
+
+    @cached_property
+    def unlimited(self) -> Bounds:
+        """What is set for an operator that no number of the rulebook limits."""
+        return Bounds(self.whole_numbers)
 
     def binary(self, symbol: str, use: str = "") -> Operator | None:
         """The operator of a symbol between two numbers, as used."""

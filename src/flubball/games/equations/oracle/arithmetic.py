@@ -6,7 +6,8 @@ from flubball.games.equations import values
 from flubball.games.equations.oracle.problem import Problem
 from flubball.games.equations.values import Value, mpq
 from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
-from flubball.games.equations.variations.operators import Bounds, Operator
+from flubball.games.equations.variations.in_play import Bounds
+from flubball.games.equations.variations.operators import Operator
 from flubball.games.equations.variations.regular import ADD, DIVIDE, MULTIPLY, POWER, SUBTRACT
 
 

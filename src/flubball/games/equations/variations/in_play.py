@@ -1,7 +1,14 @@
 """What an operator or a variation may ask of the rules in play; `Rules` answers it."""
 
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
+
+
+class Bounds(NamedTuple):
+    """What the rules in play set for one operator: the whole-number rule, and its own number."""
+
+    whole: bool = False
+    limit: int = 0
 
 
 class InPlay(Protocol):
@@ -20,8 +27,8 @@ class InPlay(Protocol):
         """The operation signs that may be digits."""
 
     @property
-    def whole_numbers(self) -> bool:
-        """Are powers and roots for whole numbers only?"""
+    def unlimited(self) -> Bounds:
+        """What is set for an operator that no number of the rulebook limits."""
 
     @property
     def imaginary(self) -> bool:

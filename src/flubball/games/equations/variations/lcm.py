@@ -4,8 +4,8 @@ from flubball.games.equations import values
 from flubball.games.equations.faults import Illegal, illegal
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
-from flubball.games.equations.variations.in_play import InPlay
-from flubball.games.equations.variations.operators import Bounds, Op, Operator
+from flubball.games.equations.variations.in_play import Bounds, InPlay
+from flubball.games.equations.variations.operators import Op, Operator
 
 
 def _lcm(bounds: Bounds, a: Value, b: Value) -> Value | None:

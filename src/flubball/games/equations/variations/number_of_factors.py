@@ -4,8 +4,8 @@ from flubball.games.equations import values
 from flubball.games.equations.faults import Illegal, illegal
 from flubball.games.equations.values import Value
 from flubball.games.equations.variations.base import Variation
-from flubball.games.equations.variations.in_play import InPlay
-from flubball.games.equations.variations.operators import Bounds, Op, Operator
+from flubball.games.equations.variations.in_play import Bounds, InPlay
+from flubball.games.equations.variations.operators import Op, Operator
 
 VERIFIABLE = 10**10  # XIII-C-9 Com, H7: what a calculator factors at the table
 

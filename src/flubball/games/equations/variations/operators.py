@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 from flubball.games.equations import values
 from flubball.games.equations.faults import Illegal, illegal
 from flubball.games.equations.values import Value
-from flubball.games.equations.variations.in_play import InPlay
+from flubball.games.equations.variations.in_play import Bounds, InPlay
 
 Place = Literal["binary", "prefix", "postfix"]
 Values = tuple[Value, ...]
@@ -53,13 +53,6 @@ class Op(IntEnum):
     FACTORS = 13
     PRIME = 14
     FACTORIAL = 15
-
-
-class Bounds(NamedTuple):
-    """What the rules in play set for one operator: the whole-number rule, and its own number."""
-
-    whole: bool = False
-    limit: int = 0
 
 
 class AnyOperand(Exception):
@@ -127,7 +120,8 @@ class Operator:
 
     def bounds(self, rules: InPlay) -> Bounds:
         """What these rules set for it."""
-        return Bounds(rules.whole_numbers, self.limit(rules) if self.limit else 0)
+        found = rules.unlimited
+        return found if self.limit is None else Bounds(found.whole, self.limit(rules))
 
 
 def evaluate(operator: Operator, rules: InPlay, *args: Value) -> Value:

@@ -6,7 +6,8 @@ In base m a percent is per m squared.
 from flubball.games.equations import values
 from flubball.games.equations.values import Value, mpq
 from flubball.games.equations.variations.base import Variation
-from flubball.games.equations.variations.operators import Bounds, Op, Operator, Undo
+from flubball.games.equations.variations.in_play import Bounds
+from flubball.games.equations.variations.operators import Op, Operator, Undo
 from flubball.games.equations.variations.regular import other_factor
 
 

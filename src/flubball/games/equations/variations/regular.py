@@ -3,10 +3,9 @@
 from flubball.games.equations import values
 from flubball.games.equations.faults import Illegal, illegal
 from flubball.games.equations.values import Value, mpq
-from flubball.games.equations.variations.in_play import InPlay
+from flubball.games.equations.variations.in_play import Bounds, InPlay
 from flubball.games.equations.variations.operators import (
     AnyOperand,
-    Bounds,
     Op,
     Operator,
     Roots,

@@ -5,8 +5,8 @@ from flubball.games.equations.faults import Illegal, illegal
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.values import Value, mpq
 from flubball.games.equations.variations.factorial import FACTORIAL_SIGN
-from flubball.games.equations.variations.in_play import InPlay
-from flubball.games.equations.variations.operators import Bounds, Operator, Roots, evaluate
+from flubball.games.equations.variations.in_play import Bounds, InPlay
+from flubball.games.equations.variations.operators import Operator, Roots, evaluate
 from flubball.games.equations.variations.regular import POWER, is_single_power, no_power
 from flubball.games.equations.written.elements import At, Sign
 
