@@ -115,3 +115,11 @@ def test_the_options_of_the_rulebook_count(server: Server) -> None:
 )
 def test_what_is_no_question_is_refused(server: Server, change: dict[str, Any]) -> None:
     assert asked(server, "paper", {**PAPER, **change}, 400)["code"]
+
+
+def test_what_is_only_looked_up_asks_no_worker(server: Server) -> None:
+    before = server.services.workers.answered
+    asked(server, "divisions", {})
+    assert server.services.workers.answered == before
+    asked(server, "formula", {"wff": "p"})
+    assert server.services.workers.answered == before + 1

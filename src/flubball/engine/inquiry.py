@@ -4,7 +4,7 @@ A game's module `consulting` has `INQUIRIES`: their classes. Each has a tag that
 game's name, `NAME.QUESTION`; so one address of the server takes them all.
 """
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -13,6 +13,9 @@ from flubball.engine.ruling import Reason
 
 class Inquiry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask"):
     """A question as plain data, which can be given to a worker process."""
+
+    quick: ClassVar[bool] = False
+    """Is it answered by looking up, so that no worker is needed?"""
 
     def check(self) -> None:
         """Raises `ValueError` where it can't be asked like this; quick."""

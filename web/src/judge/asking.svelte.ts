@@ -1,27 +1,31 @@
-/** Rulings on Equations, and the oracle. */
+/** Asking for a ruling, and the oracle; what else a game is asked, its own class adds. */
 
 import { post } from '../lib/api/http';
-import type { Ruled, Ruling, Solved } from '../lib/api/generated/api';
-import type { Form } from './form';
-import { answerOf, hasCubes, oracleQuestion, question } from './question';
+import type { Position, Ruling, Solved } from '../lib/api/generated/api';
+import type { Mat } from './form';
 import { Retrying } from './retrying.svelte';
 
-export class Asking extends Retrying<Form> {
+export abstract class Asking<Form extends Mat> extends Retrying<Form> {
   ruling = $state.raw<Ruling | null>(null);
   solved = $state.raw<Solved | null>(null);
-  /** No cubes were given: only the numbers were judged. */
-  numbersOnly = $state(false);
+  /** No cubes were given: their use was not judged. */
+  bare = $state(false);
 
-  rule = (): Promise<void> =>
-    this.ask(async (form) => {
-      const found = await post<Ruled[]>('/rulings', question(form));
-      this.ruling = answerOf(found);
-      this.numbersOnly = form.asking === 'correct' && !hasCubes(form);
-    }, this.rule);
+  /** The server's answer to whatever the form asks, shown. */
+  protected abstract send(form: Form): Promise<void>;
+  /** The same mat as a position for the oracle. */
+  protected abstract position(form: Form): Position;
+
+  /** Is there an answer that a change of the form makes an old one? */
+  get answered(): boolean {
+    return this.ruling !== null;
+  }
+
+  go = (): Promise<void> => this.ask((form) => this.send(form), this.go);
 
   solve = (): Promise<void> =>
     this.ask(async (form) => {
-      this.solved = await post<Solved>('/rulings/oracle', oracleQuestion(form));
+      this.solved = await post<Solved>('/rulings/oracle', this.position(form));
     }, this.solve);
 
   override clear(): void {

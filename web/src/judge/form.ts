@@ -1,45 +1,27 @@
-/** What a judge fills in, and how it is kept on this device. */
+/** What every judge of a cube game fills in, and how a form is kept on this device. */
+
+import type { View } from '../lib/api/generated/cubes';
 
 export const SECTIONS = ['resources', 'forbidden', 'permitted', 'required'] as const;
-export const FIELDS = [...SECTIONS, 'goal', 'equation', 'regrouped'] as const;
 
 export type Section = (typeof SECTIONS)[number];
-export type FieldName = (typeof FIELDS)[number];
-export type Ending = 'now' | 'impossible' | 'last-cube' | 'time-called' | 'no-goal';
-/** Is it correct? Do the sides agree? Does this regrouping show it wrong? */
-export type Asking = 'correct' | 'equals' | 'regroup';
+export type Ending = 'now' | 'impossible' | 'last-cube' | 'time-called';
 
-export interface Form extends Record<FieldName, string> {
-  rules: string;
+/** The part of a form that is the same in every game; `Extra` are endings that only one has. */
+export interface Mat<Extra extends string = string> extends Record<Section, string> {
   division: string;
-  variations: string[];
-  after: Ending;
-  asking: Asking;
+  after: Ending | Extra;
+  goal: string;
 }
 
-export const EMPTY: Form = {
-  rules: '',
+export const EMPTY_MAT: Mat<never> = {
   division: '',
-  variations: [],
   after: 'impossible',
-  asking: 'correct',
   resources: '',
   forbidden: '',
   permitted: '',
   required: '',
   goal: '',
-  equation: '',
-  regrouped: '',
-};
-
-export const LABELS: Readonly<Record<FieldName, string>> = {
-  resources: 'Resources',
-  forbidden: 'Forbidden',
-  permitted: 'Permitted',
-  required: 'Required',
-  goal: 'Goal',
-  equation: 'Equation',
-  regrouped: 'Regrouped',
 };
 
 export const ENDINGS: readonly { value: Ending; label: string }[] = [
@@ -47,35 +29,56 @@ export const ENDINGS: readonly { value: Ending; label: string }[] = [
   { value: 'impossible', label: 'Impossible' },
   { value: 'last-cube', label: 'Last cube' },
   { value: 'time-called', label: 'Time called' },
-  { value: 'no-goal', label: 'No Goal' },
 ];
 
-const KEY = 'flubball.judge';
-
-/** The form as it was left, or an empty one. */
-export function keptForm(): Form {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Form>;
-    const fits = Object.entries(kept).filter(
-      ([name, value]) => name in EMPTY && typeof value === typeof EMPTY[name as keyof Form],
-    );
-    return { ...EMPTY, ...(Object.fromEntries(fits) as Partial<Form>) };
-  } catch {
-    return { ...EMPTY };
-  }
+/** Were cubes given? If not, their use is not judged. */
+export function hasCubes(form: Record<Section, string>): boolean {
+  return SECTIONS.some((name) => form[name].trim() !== '');
 }
 
-/** Keep the form; says whether this device lets us. */
-export function keepForm(form: Form): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(form));
-    return true;
-  } catch {
-    return false;
+/** A form of one game, as it was left on this device or empty. */
+export class KeptForm<Form extends object> {
+  constructor(
+    private readonly key: string,
+    private readonly empty: Form,
+  ) {}
+
+  load(): Form {
+    try {
+      const kept = JSON.parse(localStorage.getItem(this.key) ?? '{}') as Partial<Form>;
+      const fits = Object.entries(kept).filter(
+        ([name, value]) => typeof value === typeof this.empty[name as keyof Form],
+      );
+      return { ...this.empty, ...(Object.fromEntries(fits) as Partial<Form>) };
+    } catch {
+      return { ...this.empty };
+    }
   }
+
+  /** Keep it; says whether this device lets us. */
+  keep = (form: Form): boolean => {
+    try {
+      localStorage.setItem(this.key, JSON.stringify(form));
+      return true;
+    } catch {
+      return false;
+    }
+  };
 }
 
-/** Is anything filled in? */
-export function isFilled(form: Form): boolean {
-  return FIELDS.some((name) => form[name].trim() !== '');
+/** The mat of a table's view; null where there is no Goal yet. */
+export function matOfView(view: View | null, between: string): Mat | null {
+  const table = view?.table;
+  const mat = table?.shake?.mat;
+  if (!table || !mat?.goal) return null;
+  const lay = (cubes: string[] | undefined): string => (cubes ?? []).join(between);
+  return {
+    division: table.config.division,
+    after: table.writing?.after || 'impossible',
+    goal: mat.goal,
+    resources: lay(mat.resources),
+    forbidden: lay(mat.forbidden),
+    permitted: lay(mat.permitted),
+    required: lay(mat.required),
+  };
 }

@@ -189,6 +189,7 @@ class DivisionShown(msgspec.Struct, frozen=True):
 class Divisions(Inquiry, frozen=True, tag="wff.divisions"):
     """Which divisions does a rulebook have, and with which rules?"""
 
+    quick = True
     rules: Word = BOOK
 
     def check(self) -> None:

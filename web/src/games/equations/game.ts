@@ -6,8 +6,8 @@ export const GAME: GameOnPage = {
   title: 'Equations',
   about: 'Cubes with digits and signs: set a Goal, and write an Equation that equals it.',
   paper: 'Equation',
-  judge: () => import('./Judge.svelte'),
-  judgeAt: () => import('../../judge/from-view'),
+  judge: () => import('./JudgeForm.svelte'),
+  judgeAt: () => import('./from-view'),
   how: HOW,
   board: () => import('./Board.svelte'),
 };

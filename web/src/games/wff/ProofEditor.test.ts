@@ -14,8 +14,8 @@ import ProofKeys from './ProofKeys.svelte';
 import { WffPaper } from './wff-paper.svelte';
 import WriteSheet from './WriteSheet.svelte';
 
-const { post, get } = vi.hoisted(() => ({ post: vi.fn(), get: vi.fn() }));
-vi.mock('../../lib/api/http', async (real) => ({ ...(await real<object>()), post, get }));
+const { post } = vi.hoisted(() => ({ post: vi.fn() }));
+vi.mock('../../lib/api/http', async (real) => ({ ...(await real<object>()), post }));
 
 const REGULAR = {
   division: 'regular',
@@ -27,8 +27,9 @@ const press = (name: string): Promise<unknown> => fireEvent.click(screen.getByRo
 
 beforeEach(() => {
   localStorage.clear();
-  post.mockReset().mockResolvedValue({ valid: true, lines: [], whole: [] });
-  get.mockReset().mockResolvedValue([REGULAR]);
+  post.mockReset().mockImplementation((_: string, { ask }: { ask: string }) =>
+    Promise.resolve(ask === 'wff.divisions' ? [REGULAR] : { valid: true, lines: [], whole: [] }),
+  );
   Element.prototype.scrollIntoView = () => undefined; // jsdom has none
 });
 
@@ -149,7 +150,8 @@ describe('at the table', () => {
     draft.proof.listPremises();
     show(tableWith({ view }), WriteSheet, { draft });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(post).not.toHaveBeenCalled();
+    const lines = expect.objectContaining({ ask: 'wff.lines', goal: 'q', solution: 'Kpq / Ko' }) as unknown;
+    expect(post).not.toHaveBeenCalledWith('/rulings/ask', lines);
     const bots = [
       { seat: 0, kind: 'player' as const, name: 'calm owl', you: true },
       { seat: 1, kind: 'bot' as const, name: 'simple bot', you: false },
@@ -157,6 +159,6 @@ describe('at the table', () => {
     show(tableWith({ view, seats: bots }), WriteSheet, { draft });
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
-    expect(post).toHaveBeenCalledWith('/rulings/ask', expect.objectContaining({ ask: 'wff.lines', goal: 'q', solution: 'Kpq / Ko' }));
+    expect(post).toHaveBeenCalledWith('/rulings/ask', lines);
   });
 });

@@ -1,6 +1,7 @@
 /** Rulings on Solutions, narrow questions, formulas, and the oracle. */
 
-import { Retrying } from '../../judge/retrying.svelte';
+import { Asking as Base } from '../../judge/asking.svelte';
+import { hasCubes } from '../../judge/form';
 import { post } from '../../lib/api/http';
 import type {
   Explained,
@@ -9,18 +10,14 @@ import type {
   Ruling,
   RuledPaper,
   SmallerSolution,
-  Solved,
 } from '../../lib/api/generated/api';
-import { hasCubes, matOf, positionOf, type Form } from './form';
+import { matOf, positionOf, type Form } from './form';
 import type { Written } from './marking.svelte';
 
-export class Asking extends Retrying<Form> {
-  ruling = $state.raw<Ruling | null>(null);
+export class Asking extends Base<Form> {
   smaller = $state.raw<SmallerSolution | null>(null);
   explained = $state.raw<Explained | null>(null);
-  solved = $state.raw<Solved | null>(null);
-  /** No cubes were given: only the logic was judged. */
-  logicOnly = $state(false);
+  protected override position = positionOf;
 
   constructor(
     form: () => Form,
@@ -31,22 +28,19 @@ export class Asking extends Retrying<Form> {
     super(form);
   }
 
-  /** Whatever the form asks. */
-  go = (): Promise<void> =>
-    this.ask(async (form) => {
-      if (form.asked === 'explain') await this.explain(form);
-      else if (form.asked === 'narrow') await this.narrow(form);
-      else await this.rule(form);
-    }, this.go);
-
-  solve = (): Promise<void> =>
-    this.ask(async (form) => {
-      this.solved = await post<Solved>('/rulings/oracle', positionOf(form));
-    }, this.solve);
+  override get answered(): boolean {
+    return super.answered || this.explained !== null;
+  }
 
   override clear(): void {
     super.clear();
-    this.ruling = this.smaller = this.explained = this.solved = null;
+    this.smaller = this.explained = null;
+  }
+
+  protected override async send(form: Form): Promise<void> {
+    if (form.asked === 'explain') await this.explain(form);
+    else if (form.asked === 'narrow') await this.narrow(form);
+    else await this.rule(form);
   }
 
   private async rule(form: Form): Promise<void> {
@@ -56,7 +50,7 @@ export class Asking extends Retrying<Form> {
     this.clear();
     this.smaller = found.smaller;
     this.ruling = found.smaller ? withoutHelp(found.ruling) : found.ruling;
-    this.logicOnly = !hasCubes(form);
+    this.bare = !hasCubes(form);
     this.onmarks(found.marked, paper);
   }
 
@@ -65,7 +59,7 @@ export class Asking extends Retrying<Form> {
     const found = await post<Ruling>('/rulings/ask', asked);
     this.clear();
     this.ruling = found;
-    this.logicOnly = false;
+    this.bare = false;
   }
 
   private async explain({ formula }: Form): Promise<void> {

@@ -1,23 +1,11 @@
 /** The judge's form for a position at a table. */
 
-import type { View } from '../../lib/api/generated/wff';
-import { EMPTY, ENDINGS, keepForm } from './form';
+import { matOfView } from '../../judge/form';
+import type { View } from '../../lib/api/generated/cubes';
+import { EMPTY, KEPT, type Form } from './form';
 
 /** Keep it for the judge's page; says whether there was something to keep. */
 export function keepPosition(view: unknown): boolean {
-  const table = (view as View | null)?.table;
-  const mat = table?.shake?.mat;
-  if (!table || !mat?.goal) return false;
-  const lay = (cubes: string[] | undefined): string => (cubes ?? []).join('');
-  const after = ENDINGS.find((each) => each.value === table.writing?.after)?.value;
-  return keepForm({
-    ...EMPTY,
-    division: table.config.division,
-    after: after ?? 'impossible',
-    goal: mat.goal,
-    resources: lay(mat.resources),
-    forbidden: lay(mat.forbidden),
-    permitted: lay(mat.permitted),
-    required: lay(mat.required),
-  });
+  const mat = matOfView(view as View | null, '');
+  return mat !== null && KEPT.keep({ ...EMPTY, ...(mat as Form) });
 }

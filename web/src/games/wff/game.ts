@@ -6,7 +6,7 @@ export const GAME: GameOnPage = {
   title: 'WFF ’N PROOF',
   about: 'Cubes with letters: set a formula as the Goal, and prove it from premises by rules.',
   paper: 'Solution',
-  judge: () => import('./Judge.svelte'),
+  judge: () => import('./JudgeForm.svelte'),
   judgeAt: () => import('./from-view'),
   how: HOW,
   board: () => import('./Board.svelte'),

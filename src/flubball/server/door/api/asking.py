@@ -36,6 +36,8 @@ async def ask(
     except ValueError as error:
         help = "Look at the game's cubes, divisions and options."
         raise Refusal(400, "bad-setup", f"{str(error)[:200]}.", help) from error
+    if data.quick:
+        return data.answer()
     throttle_ruling(request, services, visitor)
     try:
         found = await put(request, services, visitor, Consult(data))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Ruled } from '../lib/api/generated/api';
+import type { Ruled } from '../../lib/api/generated/api';
 import { EMPTY, type Form } from './form';
-import { answerOf, oracleQuestion, question } from './question';
+import { answerOf } from '../../judge/ruled';
+import { oracleQuestion, question } from './question';
 
 const form: Form = {
   ...EMPTY,

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { effect, spelled } from './books';
-import { EMPTY, isFilled, keepForm, keptForm } from './form';
+import { EMPTY, isFilled, KEPT } from './form';
 
 beforeEach(() => localStorage.clear());
 
 describe('the kept form', () => {
   it('comes back as it was left', () => {
     const form = { ...EMPTY, equation: '3+4 = 7', variations: ['0-wild'] };
-    expect(keepForm(form)).toBe(true);
-    expect(keptForm()).toEqual(form);
-    expect(isFilled(keptForm())).toBe(true);
+    expect(KEPT.keep(form)).toBe(true);
+    expect(KEPT.load()).toEqual(form);
+    expect(isFilled(KEPT.load())).toBe(true);
   });
 
   it('is empty where nothing readable was kept', () => {
-    expect(keptForm()).toEqual(EMPTY);
+    expect(KEPT.load()).toEqual(EMPTY);
     localStorage.setItem('flubball.judge', '{oops');
-    expect(keptForm()).toEqual(EMPTY);
+    expect(KEPT.load()).toEqual(EMPTY);
     localStorage.setItem('flubball.judge', '{"goal": 7, "what": "x"}');
-    expect(keptForm()).toEqual(EMPTY);
+    expect(KEPT.load()).toEqual(EMPTY);
   });
 });
 

@@ -2,18 +2,14 @@
 
     The server judges. Here is only which words bring the table to the Equation. */
 
-import type { Action, Position, Question, Ruled, Ruling } from '../lib/api/generated/api';
-import { SECTIONS, type Form } from './form';
+import { hasCubes, SECTIONS } from '../../judge/form';
+import type { Action, Position, Question } from '../../lib/api/generated/api';
+import type { Form } from './form';
 
 const GAME = 'equations';
 const SYMBOLS = [...'0123456789+-x÷^√'];
 /** More of each than an Equation can use: where no cubes were given their use is not judged. */
 const ENOUGH = 24;
-
-/** Were cubes given? If not, only the numbers are judged. */
-export function hasCubes(form: Form): boolean {
-  return SECTIONS.some((name) => form[name].trim() !== '');
-}
 
 /** Rulebook, division, variations and the mat, as a table's options. */
 export function position(form: Form): Record<string, string> {
@@ -44,12 +40,6 @@ export function oracleQuestion(form: Form): Position {
   const known = { now: 'now', impossible: 'impossible', 'no-goal': 'no-goal' } as const;
   const after = form.after in known ? known[form.after as keyof typeof known] : 'impossible';
   return { game: GAME, seats: 2, options: position({ ...form, after }), after };
-}
-
-/** The ruling that answers: the judge's first, or what was refused on the way to it. */
-export function answerOf(found: readonly Ruled[]): Ruling | null {
-  const judged = found.find((each) => each.seat === 'judge');
-  return (judged ?? found.at(-1))?.ruling ?? null;
 }
 
 /** A narrow question is the same after every challenge; so are numbers without cubes. */

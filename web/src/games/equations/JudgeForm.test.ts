@@ -1,13 +1,13 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { Refusal } from '../lib/api/http';
-import type { Ruled } from '../lib/api/generated/api';
-import Judge from '../games/equations/Judge.svelte';
+import { Refusal } from '../../lib/api/http';
+import type { Ruled } from '../../lib/api/generated/api';
+import Judge from './JudgeForm.svelte';
 
 const { post } = vi.hoisted(() => ({ post: vi.fn() }));
-vi.mock('../lib/api/http', async (real) => ({ ...(await real<object>()), post }));
-vi.mock('../lobby/games', async (real) => ({
+vi.mock('../../lib/api/http', async (real) => ({ ...(await real<object>()), post }));
+vi.mock('../../lobby/games', async (real) => ({
   ...(await real<object>()),
   loadGames: () => Promise.resolve([GAME]),
 }));

@@ -1,7 +1,7 @@
 /** Rulebooks, divisions and variations for the form; kept, so that it opens without a server. */
 
-import { choicesOf, loadGames } from '../lobby/games';
-import type { Choice, GameShown } from '../lib/api/generated/api';
+import { choicesOf, loadGames } from '../../lobby/games';
+import type { Choice, GameShown } from '../../lib/api/generated/api';
 import type { Form } from './form';
 
 const KEY = 'flubball.judge.game';

@@ -1,0 +1,43 @@
+/** What a judge of Equations fills in. */
+
+import { EMPTY_MAT, KeptForm, SECTIONS, type Mat } from '../../judge/form';
+
+export const FIELDS = [...SECTIONS, 'goal', 'equation', 'regrouped'] as const;
+
+export type FieldName = (typeof FIELDS)[number];
+/** Is it correct? Do the sides agree? Does this regrouping show it wrong? */
+export type Asked = 'correct' | 'equals' | 'regroup';
+
+export interface Form extends Mat<'no-goal'> {
+  rules: string;
+  variations: string[];
+  asking: Asked;
+  equation: string;
+  regrouped: string;
+}
+
+export const EMPTY: Form = {
+  ...EMPTY_MAT,
+  rules: '',
+  variations: [],
+  asking: 'correct',
+  equation: '',
+  regrouped: '',
+};
+
+export const LABELS: Readonly<Record<FieldName, string>> = {
+  resources: 'Resources',
+  forbidden: 'Forbidden',
+  permitted: 'Permitted',
+  required: 'Required',
+  goal: 'Goal',
+  equation: 'Equation',
+  regrouped: 'Regrouped',
+};
+
+export const KEPT = new KeptForm('flubball.judge', EMPTY);
+
+/** Is anything filled in? */
+export function isFilled(form: Form): boolean {
+  return FIELDS.some((name) => form[name].trim() !== '');
+}

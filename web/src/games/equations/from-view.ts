@@ -1,0 +1,15 @@
+/** The judge's form for a position at a table. */
+
+import { matOfView } from '../../judge/form';
+import type { View } from '../../lib/api/generated/cubes';
+import { EMPTY, KEPT, type Form } from './form';
+
+/** Keep it for the judge's page; says whether there was something to keep. */
+export function keepPosition(view: unknown): boolean {
+  const mat = matOfView(view as View | null, ' ');
+  const table = (view as View | null)?.table;
+  if (!mat || !table) return false;
+  const picks = (table.shake?.picks ?? []).filter((pick) => !pick.reasons?.length);
+  const variations = picks.map((pick) => pick.name);
+  return KEPT.keep({ ...EMPTY, ...(mat as Form), rules: table.config.rules, variations });
+}
