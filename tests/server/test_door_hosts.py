@@ -26,7 +26,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize(
-    "host", [EVIL, f"{EVIL}:8000", "localhost.evil.example", "127.0.0.1.evil.example", "0x7f.1", ""]
+    "host",
+    [
+        *(EVIL, f"{EVIL}:8000", "localhost.evil.example", "127.0.0.1.evil.example", "0x7f.1", ""),
+        *("127.0.0.1:8000@evil", "127.0.0.1;evil"),
+    ],
 )
 def test_a_name_that_leads_here_is_not_answered(server: Server, host: str) -> None:
     person = server.person(Role.GUEST)

@@ -52,6 +52,31 @@ def test_a_deadline_passes_once_with_nobody_connected(engine: Engine) -> None:
     asyncio.run(main())
 
 
+def test_who_acts_in_time_is_in_time_however_long_the_storage_takes(engine: Engine) -> None:
+    async def main() -> None:
+        clock = Clock()
+        async with opened(engine, clock) as tables:
+            table = await new_table(tables, "equations", 2, **MIDDLE)
+            due, moved = await due_at(tables, table), "move 3 P"
+            clock.now += 1_000
+            with tables.keeper.arriving(table):
+                clock.now += due
+                for _ in range(3):
+                    await tables.scheduler.tick()
+                    clock.now += 200
+                assert clock_entries(await live(tables, table)) == []
+                seat = (await live(tables, table)).state.shake.turn
+                ack = await tables.send(table, seat, PEOPLE[seat], 1, moved)
+            assert isinstance(ack, Ack) and ack.at == 1_000
+            next_due = await due_at(tables, table)
+            clock.now += next_due
+            for _ in range(3):
+                await settle(tables)
+            assert clock_entries(await live(tables, table))[0] == (next_due, "move")
+
+    asyncio.run(main())
+
+
 def test_deadlines_missed_while_the_server_was_down_pass_at_their_own_times(engine: Engine) -> None:
     async def main() -> None:
         clock = Clock()

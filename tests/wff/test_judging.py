@@ -203,3 +203,11 @@ def test_the_narrow_judge(question: str, verdict: str, words: str) -> None:
 @given(st.text(max_size=60))
 def test_any_question_is_answered_or_refused(question: str) -> None:
     assert ask(question)[0] in ("correct", "incorrect", "refused")
+
+
+def test_a_solution_too_long_to_look_at_is_not_decided_and_not_cut() -> None:
+    long = "p, " * 700 + "p / Rp"
+    ruling = wff.judge(long, wff.Mat(goal="p"), wff.Rules())
+    assert ruling.correct is None and "2000 letters" in ruling.sentence
+    with pytest.raises(wff.BadProof, match="Line 2 has more than 2000 letters"):
+        wff.parse_text(f"p s\n{'N' * 2_001}p Ko")

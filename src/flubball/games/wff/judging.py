@@ -16,7 +16,7 @@ from flubball.games.wff.mat import AFTER, Mat
 from flubball.games.wff.proofs import Proof, format_text
 from flubball.games.wff.rules import Rules
 from flubball.games.wff.slips import derivation_help, premise_help, rule_help
-from flubball.games.wff.solutions import Component, Solution, parse_solution
+from flubball.games.wff.solutions import MOST_TEXT, Component, Solution, parse_solution
 
 
 def judge(
@@ -36,6 +36,9 @@ def judge(
     """
     if after not in AFTER:
         raise ValueError(f"after is one of {', '.join(AFTER)}, not {after!r}")
+    if len(solution) > MOST_TEXT:
+        why = f"Not decided: a Solution of more than {MOST_TEXT} letters is not looked at."
+        return Ruling(Verdict.NOT_DECIDED, solution, (), why)
     written = parse_solution(solution)
     faults = [*_goal_faults(mat.goal, rules), *_part_faults(written, rules)]
     faults += cube_faults(written, mat, rules, after)

@@ -105,7 +105,15 @@ def parse_text(text: str) -> Proof:
     lines = [line for line in text.splitlines() if line.strip()]
     if len(lines) > MOST_ROWS:
         raise BadProof(f"A proof has at most {MOST_ROWS} lines; this one has {len(lines)}.")
-    return tuple(_row(line[:MOST_TEXT]) for line in lines)
+    for number, line in enumerate(lines, 1):
+        _check_length(number, line)
+    return tuple(map(_row, lines))
+
+
+def _check_length(number: int, text: str) -> str:
+    if len(text) > MOST_TEXT:
+        raise BadProof(f"Line {number} has more than {MOST_TEXT} letters.")
+    return text
 
 
 def _row(line: str) -> Row:
@@ -180,13 +188,14 @@ def _from_mapping(number: int, item: Any) -> Row:
         raise BadProof(f"Line {number}: the depth is a number from 0 to {MOST_DEPTH}.")
     from_ = item.get("from") or []
     cites = from_ if isinstance(from_, list) else re.split(r"[\s,]+", str(from_).strip())
-    rule = re.sub(r"\s+", "", _text(item, "rule"))
-    return Row(depth, _text(item, "wff").strip(), rule, tuple(str(one).strip() for one in cites))
+    rule, wff = (_check_length(number, _text(item, key)) for key in ("rule", "wff"))
+    cited = tuple(str(one).strip() for one in cites)
+    return Row(depth, wff.strip(), re.sub(r"\s+", "", rule), cited)
 
 
 def _text(item: dict[str, Any], key: str) -> str:
     found = item.get(key)
-    return "" if found is None else str(found)[:MOST_TEXT]
+    return "" if found is None else str(found)
 
 
 def format_latex(proof: Sequence[Row]) -> str:

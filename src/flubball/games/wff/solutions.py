@@ -10,6 +10,7 @@ from flubball.games.wff.rules_of_inference import RULES
 
 MARKS = "'’′"
 MOST_TEXT = 2_000
+"""Letters of a Solution that the judge looks at; the cubes of a match make a hundred."""
 _WILD = re.compile(r"R([^(]*)\(([^)]*)\)(.*)")
 
 
@@ -93,7 +94,6 @@ def parse_solution(text: str) -> Solution:
     >>> str(parse_solution("/ Ci,R"))
     '/ Ci, R'
     """
-    text = text[:MOST_TEXT]
     slash = text.find("/")
     end = len(text) if slash < 0 else slash
     premises = tuple(_premise(text, *span) for span in _spans(text, 0, end))

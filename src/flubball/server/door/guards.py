@@ -104,9 +104,10 @@ async def identify(services: Services, session: str) -> Visitor:
 
 def _check_address(services: Services, connection: Connection, operation: str) -> None:
     """The server is called by an address or a name of its own, and the path is text."""
-    host, config = connection.headers.get("host"), services.config
+    # Two of them are none: who stands in between may have looked at the other.
+    said, config = connection.headers.getall("host", []), services.config
     names = {*config.names, *hosts.names_in(config.origins)}
-    if not (host is None or operation in ANYHOW or hosts.is_ours(host, names)):
+    if said and operation not in ANYHOW and not hosts.is_ours(", ".join(said), names):
         sentence = "This server does not know the name it was called by."
         help = "Type its address in numbers, or start it with --origin and this name."
         raise Refusal(421, "wrong-host", sentence, help)

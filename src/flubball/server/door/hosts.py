@@ -5,10 +5,13 @@ with whatever answers. So a server is called by an address, which nobody can hav
 or by a name that is known to be its own.
 """
 
+import re
 import socket
 from collections.abc import Iterable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
+
+HOST = re.compile(r"(?:\[(?P<v6>[0-9a-fA-F:.]+)\]|(?P<name>[\w.-]+))(?::[0-9]{1,5})?", re.ASCII)
 
 
 def own_names(host: str) -> tuple[str, ...]:
@@ -43,14 +46,17 @@ def netloc(origin: str) -> str:
 
 
 def host_in(header: str) -> str:
-    """The host of a Host header, without its port.
+    """The host of a Host header, without its port; empty where it is none.
 
     >>> host_in("192.168.1.5:8000"), host_in("[::1]:8000"), host_in("Play.Example.")
     ('192.168.1.5', '::1', 'play.example')
+    >>> host_in("127.0.0.1:8000@evil.example"), host_in("127.0.0.1, evil.example")
+    ('', '')
     """
-    if header.startswith("["):
-        return header[1:].partition("]")[0]
-    return header.partition(":")[0].casefold().removesuffix(".")
+    found = HOST.fullmatch(header)
+    if found is None:
+        return ""
+    return (found["v6"] or found["name"]).casefold().removesuffix(".")
 
 
 def is_ours(header: str, names: Iterable[str]) -> bool:

@@ -200,16 +200,18 @@ class Talk:
         until = time.monotonic() + KEPT
         entry, condition = self.entry, self.services.condition
         what = (entry.seat, entry.visitor.occupant, message.number, message.text)
-        while True:
-            try:
-                with Reminder(self.services.config.patience, partial(self._remind, message.number)):
-                    # It is stored and told even if the socket ends meanwhile.
-                    return await self.services.tables.send(entry.table, *what)
-            except Exception as error:
-                if condition.failed(error) is None or time.monotonic() > until:
-                    raise
-            await self._remind(message.number)
-            await asyncio.sleep(AGAIN)
+        remind = partial(self._remind, message.number)
+        with self.services.tables.keeper.arriving(entry.table):
+            while True:
+                try:
+                    with Reminder(self.services.config.patience, remind):
+                        # It is stored and told even if the socket ends meanwhile.
+                        return await self.services.tables.send(entry.table, *what)
+                except Exception as error:
+                    if condition.failed(error) is None or time.monotonic() > until:
+                        raise
+                await remind()
+                await asyncio.sleep(AGAIN)
 
     async def _remind(self, number: int) -> None:
         try:

@@ -4,9 +4,9 @@ It knows nothing of what is in a log; that is its kind's (`flubball.server.live.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from flubball.server.live.log import Kind, L, P
@@ -45,9 +45,34 @@ class Keeper(Generic[L, P]):
         self._opening: dict[str, asyncio.Task[L]] = {}
         self._storing: set[asyncio.Future[bool]] = set()
         self._left: set[asyncio.Task[Any]] = set()
+        self._arrivals: dict[str, list[int]] = {}
         self.after: Callable[[L, Wake | None], None] = _nothing
         self.found: Callable[[L], None] = _nothing
         self._readers = ThreadPoolExecutor(READERS, "reader")
+
+    @contextmanager
+    def arriving(self, id: str) -> Iterator[None]:
+        """Something for a log has come in; until it is stored or refused, time stops there.
+
+        Whoever acted in time is in time, however long the storage then takes.
+        """
+        at = self.clock()
+        waiting = self._arrivals.setdefault(id, [])
+        waiting.append(at)
+        try:
+            yield
+        finally:
+            waiting.remove(at)
+            if not waiting:
+                del self._arrivals[id]
+
+    def now(self, id: str) -> int:
+        """The time in a log: not past what came in and is not stored yet."""
+        return min([self.clock(), *self._arrivals.get(id, [])])
+
+    def is_arriving(self, id: str) -> bool:
+        """True where something has come in and is not stored yet."""
+        return id in self._arrivals
 
     async def read(
         self,

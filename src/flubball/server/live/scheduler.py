@@ -23,6 +23,8 @@ SCAN = 2_000
 FOREVER = 2**62
 TIDY = 3_600_000
 AT_ONCE = 32
+SOON = 100
+"""Milliseconds until a deadline that waits for an earlier action is looked at again."""
 SLACK = 1_000
 
 
@@ -127,9 +129,11 @@ class Scheduler(Generic[L, P]):
         try:
             live = await self.keeper.open(id)
             made = await self.keeper.change(
-                live, lambda live: self.kind.plan_wake(live, self.keeper.clock())
+                live, lambda live: self.kind.plan_wake(live, self.keeper.now(id))
             )
-            if made.change is None:
+            if made.change is None and self.keeper.is_arriving(id):
+                self._push(self.keeper.clock() + SOON, id)
+            elif made.change is None:
                 await self._rest(live)
         except Refused:
             log.info(f"a {self.kind.name} is gone", **self._named(id))

@@ -180,7 +180,8 @@ class Tables:
             if not 0 <= number <= MAX_SEND:
                 raise refusal("bad-number")
             plan = partial(self._plan_send, seat=seat, sender=(occupant, number), text=text)
-            made = await self.keeper.change(live, plan)
+            with self.keeper.arriving(table):
+                made = await self.keeper.change(live, plan)
         except Refused as refused:
             return refused
         assert made.answer is not None
@@ -199,7 +200,7 @@ class Tables:
             raise refusal("not-your-seat")
         if live.info.started is None:
             raise refusal("waiting")
-        return plan_send(live, seat, sender, text, self.clock(), self.pace)
+        return plan_send(live, seat, sender, text, self.keeper.now(live.id), self.pace)
 
     async def view(self, table: TableId, seat: Seat, since: int | None = None) -> Update:
         """What a seat may see now, and what is new for it since the seq it names."""

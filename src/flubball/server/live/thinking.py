@@ -102,7 +102,7 @@ class Thinker:
         def plan(live: LiveTable) -> Plan:
             if len(live.kept) != seq:
                 return Plan(None, live.info)
-            return plan_said(live, seat, said, self.keeper.clock(), self.pace)
+            return plan_said(live, seat, said, self.keeper.now(live.id), self.pace)
 
         live, made = await self._change(live.id, plan)
         if made.change is None and len(live.kept) == seq:
