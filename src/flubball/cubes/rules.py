@@ -55,10 +55,10 @@ def by_player(check: PlayerCheck, do: Do) -> Rule:
     """The rule of a word that only players say, those who are here."""
 
     def checked(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
-        if not isinstance(seat, int) or seat not in table.seats:
-            return no(table, "not-your-role", "This is for a player of this match.")
-        if seat not in table.present:
+        if isinstance(seat, int) and seat in table.present:
+            return check(kit, table, seat, action, at)
+        if isinstance(seat, int) and seat in table.seats:
             return no(table, "presence", f"Seat {seat} is marked absent.")
-        return check(kit, table, seat, action, at)
+        return no(table, "not-your-role", "This is for a player of this match.")
 
     return Rule(checked, do)
