@@ -99,7 +99,8 @@ def test_powers_beyond_the_limits_are_not_decided() -> None:
     assert kind("1<10^9999999999999>+1", rules) == "not decided"
     ruling = rules.judge("1<10^9999999999999>+1 = 5", eq.Mat(goal="5"))
     assert ruling.correct is None
-    assert kind("1<7^99999>+1", rules) == "not decided"
+    assert kind("1<100^99999>+1", rules) == "not decided"
+    assert kind("1<7^99999>+1", rules) == "illegal"  # no power of ten, however long
 
 
 def test_signs_that_may_be_digits() -> None:

@@ -86,7 +86,7 @@ def build(sums: dict[Monomial, mpq]) -> Value:
     if len(sums) == 1 and () in sums:
         return sums[()]
     longest = max([c.numerator.bit_length() for c in sums.values()])
-    spend(2 + len(sums) * (1 + of_length(longest)))
+    spend(2 + len(sums) * (2 + of_length(longest)))
     if longest > EXACT_BITS:
         raise NotDecided(f"a coefficient of more than {EXACT_BITS} bits")
     if len(sums) > MAX_TERMS:
@@ -94,7 +94,7 @@ def build(sums: dict[Monomial, mpq]) -> Value:
     if all(map(is_pure, sums)):
         return Real(tuple(sorted(sums.items())), True, 1, 2 * len(sums))
     height, size = _extent(sums)
-    spend(2 + size // 3)
+    spend(4 + 2 * size // 5)
     if height > MAX_HEIGHT:
         raise NotDecided(f"roots and powers nested more than {MAX_HEIGHT} deep")
     if size > MAX_SIZE:

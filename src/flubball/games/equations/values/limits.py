@@ -1,9 +1,9 @@
 """Every limit of exact values, as a count: the same question always gets the same answer (H7)."""
 
-QUESTION_STEPS = 650_000
+QUESTION_STEPS = 700_000
 """One question takes at most so many steps, over all its stages (`budget.py`)."""
 
-SPOKEN_STEPS = 60_000
+SPOKEN_STEPS = 70_000
 """So many of them are kept for putting the answer into words."""
 
 PLAINER_STEPS = 30_000

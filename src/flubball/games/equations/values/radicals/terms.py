@@ -138,6 +138,7 @@ def _collect_big(sums: dict[Monomial, mpq], rough: list[Monomial]) -> Value:
     for monomial in rough:
         pending = [(monomial, sums[monomial])]
         while pending:
+            spend(3)
             m, c = pending.pop()
             twin = _twin(m, kept) if len(kept) <= MAX_MERGE else (m, ONE) if m in kept else None
             if twin is None:
@@ -194,7 +195,7 @@ def _scale(q: mpq, a: Real) -> Value:
 
 def _pure_product(a: Real, b: Real) -> dict[Monomial, mpq]:
     length = sum(max(bits(c) for _, c in side.terms) for side in (a, b))
-    spend(len(a.terms) * len(b.terms) * (3 + length // 200 + of_length(length)))
+    spend(len(a.terms) * len(b.terms) * (6 + length // 200 + of_length(length)))
     sums: dict[Monomial, mpq] = {}
     for m, c in a.terms:
         for n, d in b.terms:
@@ -228,7 +229,7 @@ def term(coefficient: mpq, powers: Powers) -> Value:
     """
     if not coefficient:
         return ZERO
-    spend(2 + len(powers))
+    spend(4 + len(powers))
     kept: Powers = {}
     expanded: list[Value] = []
     if any(map(has_logs, powers.values())):
