@@ -22,7 +22,7 @@ from benchmarks.server_tables import ROLL
 from websockets.asyncio.client import connect
 
 from flubball.server.door import Config, make_app
-from flubball.server.door.serving import OPTIONS
+from flubball.server.door.network.serving import OPTIONS
 from flubball.server.live import Pace, Tables
 from flubball.server.questions import Consult, Judge
 from flubball.server.workers import Workers

@@ -24,7 +24,7 @@ from litestar import Litestar, WebSocket
 from litestar.handlers import websocket
 
 from flubball.server.door import Config, make_app
-from flubball.server.door.serving import OPTIONS
+from flubball.server.door.network.serving import OPTIONS
 from flubball.server.logs import configure
 from flubball.server.rate_limits import RATES, Rate
 

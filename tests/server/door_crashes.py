@@ -31,7 +31,8 @@ from websockets.exceptions import WebSocketException
 from flubball import games
 from flubball.engine import Entry, parse_seat
 from flubball.engine.replay import fold
-from flubball.server.door import Config, make_app, serving
+from flubball.server.door import Config, make_app
+from flubball.server.door.network import serving
 from flubball.server.logs import configure
 from flubball.server.rate_limits import RATES, Rate
 from flubball.server.storage import open_database

@@ -20,9 +20,9 @@ from sqlalchemy import Engine
 from websockets.sync.client import ClientConnection, connect
 
 from flubball.server.door import Config, make_app
+from flubball.server.door.access.tokens import digest, new_id
+from flubball.server.door.network.serving import OPTIONS
 from flubball.server.door.services import Clock, Services
-from flubball.server.door.serving import OPTIONS
-from flubball.server.door.tokens import digest, new_id
 from flubball.server.live import Pace, Tables
 from flubball.server.rate_limits import RATES, Rate
 from flubball.server.roles import Role

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine
 from websockets.exceptions import ConnectionClosed
 
 from flubball.server.door.api import admins, judges
-from flubball.server.door.forgetting import forget_old_guests, forget_rows
+from flubball.server.door.people.retention import forget_old_guests, forget_rows
 from flubball.server.door.problems import Refusal
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import migrate, open_database

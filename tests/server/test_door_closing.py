@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from flubball.server.door.config import MAX_MESSAGE
-from flubball.server.door.lines import Lines
+from flubball.server.door.network.connections import Lines
 from flubball.server.live.subscribers import ROOM
 from flubball.server.rate_limits import Rate
 from flubball.server.roles import Role

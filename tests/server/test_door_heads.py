@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from flubball.server.door.heads import MAX_HEAD, MAX_REQUEST, Heads
-from flubball.server.door.lines import Lines
+from flubball.server.door.network.connections import Lines
+from flubball.server.door.network.request_limits import MAX_HEAD, MAX_REQUEST, Heads
 from flubball.server.roles import Role
 from server.door_kit import Server, easy_config
 

@@ -9,8 +9,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from flubball.server.door.hosts import own_names
-from flubball.server.door.serving import Serving, config_of
+from flubball.server.door.access.allowed_hosts import own_names
+from flubball.server.door.network.serving import Serving, config_of
 from flubball.server.roles import Role
 from server.door_kit import Server, easy_config
 

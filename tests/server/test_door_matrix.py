@@ -8,10 +8,10 @@ import pytest
 from litestar.routes import HTTPRoute, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 
-from flubball.server.door.cookies import read_session
-from flubball.server.door.guards import OPERATION, identify
-from flubball.server.door.matrix import INNER, MATRIX, MESSAGES, allowed
-from flubball.server.door.tokens import new_id
+from flubball.server.door.access.cookies import read_session
+from flubball.server.door.access.guards import OPERATION, identify
+from flubball.server.door.access.matrix import INNER, MATRIX, MESSAGES, allowed
+from flubball.server.door.access.tokens import new_id
 from flubball.server.live import Seating
 from flubball.server.roles import Relation, Role
 from flubball.server.storage.accounts import at_tables, classes

@@ -14,9 +14,9 @@ import pytest
 from flubball import games
 from flubball.engine import AnyGame, parse_record
 from flubball.engine.seeded import seed_hash
-from flubball.server.door.messages import Incoming, Out
-from flubball.server.door.prompting import view_type
-from flubball.server.door.serving import write_schemas
+from flubball.server.door.network.serving import write_schemas
+from flubball.server.door.sockets.messages import Incoming, Out
+from flubball.server.door.sockets.prompts import view_type
 from flubball.server.roles import Role
 from server.door_kit import Person, Server, easy_config
 from server.live_tools import steadily, to_json

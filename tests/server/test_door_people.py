@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import inspect, text
 
-from flubball.server.door.forgetting import forget_old_guests
+from flubball.server.door.people.retention import forget_old_guests
 from flubball.server.nicknames import FIRST, SECOND, nickname
 from flubball.server.roles import Role
 from server.door_kit import PASSWORD, Server, easy_config, server_on

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from flubball.server.door import relations
-from flubball.server.door.gathering import MOST, Gathering
-from flubball.server.door.names import find_names
-from flubball.server.door.presence import Asked, look
+from flubball.server.door.access import relations
+from flubball.server.door.people.display_names import find_names
+from flubball.server.door.sockets.batching import MOST, Gathering
+from flubball.server.door.sockets.presence import Asked, look
 from flubball.server.live.types import Seating, TableInfo
 from flubball.server.roles import NOBODY, Role, Visitor
 from flubball.server.storage.accounts import at_tables, classes, people

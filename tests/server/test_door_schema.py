@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from flubball.server.door.matrix import INNER, MATRIX, MESSAGES
+from flubball.server.door.access.matrix import INNER, MATRIX, MESSAGES
 from flubball.server.roles import Role
 from server.door_kit import Server, easy_config
 

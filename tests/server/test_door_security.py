@@ -12,9 +12,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from flubball.server.door import cookies
+from flubball.server.door.access import cookies
+from flubball.server.door.access.tokens import Signer, new_csrf
 from flubball.server.door.config import Config, is_loopback
-from flubball.server.door.tokens import Signer, new_csrf
 from flubball.server.rate_limits import Buckets, Rate
 from flubball.server.roles import Role
 from server.door_kit import PASSWORD, UNLIMITED, Person, Server, easy_config, server_on

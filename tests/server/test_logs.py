@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from flubball.server.door.tokens import new_id
+from flubball.server.door.access.tokens import new_id
 from flubball.server.live import Seating
 from flubball.server.logs import REPEATS, WHILE, Calm, configure, get_log, short
 from flubball.server.workers import NotAnswered

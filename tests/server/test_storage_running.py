@@ -47,7 +47,7 @@ TROUBLES: tuple[tuple[Trouble, str], ...] = (
 def quick_tries(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HOLD", "EVERY", "WAIT"):
         monkeypatch.setattr(condition, name, 0.2)
-    monkeypatch.setattr("flubball.server.door.talk.AGAIN", 0.1)
+    monkeypatch.setattr("flubball.server.door.sockets.session.AGAIN", 0.1)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 
 from flubball.cli import app
 from flubball.server.codes import TROUBLES
-from flubball.server.door import serving
-from flubball.server.door.serving import Serving, prepare
+from flubball.server.door.network import serving
+from flubball.server.door.network.serving import Serving, prepare
 from flubball.server.storage import migrate, open_database
 from server.postgres import ASKED, Cluster
 from server.test_door_serve import free_port
@@ -31,7 +31,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[Serving]:
     found: list[Serving] = []
     monkeypatch.setattr(serving, "serve", found.append)
     monkeypatch.setattr(serving, "prepare", partial(prepare, patience=0.3))
-    monkeypatch.setattr("flubball.server.door.ports.is_free", lambda *_: True)
+    monkeypatch.setattr("flubball.server.door.network.ports.is_free", lambda *_: True)
     return found
 
 

@@ -63,7 +63,7 @@ def serve_command(
     """Serve live tables. The database is created, or brought up to date, at the start."""
     # The server's libraries take a moment to load; the other commands do not wait for them.
     from flubball.server import logs
-    from flubball.server.door import opening, ports, serving
+    from flubball.server.door.network import browser, ports, serving
 
     logs.configure()
     if schema is not None:
@@ -106,8 +106,8 @@ def serve_command(
         typer.echo(f"Serving on {url}", err=True)
         if open_page:
             typer.echo(f"Open {url} in a browser to play. Ctrl-C ends it.")
-        if open_page and opening.is_desktop(os.environ):
-            opening.open_when_ready(url)
+        if open_page and browser.is_desktop(os.environ):
+            browser.open_when_ready(url)
         serving.serve(chosen)
     except ValueError as error:
         typer.echo(f"flubball: --database: {error}", err=True)
@@ -125,7 +125,7 @@ def _make(folder: Path) -> None:
 
 def _prepare(database: str) -> None:
     """Bring the database up to date, or say in a sentence why that can't be, and end."""
-    from flubball.server.door import serving
+    from flubball.server.door.network import serving
     from flubball.server.storage.trouble import place_of, trouble_of
 
     try:

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect, WebSocketExc
 from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
+from flubball.server.door.access.guards import BEGAN, OPERATION, admit
 from flubball.server.door.api import (
     admins,
     asking,
@@ -30,11 +31,9 @@ from flubball.server.door.api import (
     tables,
 )
 from flubball.server.door.config import MAX_MESSAGE, Config
-from flubball.server.door.guards import BEGAN, OPERATION, admit
-from flubball.server.door.housekeeping import keep_house
-from flubball.server.door.json_requests import JsonRequest
-from flubball.server.door.live import live
+from flubball.server.door.network.json_requests import JsonRequest
 from flubball.server.door.page import page_handler, read_page
+from flubball.server.door.people.housekeeping import keep_house
 from flubball.server.door.problems import Problem, Refusal, in_trouble
 from flubball.server.door.routes import API
 from flubball.server.door.schemas import AccurateJson
@@ -45,6 +44,7 @@ from flubball.server.door.services import (
     live_tables,
     open_services,
 )
+from flubball.server.door.sockets.endpoint import live
 from flubball.server.roles import Visitor
 from flubball.server.storage.clock import wall_clock
 from flubball.version import VERSION

@@ -11,7 +11,7 @@ import msgspec
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
-from flubball.server.door.guards import OPERATION
+from flubball.server.door.access.guards import OPERATION
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest
 

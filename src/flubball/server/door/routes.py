@@ -7,7 +7,7 @@ from litestar import Request, delete, get, post
 from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 
-from flubball.server.door.guards import OPERATION
+from flubball.server.door.access.guards import OPERATION
 from flubball.server.door.problems import Problem
 
 API = "/api/v1"

@@ -11,8 +11,8 @@ from litestar import Litestar, Request
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from flubball import games
-from flubball.server.door.messages import Incoming, Out
-from flubball.server.door.prompting import view_type
+from flubball.server.door.sockets.messages import Incoming, Out
+from flubball.server.door.sockets.prompts import view_type
 
 Schema = dict[str, Any]
 

@@ -8,14 +8,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
+from flubball.server.door.access.passwords import Passwords
+from flubball.server.door.access.tokens import Signer
 from flubball.server.door.config import Config
-from flubball.server.door.gathering import Gathering
 from flubball.server.door.metrics import Metrics
-from flubball.server.door.passwords import Passwords
-from flubball.server.door.presence import Asked, Present, look
 from flubball.server.door.problems import too_many
-from flubball.server.door.sockets import Sockets
-from flubball.server.door.tokens import Signer
+from flubball.server.door.sockets.batching import Gathering
+from flubball.server.door.sockets.presence import Asked, Present, look
+from flubball.server.door.sockets.registry import Sockets
 from flubball.server.live import Tables
 from flubball.server.logs import Log, get_log
 from flubball.server.rate_limits import Buckets

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from flubball.server.door.given import TheServices
+from flubball.server.door.dependencies import TheServices
 from flubball.server.door.problems import Refusal, last_admin
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services

@@ -5,14 +5,14 @@ from typing import Annotated
 import msgspec
 from litestar.params import PathParameter
 
+from flubball.server.door.access.guards import class_row
+from flubball.server.door.access.relations import CLASS
+from flubball.server.door.access.tokens import new_id
 from flubball.server.door.api.tables import TableShown, show_tables
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import class_row
+from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal, no_class
-from flubball.server.door.relations import CLASS
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.tokens import new_id
 from flubball.server.nicknames import nickname
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage.accounts import classes

@@ -6,15 +6,15 @@ import msgspec
 from litestar.params import JSONBody
 
 from flubball.engine.seats import JUDGE
-from flubball.server.door import relations
+from flubball.server.door.access import relations
+from flubball.server.door.access.guards import table_info
+from flubball.server.door.access.tokens import digest, new_id
 from flubball.server.door.api.people import Me
 from flubball.server.door.api.tables import TablePath, TableShown, show_table
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import table_info
+from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal, last_admin
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.tokens import digest, new_id
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import Connection
 from flubball.server.storage.accounts import at_tables, people

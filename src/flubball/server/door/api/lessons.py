@@ -16,12 +16,12 @@ from flubball.engine.guided import LOOK, Outcome, advance, shown, stand
 from flubball.engine.lesson import Lesson, Step
 from flubball.engine.prompt import Prompt
 from flubball.engine.scripted import LEARNER, NAMES, LessonError
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import throttle_ruling
-from flubball.server.door.names import SeatShown
+from flubball.server.door.access.guards import throttle_ruling
+from flubball.server.door.dependencies import TheServices, TheVisitor
+from flubball.server.door.people.display_names import SeatShown
 from flubball.server.door.problems import Refusal
-from flubball.server.door.prompting import game_of
 from flubball.server.door.routes import AnyRequest, endpoint
+from flubball.server.door.sockets.prompts import game_of
 from flubball.server.live.types import Told
 
 MOST_ANSWERS = 40

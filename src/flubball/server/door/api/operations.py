@@ -5,9 +5,9 @@ import hmac
 import msgspec
 from litestar import Response, get
 
+from flubball.server.door.access.guards import OPERATION, address
 from flubball.server.door.config import is_loopback
-from flubball.server.door.given import TheServices
-from flubball.server.door.guards import OPERATION, address
+from flubball.server.door.dependencies import TheServices
 from flubball.server.door.problems import RETRY, Refusal
 from flubball.server.door.routes import AnyRequest
 from flubball.version import VERSION

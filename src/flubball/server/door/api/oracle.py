@@ -17,15 +17,15 @@ from flubball import games
 from flubball.engine import JUDGE, EngineError, NotationError
 from flubball.engine.seats import MAX_SEATS
 from flubball.engine.solving import Solved
+from flubball.server.door.access.guards import address, table_info
 from flubball.server.door.api.replays import look_back
 from flubball.server.door.api.rulings import Short
 from flubball.server.door.api.tables import TablePath, viewpoint
-from flubball.server.door.asking import Undecided, put
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import address, table_info
+from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
+from flubball.server.door.worker_questions import Undecided, put
 from flubball.server.questions import Found, Solve
 from flubball.server.replaying import Meant
 from flubball.server.roles import Visitor

@@ -4,10 +4,10 @@ import msgspec
 from litestar import Response
 from litestar.params import JSONBody
 
-from flubball.server.door import cookies
+from flubball.server.door.access import cookies
 from flubball.server.door.api.people import Me, check_password
-from flubball.server.door.forgetting import forget
-from flubball.server.door.given import TheServices, TheVisitor
+from flubball.server.door.dependencies import TheServices, TheVisitor
+from flubball.server.door.people.retention import forget
 from flubball.server.door.problems import last_admin
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services

@@ -7,17 +7,17 @@ from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from flubball.server.door import cookies
-from flubball.server.door.forgetting import forget
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import address
-from flubball.server.door.guessing import guessing, logging_in
-from flubball.server.door.keeping_seats import keep_seats
-from flubball.server.door.passwords import LONGEST, SHORTEST, check_new
+from flubball.server.door.access import cookies
+from flubball.server.door.access.guards import address
+from flubball.server.door.access.password_attempts import guessing, logging_in
+from flubball.server.door.access.passwords import LONGEST, SHORTEST, check_new
+from flubball.server.door.access.tokens import csrf_holds, new_id
+from flubball.server.door.dependencies import TheServices, TheVisitor
+from flubball.server.door.people.guest_upgrade import keep_seats
+from flubball.server.door.people.retention import forget
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.tokens import csrf_holds, new_id
 from flubball.server.nicknames import nickname
 from flubball.server.roles import NOBODY, Role, Visitor
 from flubball.server.storage.accounts import people

@@ -7,13 +7,13 @@ from litestar import Response
 from litestar.params import JSONBody, QueryParameter
 
 from flubball.engine import format_seat
+from flubball.server.door.access.guards import table_info, throttle_ruling
 from flubball.server.door.api.tables import TablePath, viewpoint
-from flubball.server.door.asking import put
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import table_info, throttle_ruling
+from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
+from flubball.server.door.worker_questions import put
 from flubball.server.questions import Consult, Consulted
 from flubball.server.replaying import Meant, Replay, Show, Unfit
 from flubball.server.roles import Visitor

@@ -16,11 +16,11 @@ from flubball.engine.game import AnyGame
 from flubball.engine.play import send
 from flubball.engine.ruling import Reason
 from flubball.engine.seats import JUDGE, MAX_SEATS, Seat
-from flubball.server.door.asking import Undecided, put
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import throttle_ruling
+from flubball.server.door.access.guards import throttle_ruling
+from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
+from flubball.server.door.worker_questions import Undecided, put
 from flubball.server.questions import Judge, Said
 
 MOST_ACTIONS = 24

@@ -8,11 +8,11 @@ from litestar.enums import MediaType
 from litestar.params import JSONBody, PathParameter
 
 from flubball.engine.seats import JUDGE, MAX_SEATS, SPECTATOR, Seat
-from flubball.server.door import matrix, relations
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import address, class_row, table_info
+from flubball.server.door.access import matrix, relations
+from flubball.server.door.access.guards import address, class_row, table_info
+from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.live_errors import as_refusal
-from flubball.server.door.names import BOT, SeatShown, find_names, names_at, shown
+from flubball.server.door.people.display_names import BOT, SeatShown, find_names, names_at, shown
 from flubball.server.door.problems import Refusal, not_allowed
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services

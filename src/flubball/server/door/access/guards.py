@@ -9,10 +9,10 @@ from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketException
 from litestar.handlers.base import BaseRouteHandler
 
-from flubball.server.door import cookies, hosts, matrix, relations
+from flubball.server.door.access import allowed_hosts, cookies, matrix, relations
+from flubball.server.door.access.tokens import csrf_holds
 from flubball.server.door.problems import Refusal, no_class, no_table, not_allowed
 from flubball.server.door.services import Services
-from flubball.server.door.tokens import csrf_holds
 from flubball.server.live.types import Refused, TableInfo
 from flubball.server.roles import NOBODY, Relation, Visitor
 from flubball.server.storage.accounts import classes, people
@@ -106,8 +106,8 @@ def _check_address(services: Services, connection: Connection, operation: str) -
     """The server is called by an address or a name of its own, and the path is text."""
     # Two of them are none: who stands in between may have looked at the other.
     said, config = connection.headers.getall("host", []), services.config
-    names = {*config.names, *hosts.names_in(config.origins)}
-    if said and operation not in ANYHOW and not hosts.is_ours(", ".join(said), names):
+    names = {*config.names, *allowed_hosts.names_in(config.origins)}
+    if said and operation not in ANYHOW and not allowed_hosts.is_ours(", ".join(said), names):
         sentence = "This server does not know the name it was called by."
         help = "Type its address in numbers, or start it with --origin and this name."
         raise Refusal(421, "wrong-host", sentence, help)
@@ -121,7 +121,7 @@ def check_origin(services: Services, connection: Connection) -> None:
     if origin is None:
         return
     known = services.config.origins
-    here = hosts.netloc(origin) == connection.headers.get("host")
+    here = allowed_hosts.netloc(origin) == connection.headers.get("host")
     good = origin in known if known else here
     if not good:
         sentence = "This page belongs to another site."

@@ -8,8 +8,8 @@ try no more than one, and while they do the owner still gets in where they have 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from flubball.server.door import cookies
-from flubball.server.door.guards import address
+from flubball.server.door.access import cookies
+from flubball.server.door.access.guards import address
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest
 from flubball.server.door.services import Services

@@ -10,10 +10,14 @@ from typing import Any
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from flubball.server.door import matrix, relations
-from flubball.server.door.guards import table_info
+from flubball.server.door.access import matrix, relations
+from flubball.server.door.access.guards import table_info
+from flubball.server.door.access.relations import Standing
 from flubball.server.door.live_errors import as_refusal
-from flubball.server.door.messages import (
+from flubball.server.door.people.display_names import SeatShown, names_at, shown
+from flubball.server.door.problems import Problem, Refusal, in_trouble, not_allowed
+from flubball.server.door.services import Services
+from flubball.server.door.sockets.messages import (
     BadMessage,
     Incoming,
     Out,
@@ -24,14 +28,10 @@ from flubball.server.door.messages import (
     update_out,
     waiting_out,
 )
-from flubball.server.door.names import SeatShown, names_at, shown
-from flubball.server.door.presence import Asked
-from flubball.server.door.problems import Problem, Refusal, in_trouble, not_allowed
-from flubball.server.door.prompting import prompt_of
-from flubball.server.door.relations import Standing
-from flubball.server.door.reminder import Reminder
-from flubball.server.door.services import Services
-from flubball.server.door.sockets import Socket
+from flubball.server.door.sockets.presence import Asked
+from flubball.server.door.sockets.prompts import prompt_of
+from flubball.server.door.sockets.registry import Socket
+from flubball.server.door.sockets.reminder import Reminder
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
 from flubball.server.roles import NOBODY
 from flubball.server.storage.trouble import BUSY

@@ -11,7 +11,7 @@ from flubball.engine import Ruling
 from flubball.engine.prompt import Prompt
 from flubball.engine.ruling import Code
 from flubball.server.door.config import MAX_MESSAGE
-from flubball.server.door.names import SeatShown
+from flubball.server.door.people.display_names import SeatShown
 from flubball.server.door.problems import Problem
 from flubball.server.live.types import MAX_SEND, Ack, Due, Refused, Told, Update
 
@@ -66,7 +66,7 @@ def read(text: str | bytes | None) -> Incoming:
     'send'
     >>> read('{"send": 1}')
     Traceback (most recent call last):
-    flubball.server.door.messages.BadMessage: The message can't be read.
+    flubball.server.door.sockets.messages.BadMessage: The message can't be read.
     """
     raw = text.encode(errors="replace") if isinstance(text, str) else text or b""
     if len(raw) > MAX_MESSAGE:
@@ -151,7 +151,7 @@ def update_out(update: Update, seats: list[SeatShown], prompt: Prompt | None = N
     """An update for one client, who sees the seats so.
 
     >>> update = Update(1, 0, b"{}", (), "playing", 5, ("guest:1", "bot:simple"))
-    >>> from flubball.server.door.names import shown
+    >>> from flubball.server.door.people.display_names import shown
     >>> seats = shown(update.seats, {"guest:1": "calm owl"})
     >>> [seat.name for seat in update_out(update, seats).update.seats]
     ['calm owl', 'simple bot']

@@ -8,7 +8,7 @@ import msgspec
 from flubball import games
 from flubball.engine import AnyGame, Seat
 from flubball.engine.prompt import Prompt
-from flubball.server.door.names import shown
+from flubball.server.door.people.display_names import shown
 from flubball.server.live.types import Update
 
 WAITING = Prompt("The match begins when every seat is taken.")

@@ -10,7 +10,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from flubball.server.door.config import MAX_MESSAGE
-from flubball.server.door.deadline import Deadline
+from flubball.server.door.network.deadline import Deadline
 
 MAX_HEAD = 32 * 1024
 MAX_REQUEST = MAX_HEAD + 16 * MAX_MESSAGE

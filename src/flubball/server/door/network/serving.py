@@ -9,13 +9,13 @@ from urllib.parse import urlsplit
 import msgspec
 import uvicorn
 
+from flubball.server.door.access.allowed_hosts import own_names
+from flubball.server.door.access.tokens import digest, new_id
 from flubball.server.door.app import make_app
 from flubball.server.door.config import MAX_MESSAGE, Config, is_loopback
-from flubball.server.door.heads import Heads
-from flubball.server.door.hosts import own_names
-from flubball.server.door.lines import Lines
+from flubball.server.door.network.connections import Lines
+from flubball.server.door.network.request_limits import Heads
 from flubball.server.door.schemas import schemas
-from flubball.server.door.tokens import digest, new_id
 from flubball.server.logs import configure
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.accounts import at_tables

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from flubball.server.door import relations
-from flubball.server.door.relations import Holders, Standing
+from flubball.server.door.access import relations
+from flubball.server.door.access.relations import Holders, Standing
 from flubball.server.live.types import TableInfo
 from flubball.server.roles import NOBODY, Visitor
 from flubball.server.storage import Connection

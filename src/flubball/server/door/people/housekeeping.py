@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from flubball.server.door.forgetting import forget_old_guests
+from flubball.server.door.people.retention import forget_old_guests
 from flubball.server.door.services import Services
 from flubball.server.storage.accounts.guesses import forget_full
 

@@ -1,7 +1,7 @@
 """Forgetting somebody: seats are left, rows deleted, matches stay without a name."""
 
+from flubball.server.door.access.relations import seat_of
 from flubball.server.door.problems import last_admin
-from flubball.server.door.relations import seat_of
 from flubball.server.door.services import Services
 from flubball.server.live.types import Refused
 from flubball.server.roles import Role, Visitor

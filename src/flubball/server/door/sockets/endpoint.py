@@ -6,15 +6,15 @@ from litestar import WebSocket, websocket
 
 from flubball.engine import NotationError, parse_seat
 from flubball.engine.seats import JUDGE, SPECTATOR, Seat
-from flubball.server.door import relations
+from flubball.server.door.access import relations
+from flubball.server.door.access.guards import LIMITED, OPERATION, TROUBLE, address, table_info
 from flubball.server.door.api.tables import TablePath
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import LIMITED, OPERATION, TROUBLE, address, table_info
+from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Problem, Refusal, in_trouble
 from flubball.server.door.routes import API
 from flubball.server.door.services import Services
-from flubball.server.door.sockets import Socket
-from flubball.server.door.talk import TRY_AGAIN, Talk
+from flubball.server.door.sockets.registry import Socket
+from flubball.server.door.sockets.session import TRY_AGAIN, Talk
 from flubball.server.live.types import TableInfo
 from flubball.server.logs import short
 from flubball.server.roles import Visitor

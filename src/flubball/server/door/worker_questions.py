@@ -6,7 +6,7 @@ Everything the door asks goes through here, behind the verdicts and bots of all 
 import asyncio
 from ipaddress import IPv6Address, ip_address
 
-from flubball.server.door.guards import address
+from flubball.server.door.access.guards import address
 from flubball.server.door.problems import Refusal, wait_for_answers
 from flubball.server.door.routes import AnyRequest
 from flubball.server.door.services import Services

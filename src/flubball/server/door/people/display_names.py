@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from flubball.server.door.relations import class_of
+from flubball.server.door.access.relations import class_of
 from flubball.server.door.services import Services
 from flubball.server.live.types import TableInfo
 from flubball.server.storage import Connection

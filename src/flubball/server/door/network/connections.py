@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from flubball.server.door.deadline import Deadline
+from flubball.server.door.network.deadline import Deadline
 
 MOST_UNREAD = 1 << 20
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from litestar.datastructures import Cookie
 
+from flubball.server.door.access.tokens import Signer, digest, new_csrf, new_token
 from flubball.server.door.config import DAY, Config
-from flubball.server.door.tokens import Signer, digest, new_csrf, new_token
 
 CSRF_HEADER = "X-CSRF-Token"
 DEVICE_LASTS = 400 * DAY

@@ -1,0 +1,1 @@
+"""The process and its connections: running it, ports, limits of requests, frames."""

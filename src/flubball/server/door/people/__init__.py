@@ -1,0 +1,1 @@
+"""Accounts and guests as people: how they are shown, kept, and deleted."""
