@@ -26,9 +26,9 @@ from flubball.engine import Setup
 from flubball.server.live import Ack, Pace, Seating, Tables
 from flubball.server.live.seats import table_row
 from flubball.server.storage import open_database
-from flubball.server.storage.changes import Change
 from flubball.server.storage.database import writing
-from flubball.server.storage.tables import TABLE_LOG
+from flubball.server.storage.tables.changes import Change
+from flubball.server.storage.tables.log import TABLE_LOG
 from flubball.server.storage.writer import Writer
 from flubball.server.workers import Inline
 

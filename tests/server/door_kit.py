@@ -26,7 +26,7 @@ from flubball.server.door.services import Clock, Services
 from flubball.server.live import Pace, Tables
 from flubball.server.rate_limits import RATES, Rate
 from flubball.server.roles import Role
-from flubball.server.storage.accounts import at_tables
+from flubball.server.storage.accounts import table_roles
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.workers import Limits, Workers
@@ -113,7 +113,7 @@ class Server:
         """A code that works once, as an admin would make it."""
         code, now = new_id(), self.services.clock()
         with writing(self.services.engine).begin() as db:
-            at_tables.invite(db, digest(code), purpose, "account:test", now, now + 60_000)
+            table_roles.invite(db, digest(code), purpose, "account:test", now, now + 60_000)
         return code
 
     def person(self, role: Role = Role.NOBODY) -> "Person":

@@ -11,10 +11,10 @@ import msgspec
 from sqlalchemy import Engine
 
 from flubball.engine import CLOCK, DICE, JUDGE, AnyGame, Seat
+from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Ack, Pace, Refused, Seating, Tables
 from flubball.server.live.table import LiveTable
 from flubball.server.questions import AtTable, Said
-from flubball.server.turns import NOBODY, Asker
 from flubball.server.workers import Inline, Thinking
 
 QUICK = Pace(dice=0, bots=0)

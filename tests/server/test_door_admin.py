@@ -16,7 +16,7 @@ from flubball.server.door.people.retention import forget_old_guests, forget_rows
 from flubball.server.door.problems import Refusal
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import migrate, open_database
-from flubball.server.storage.accounts import at_tables, classes, people
+from flubball.server.storage.accounts import classes, people, table_roles
 from flubball.server.storage.accounts.people import Account
 from flubball.server.storage.database import writing
 from server.door_kit import PASSWORD, Person, Server, easy_config, server_on
@@ -160,7 +160,7 @@ def deleted(db: Connection, who: Account) -> None:
 
 
 def stepped_back(db: Connection, who: Account) -> None:
-    at_tables.invite(db, "d", "role:player", "account:x", 0, 10)
+    table_roles.invite(db, "d", "role:player", "account:x", 0, 10)
     judges.take_role_now(db, Visitor(Role.ADMIN, who.id), "d", 1)
 
 

@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from flubball.games.wff.consulting import FormulaAsked
+from flubball.server.fair_queue import Asker
 from flubball.server.questions import Consult, Consulted, Question, Said
 from flubball.server.roles import Role
-from flubball.server.turns import Asker
 from flubball.server.workers import Limits
 from server.door_kit import PASSWORD, Person, Server, easy_config
 from server.live_tools import MIDDLE

@@ -11,7 +11,7 @@ from sqlalchemy import Engine, text
 
 from flubball.server.rate_limits import RATES, Rate
 from flubball.server.roles import Role
-from flubball.server.storage.accounts import guesses
+from flubball.server.storage.accounts import password_attempts
 from flubball.server.storage.database import writing
 from server.door_kit import PASSWORD, UNLIMITED, Person, Server, easy_config
 from server.postgres import Cluster
@@ -187,7 +187,7 @@ def test_two_servers_on_one_database_share_the_budget(postgres: Cluster, tmp_pat
 def test_tries_at_the_same_moment_are_counted_each(engine: Engine) -> None:
     def one(_: int) -> int:
         with writing(engine).begin() as db:
-            return guesses.take(db, "ana", Rate(10, 0.001), 0)
+            return password_attempts.take(db, "ana", Rate(10, 0.001), 0)
 
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(one, range(40)))
@@ -201,7 +201,7 @@ def test_no_name_is_kept_and_full_budgets_are_forgotten(tmp_path: Path) -> None:
         with server.services.engine.begin() as db:
             [key] = db.execute(text("SELECT key FROM guesses")).scalars()
             assert "some-name" not in key
-            guesses.forget_full(db, clock.now + 100_000)
+            password_attempts.forget_full(db, clock.now + 100_000)
             assert db.execute(text("SELECT count(*) FROM guesses")).scalar_one() == 0
 
 

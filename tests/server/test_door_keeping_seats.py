@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import insert, text
 
 from flubball.server.roles import Role
+from flubball.server.storage.accounts.guest_upgrade import take_over
 from flubball.server.storage.accounts.scratch import scratch
-from flubball.server.storage.accounts.taking_over import take_over
 from flubball.server.storage.log import Overtaken
 from flubball.server.storage.schema import SEATINGS
 from server.door_kit import PASSWORD, Person, Server, server_on

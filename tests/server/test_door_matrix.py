@@ -14,7 +14,7 @@ from flubball.server.door.access.matrix import INNER, MATRIX, MESSAGES, allowed
 from flubball.server.door.access.tokens import new_id
 from flubball.server.live import Seating
 from flubball.server.roles import Relation, Role
-from flubball.server.storage.accounts import at_tables, classes
+from flubball.server.storage.accounts import classes, table_roles
 from flubball.server.storage.accounts.classes import ClassRow
 from flubball.server.storage.database import writing
 from server.door_kit import Person, Server, server_on
@@ -132,9 +132,9 @@ class Scenes:
         tables = self.server.services.tables
         table = self.server.run(tables.create(GAME, 2, {}, visibility, Seating(seats)))
         with writing(self.server.services.engine).begin() as db:
-            at_tables.set_host(db, table, me if relation is Relation.HOST else "guest:x", 0)
+            table_roles.set_host(db, table, me if relation is Relation.HOST else "guest:x", 0)
             if relation is Relation.JUDGE:
-                at_tables.add_judge(db, table, me, 0)
+                table_roles.add_judge(db, table, me, 0)
         return table
 
     def school_class(self, role: Role, relation: Relation) -> str:

@@ -11,7 +11,7 @@ from flubball.server.door.sockets.batching import MOST, Gathering
 from flubball.server.door.sockets.presence import Asked, look
 from flubball.server.live.types import Seating, TableInfo
 from flubball.server.roles import NOBODY, Role, Visitor
-from flubball.server.storage.accounts import at_tables, classes, people
+from flubball.server.storage.accounts import classes, people, table_roles
 from flubball.server.storage.accounts.scratch import scratch
 
 GUESTS = ("1", "2", "3")
@@ -38,9 +38,9 @@ def test_together_and_alone_are_the_same() -> None:
             people.add_session(db, f"s{account.id}", f"account:{account.id}", 0, 1_000)
         classes.add(db, classes.ClassRow("s", "c", "calm owls", 0, "link"))
         classes.join(db, "s", "guest:2", lambda words: words[0], 0)
-        at_tables.set_host(db, "t1", "guest:1", 0)
-        at_tables.add_judge(db, "t1", "account:c", 0)
-        at_tables.add_judge(db, "t2", "guest:1", 0)
+        table_roles.set_host(db, "t1", "guest:1", 0)
+        table_roles.add_judge(db, "t1", "account:c", 0)
+        table_roles.add_judge(db, "t2", "guest:1", 0)
         visitors = [Visitor(Role.GUEST, id, "", f"s{id}") for id in GUESTS]
         visitors += [Visitor(Role.COACH, "c", "", "sc"), Visitor(Role.PLAYER, "d", "", "sd")]
         asked = [Asked(who, info) for who in (*visitors, NOBODY) for info in tables]

@@ -10,9 +10,9 @@ import pytest
 
 from flubball import games
 from flubball.games.wff.consulting import FormulaAsked
-from flubball.server.live.memory import MUCH, TOO_MUCH, Aside, few_searches
+from flubball.server.fair_queue import NOBODY
+from flubball.server.live.garbage_collection import MUCH, TOO_MUCH, Aside, few_searches
 from flubball.server.questions import Choose, Consult, Judge
-from flubball.server.turns import NOBODY
 from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
 from flubball.server.workers import Limits, Workers
 
@@ -68,7 +68,7 @@ def test_everything_is_looked_at_when_much_has_gathered_and_nobody_moves(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert not _looks_at_everything(TOO_MUCH * 1.01, False), "there are too few of them"
-    monkeypatch.setattr("flubball.server.live.memory.LEAST", 0)
+    monkeypatch.setattr("flubball.server.live.garbage_collection.LEAST", 0)
     assert [_looks_at_everything(grown, True) for grown in (MUCH / 2, MUCH * 1.01)] == [False, True]
     assert [_looks_at_everything(grown, False) for grown in (MUCH * 1.01, TOO_MUCH * 1.01)] == [
         False,
@@ -93,7 +93,7 @@ def test_nobody_asks_for_all_objects(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other threads that fill a tuple meanwhile get a SystemError for it."""
     monkeypatch.delattr(gc, "get_objects")
     monkeypatch.delattr(gc, "get_referrers")
-    monkeypatch.setattr("flubball.server.live.memory.LEAST", 0)
+    monkeypatch.setattr("flubball.server.live.garbage_collection.LEAST", 0)
     aside = Aside()
     try:
         assert not aside.search(calm=False)

@@ -14,13 +14,13 @@ from sqlalchemy import Engine, delete
 from flubball import games
 from flubball.engine import CLOCK, DICE, SPECTATOR, Entry, pass_time
 from flubball.server.live import Pace, Seating, Tables, rows
-from flubball.server.live.hiding import Kept
 from flubball.server.live.keeper import IDLE
 from flubball.server.live.scheduler import SCAN
+from flubball.server.live.visibility import Kept
 from flubball.server.live.wakes import LEASE
-from flubball.server.storage.changes import Change
 from flubball.server.storage.database import writing
 from flubball.server.storage.schema import TABLES
+from flubball.server.storage.tables.changes import Change
 from server.live_tools import MIDDLE, NO_DICE, PEOPLE, Clock, Silent, live, look, opened
 from server.waits import Wait, waits
 

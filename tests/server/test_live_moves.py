@@ -8,12 +8,12 @@ import pytest
 from sqlalchemy import Engine, Table, delete, select
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.storage.changes import Change, store
 from flubball.server.storage.database import single, writing
 from flubball.server.storage.log import Overtaken
-from flubball.server.storage.moves import fits, prepare, store_moves
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SENDS, TABLES
-from flubball.server.storage.tables import TABLE_LOG
+from flubball.server.storage.tables.changes import Change, store
+from flubball.server.storage.tables.log import TABLE_LOG
+from flubball.server.storage.tables.moves import fits, prepare, store_moves
 from flubball.server.storage.writer import Writer
 
 NAMES = ("a", "b", "c", "d")

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from flubball import games
+from flubball.server.fair_queue import Asker, Share, Turns
 from flubball.server.questions import AtTable, Choose, Consult, Judge, Said
-from flubball.server.turns import Asker, Share, Turns
 from flubball.server.workers import Limits, NotAnswered, Workers
 from server.standing_in import DIE, FILL, SLEEP, SPIN, Run, Stand, choose, consult, judge
 

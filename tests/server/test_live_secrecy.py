@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 from flubball import games
 from flubball.engine import AnyGame, Seat, Setup, leaks
 from flubball.server.live import Ack, Tables, Update, UpdateQueue
-from flubball.server.live.hiding import Kept, watchers
+from flubball.server.live.visibility import Kept, watchers
 from flubball.server.storage import migrate, open_database
 from server.live_tools import MIDDLE, PEOPLE, Clock, Players, live, new_table, opened, settle
 

@@ -12,10 +12,10 @@ from sqlalchemy.exc import DBAPIError
 from flubball.server.live import Ack
 from flubball.server.storage import METADATA, migrate, open_database
 from flubball.server.storage.accounts import schema
-from flubball.server.storage.changes import Change
 from flubball.server.storage.migrate import current, revisions
 from flubball.server.storage.schema import ENTRIES, SENDS, TABLES
-from flubball.server.storage.tables import TABLE_LOG
+from flubball.server.storage.tables.changes import Change
+from flubball.server.storage.tables.log import TABLE_LOG
 from flubball.server.storage.writer import Writer
 from server.live_tools import FIRST, Clock, opened
 from server.postgres import Cluster

@@ -12,7 +12,7 @@ from flubball.engine.rejudge import rejudge
 from flubball.engine.seats import CLOCK, DICE
 from flubball.server.live import Ack, Dropped, Refused, Seating, Tables, Update
 from flubball.server.live.subscribers import ROOM
-from flubball.server.storage.changes import Change
+from flubball.server.storage.tables.changes import Change
 from server.live_tools import (
     FIRST,
     MIDDLE,

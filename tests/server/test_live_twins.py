@@ -18,9 +18,9 @@ from flubball.server.live import Ack, Seating, Update
 from flubball.server.live.seats import table_row
 from flubball.server.live.table import LiveTable
 from flubball.server.storage import migrate, open_database
-from flubball.server.storage.changes import Change
 from flubball.server.storage.news import News
-from flubball.server.storage.tables import TABLE_LOG
+from flubball.server.storage.tables.changes import Change
+from flubball.server.storage.tables.log import TABLE_LOG
 from planted import PLANTED
 from server.live_tools import (
     FIRST,

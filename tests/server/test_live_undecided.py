@@ -10,10 +10,10 @@ from sqlalchemy import Engine
 from flubball import games
 from flubball.engine import CLOCK, DICE, JUDGE, Entry
 from flubball.engine.rejudge import review
+from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Ack, Tables
 from flubball.server.live.table import LiveTable
 from flubball.server.questions import AtTable, Said
-from flubball.server.turns import NOBODY, Asker
 from flubball.server.workers import NotAnswered
 from server.live_tools import MIDDLE, PEOPLE, Clock, live, new_table, opened
 

@@ -16,9 +16,9 @@ from sqlalchemy import Engine
 from flubball import games
 from flubball.engine import JUDGE
 from flubball.engine.rejudge import rejudge
+from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Ack, Seating, Tables, Update
 from flubball.server.questions import AtTable, Choose, Judge, Said
-from flubball.server.turns import NOBODY, Asker
 from flubball.server.workers import Limits, NotAnswered, Workers
 from server.live_tools import FIRST, MIDDLE, PEOPLE, QUICK, Clock, live, new_table, opened
 

@@ -13,16 +13,16 @@ import pytest
 from sqlalchemy import Engine, event, select
 from websockets.exceptions import ConnectionClosed
 
+from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Seating
 from flubball.server.questions import AtTable, Said
 from flubball.server.storage import condition, migrate, open_database
-from flubball.server.storage.changes import Change
-from flubball.server.storage.reading import read_table
 from flubball.server.storage.schema import SENDS
-from flubball.server.storage.tables import TABLE_LOG
+from flubball.server.storage.tables.changes import Change
+from flubball.server.storage.tables.log import TABLE_LOG
+from flubball.server.storage.tables.reading import read_table
 from flubball.server.storage.trouble import AWAY, BUSY, InTrouble, trouble_of
 from flubball.server.storage.writer import Writer
-from flubball.server.turns import NOBODY, Asker
 from flubball.server.workers import Inline
 from planted import captured
 from server import troubles

@@ -1,8 +1,7 @@
 """Rate limits: token buckets in this process, by session, address or name.
 
-Those for passwords (`stranger`, `device`, `own`) are kept in the database instead, see
-`door.access.password_attempts`:
-they hold for all processes together and longer than one of them lives.
+Those for passwords (`stranger`, `device`, `own`) are kept in the database instead
+(`door.access.password_attempts`): they hold for all processes together and longer than one lives.
 """
 
 from collections import OrderedDict

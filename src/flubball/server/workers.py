@@ -12,9 +12,9 @@ from typing import Literal, Protocol, Self, TypeAlias
 
 import msgspec
 
+from flubball.server.fair_queue import NOBODY, Asker, Share, Turns
 from flubball.server.process import Duty, Process
 from flubball.server.questions import AtTable, Judge, Question, Said, answer
-from flubball.server.turns import NOBODY, Asker, Share, Turns
 from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
 
 Kind: TypeAlias = Literal["verdict", "bot", "question"]

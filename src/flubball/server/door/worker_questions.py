@@ -10,9 +10,9 @@ from flubball.server.door.access.guards import address
 from flubball.server.door.problems import Refusal, wait_for_answers
 from flubball.server.door.routes import AnyRequest
 from flubball.server.door.services import Services
+from flubball.server.fair_queue import Asker
 from flubball.server.questions import Question, Said
 from flubball.server.roles import Visitor
-from flubball.server.turns import Asker
 from flubball.server.workers import NotAnswered
 
 GONE = 499

@@ -3,8 +3,8 @@
 from flubball.engine import Setup
 from flubball.server.live.seats import seating_row, table_row
 from flubball.server.live.table import LiveTable
-from flubball.server.storage.changes import Change
-from flubball.server.storage.reading import as_stored
+from flubball.server.storage.tables.changes import Change
+from flubball.server.storage.tables.reading import as_stored
 
 SEEDS = ("a seed", "another")
 

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 
 from flubball.engine.seeded import SeededDice
-from flubball.server.live.hiding import Kept, Views
 from flubball.server.live.types import Ack, Due, Refusal, TableInfo
+from flubball.server.live.visibility import Kept, Views
 from flubball.server.live.wakes import Wake
-from flubball.server.storage.changes import Change
+from flubball.server.storage.tables.changes import Change
 
 
 class Folded(msgspec.Struct, frozen=True, gc=False):

@@ -17,7 +17,7 @@ from flubball.server.live.table import NOBODY, LiveTable, Sender
 from flubball.server.live.types import Ack, Pace, Refusal, TableInfo
 from flubball.server.live.wakes import LEASE, THINK, Wake, earliest, rested
 from flubball.server.questions import Said
-from flubball.server.storage.changes import Change
+from flubball.server.storage.tables.changes import Change
 
 
 def next_wake(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) -> Wake | None:

@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from flubball.engine import Entry, Ruling, format_seat, parse_seat
-from flubball.server.live.hiding import OPEN, How, Kept
 from flubball.server.live.types import Ack, Refusal, Seating, TableInfo
-from flubball.server.storage import changes
+from flubball.server.live.visibility import OPEN, How, Kept
+from flubball.server.storage.tables import changes
 
 _options = msgspec.json.Decoder(dict[str, str])
 _ruling = msgspec.json.Decoder(Ruling)

@@ -16,7 +16,7 @@ from flubball.server.live.plans import next_wake, wake_row
 from flubball.server.live.table import LiveTable, find_game
 from flubball.server.live.types import Pace, Seating
 from flubball.server.questions import NoBot, find_bot
-from flubball.server.storage.changes import Change, Row
+from flubball.server.storage.tables.changes import Change, Row
 
 
 def table_row(

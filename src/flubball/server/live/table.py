@@ -25,13 +25,13 @@ from flubball.engine.replay import first_state, fold
 from flubball.engine.seeded import SeededDice
 from flubball.server.live import rows
 from flubball.server.live.answers import Answers
-from flubball.server.live.hiding import How, Kept, hidden, views, watchers
 from flubball.server.live.log import LiveLog
 from flubball.server.live.plan import Folded, Plan
 from flubball.server.live.subscribers import Subscribers, tell_all
 from flubball.server.live.types import Due, Seating, TableInfo, Told, Update
+from flubball.server.live.visibility import How, Kept, hidden, views, watchers
 from flubball.server.storage.log import Lengths
-from flubball.server.storage.reading import Stored
+from flubball.server.storage.tables.reading import Stored
 
 find_game = lru_cache(games.get)
 """A game by its name; looking through the packages takes a while."""

@@ -6,8 +6,8 @@ from flubball.server.live.plans import next_wake, plan_rest, plan_wake
 from flubball.server.live.table import LiveTable
 from flubball.server.live.types import Pace, Refused
 from flubball.server.live.wakes import Wake
-from flubball.server.storage.reading import Stored
-from flubball.server.storage.tables import TABLE_LOG
+from flubball.server.storage.tables.log import TABLE_LOG
+from flubball.server.storage.tables.reading import Stored
 
 
 class TableKind:

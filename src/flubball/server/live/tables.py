@@ -16,17 +16,17 @@ from flubball.engine import JUDGE, SPECTATOR, Seat, Setup
 from flubball.engine.seeded import new_seed
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
+from flubball.server.live.garbage_collection import few_searches
 from flubball.server.live.keeper import Keeper
-from flubball.server.live.memory import few_searches
 from flubball.server.live.plan import Plan
 from flubball.server.live.plans import next_wake, plan_send, wake_row
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
 from flubball.server.live.subscribers import UpdateQueue
-from flubball.server.live.switching import quick_switches
 from flubball.server.live.table import LiveTable
 from flubball.server.live.table_kind import TableKind
 from flubball.server.live.thinking import Thinker
+from flubball.server.live.thread_switching import quick_switches
 from flubball.server.live.types import (
     MAX_SEND,
     PACE,
@@ -40,9 +40,9 @@ from flubball.server.live.types import (
 )
 from flubball.server.replaying import Seen
 from flubball.server.storage import Engine
-from flubball.server.storage.changes import Change
 from flubball.server.storage.condition import Condition
-from flubball.server.storage.reading import as_stored, read_lobby
+from flubball.server.storage.tables.changes import Change
+from flubball.server.storage.tables.reading import as_stored, read_lobby
 from flubball.server.workers import Thinking
 
 EVERYBODY = "public"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from flubball.engine import JUDGE, Seat
+from flubball.server.fair_queue import Asker
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.plan import Plan
 from flubball.server.live.plans import plan_said
@@ -12,7 +13,6 @@ from flubball.server.live.table import LiveTable
 from flubball.server.live.types import Pace
 from flubball.server.logs import get_log, short
 from flubball.server.questions import AtTable, Choose, Judge, Said
-from flubball.server.turns import Asker
 from flubball.server.workers import NotAnswered, Thinking
 
 log = get_log("live")

@@ -77,7 +77,7 @@ def insert_rows(
 ) -> None:
     """Insert rows, all in one statement. A column that a row does not name is null.
 
-    See `flubball.server.storage.changes.store`, which has an example.
+    See `flubball.server.storage.tables.changes.store`, which has an example.
     """
     query = statement(table, connection.dialect.name, replacing)
     connection.execute(query, {"rows": rows_text(table, rows)})

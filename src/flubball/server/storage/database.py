@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL, ExceptionContext
 from sqlalchemy.exc import ArgumentError
 
-from flubball.server.storage.private import keep_private
+from flubball.server.storage.file_permissions import keep_private
 from flubball.server.storage.trouble import FOREIGN, LASTING, InTrouble, trouble_of
 
 WRITES = "flubball_writes"

@@ -8,7 +8,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
 from flubball.server.storage.database import writing
-from flubball.server.storage.owner import owner_trouble
+from flubball.server.storage.ownership import owner_trouble
 from flubball.server.storage.trouble import InTrouble
 
 LOCK = 0x464C5542

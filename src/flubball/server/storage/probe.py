@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Engine, text
 from flubball.server.storage.accounts.schema import KEYS
 from flubball.server.storage.database import writing
 from flubball.server.storage.migrate import known_revisions
-from flubball.server.storage.owner import owner_trouble
+from flubball.server.storage.ownership import owner_trouble
 from flubball.server.storage.trouble import DAMAGED, InTrouble
 
 NAME = "probe"

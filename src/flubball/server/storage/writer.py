@@ -55,8 +55,8 @@ class Writer(Generic[A]):
 
     >>> import tempfile
     >>> from flubball.server.storage import migrate, open_database
-    >>> from flubball.server.storage.changes import Change
-    >>> from flubball.server.storage.tables import TABLE_LOG
+    >>> from flubball.server.storage.tables.changes import Change
+    >>> from flubball.server.storage.tables.log import TABLE_LOG
     >>> async def main(folder):
     ...     engine = open_database(f"sqlite:///{folder}/t.db")
     ...     migrate(engine)

@@ -13,7 +13,7 @@ from flubball.server.door.access.guards import address
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest
 from flubball.server.door.services import Services
-from flubball.server.storage.accounts import guesses
+from flubball.server.storage.accounts import password_attempts
 
 
 class Tried:
@@ -41,14 +41,14 @@ async def guessing(services: Services, kind: str, key: str) -> AsyncIterator[Tri
     """A try out of a budget that all processes share; raises where it is empty."""
     rate = services.config.rates[kind]
     row = services.signer.tag("guess", f"{kind} {key}")
-    wait = await services.write(guesses.take, row, rate, services.clock())
+    wait = await services.write(password_attempts.take, row, rate, services.clock())
     if wait:
         services.metrics.limited.labels(kind).inc()
         raise _too_many(-(-wait // 1_000))
     tried = Tried()
     yield tried
     if tried.right:
-        await services.write(guesses.give_back, row, rate)
+        await services.write(password_attempts.give_back, row, rate)
 
 
 def _too_many(seconds: int) -> Refusal:

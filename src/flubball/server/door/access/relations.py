@@ -9,7 +9,7 @@ from flubball.engine.seats import JUDGE
 from flubball.server.live.types import TableInfo
 from flubball.server.roles import Relation, Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import at_tables, classes
+from flubball.server.storage.accounts import classes, table_roles
 
 CLASS = "class:"
 
@@ -41,8 +41,8 @@ def standing(db: Connection, visitor: Visitor, table: str, class_id: str) -> Sta
     False
     """
     held = Holders(
-        at_tables.host(db, table) if table else "",
-        at_tables.judges(db, table) if table else (),
+        table_roles.host(db, table) if table else "",
+        table_roles.judges(db, table) if table else (),
         classes.find(db, class_id) if class_id else None,
         classes.members(db, class_id) if class_id else {},
     )

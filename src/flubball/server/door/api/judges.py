@@ -17,7 +17,7 @@ from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import at_tables, people
+from flubball.server.storage.accounts import people, table_roles
 
 
 class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +51,7 @@ async def invited(
 ) -> TableShown:
     """Become judge of a table, by a code."""
     now = services.clock()
-    if not await services.write(at_tables.redeem, digest(data.code), f"judge:{table}", now):
+    if not await services.write(table_roles.redeem, digest(data.code), f"judge:{table}", now):
         raise _bad_code()
     return await _arrive(services, visitor, table)
 
@@ -60,14 +60,14 @@ async def _arrive(services: Services, visitor: Visitor, table: str) -> TableShow
     info = await table_info(services, table)
     if relations.seat_of(visitor, info) is not None:
         raise Refusal(409, "seated", "A player can't judge the own table.", "Stand up first.")
-    await services.write(at_tables.add_judge, table, visitor.occupant, services.clock())
+    await services.write(table_roles.add_judge, table, visitor.occupant, services.clock())
     return await show_table(services, visitor, info)
 
 
 @endpoint("DELETE", "/tables/{table:str}/judge", "judge.leave", tag="judges")
 async def leave(services: TheServices, visitor: TheVisitor, table: TablePath) -> TableShown:
     """Stop judging a table."""
-    await services.write(at_tables.remove_judge, table, visitor.occupant)
+    await services.write(table_roles.remove_judge, table, visitor.occupant)
     mine = (table, JUDGE, visitor.occupant)
     services.sockets.close(lambda s: (s.table, s.seat, s.visitor.occupant) == mine, "left")
     return await show_table(services, visitor, await table_info(services, table))
@@ -103,8 +103,8 @@ def take_role_now(db: Connection, visitor: Visitor, code: str, now: int) -> Role
     >>> with scratch() as db:
     ...     take_role_now(db, Visitor(Role.PLAYER, "7f"), "no such code", 0)
     """
-    purpose = at_tables.purpose_of(db, code)
-    if not purpose.startswith("role:") or not at_tables.redeem(db, code, purpose, now):
+    purpose = table_roles.purpose_of(db, code)
+    if not purpose.startswith("role:") or not table_roles.redeem(db, code, purpose, now):
         return None
     role = Role(purpose.removeprefix("role:"))
     if role is not Role.ADMIN and people.is_last_admin(db, visitor.id):
@@ -117,7 +117,7 @@ async def make_invitation(services: Services, purpose: str, by: str) -> Invitati
     """A new code; only its digest is stored."""
     code, now = new_id(), services.clock()
     expires = now + services.config.invitation_lasts
-    await services.write(at_tables.invite, digest(code), purpose, by, now, expires)
+    await services.write(table_roles.invite, digest(code), purpose, by, now, expires)
     return Invitation(code, expires)
 
 

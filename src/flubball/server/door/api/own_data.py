@@ -13,7 +13,7 @@ from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
 from flubball.server.roles import NOBODY, Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import at_tables, classes, people, traces
+from flubball.server.storage.accounts import activity, classes, people, table_roles
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -42,8 +42,8 @@ class OwnData(msgspec.Struct, frozen=True):
     classes: list[InClass]
     hosted: list[str]
     judged: list[str]
-    seats: list[traces.Seated]
-    actions: list[traces.Done]
+    seats: list[activity.Seated]
+    actions: list[activity.Done]
 
 
 class Confirm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,10 +100,10 @@ def own_data(db: Connection, visitor: Visitor) -> OwnData:
         created=created or 0,
         sessions=[Session(*times) for times in people.sessions_of(db, who)],
         classes=[*coached, *joined],
-        hosted=at_tables.hosted(db, who),
-        judged=at_tables.judged(db, who),
-        seats=traces.seatings(db, who),
-        actions=traces.actions(db, who),
+        hosted=table_roles.hosted(db, who),
+        judged=table_roles.judged(db, who),
+        seats=activity.seatings(db, who),
+        actions=activity.actions(db, who),
     )
 
 

@@ -18,7 +18,7 @@ from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.live.types import Refused, Seating, TableInfo
 from flubball.server.roles import Visitor
-from flubball.server.storage.accounts import at_tables
+from flubball.server.storage.accounts import table_roles
 
 Short = Annotated[str, msgspec.Meta(max_length=2_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
@@ -82,7 +82,7 @@ async def create(
     except Refused as refused:
         raise as_refusal(refused) from refused
     now = services.clock()
-    await services.write(at_tables.set_host, table, visitor.occupant, now)
+    await services.write(table_roles.set_host, table, visitor.occupant, now)
     return await show_table(services, visitor, info)
 
 
@@ -123,7 +123,7 @@ async def sit(
     services: TheServices, visitor: TheVisitor, table: TablePath, seat: SeatPath
 ) -> TableShown:
     """Sit down."""
-    if visitor.occupant in await services.read(at_tables.judges, table):
+    if visitor.occupant in await services.read(table_roles.judges, table):
         raise Refusal(409, "judge", "A judge of the table can't play.", "Leave as judge first.")
     try:
         await services.tables.sit(table, seat, visitor.occupant)
@@ -163,13 +163,13 @@ async def viewpoint(services: Services, visitor: Visitor, info: TableInfo) -> Se
     own = relations.seat_of(visitor, info)
     if own is not None:
         return own
-    judges = await services.read(at_tables.judges, info.id)
+    judges = await services.read(table_roles.judges, info.id)
     return JUDGE if visitor.occupant in judges else SPECTATOR
 
 
 async def show_table(services: Services, visitor: Visitor, info: TableInfo) -> TableShown:
     """A table with nicknames."""
-    judges = await services.read(at_tables.judges, info.id)
+    judges = await services.read(table_roles.judges, info.id)
     names = await names_at(services, info, judges)
     return _shown(visitor, info, names, judges)
 

@@ -18,7 +18,7 @@ from flubball.server.door.network.request_limits import Heads
 from flubball.server.door.schemas import schemas
 from flubball.server.logs import configure
 from flubball.server.storage import migrate, open_database
-from flubball.server.storage.accounts import at_tables
+from flubball.server.storage.accounts import table_roles
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.storage.probe import check_whole, probe
@@ -128,7 +128,7 @@ def invite_admin(database: str) -> str:
         migrate(engine)
         code, now = new_id(), wall_clock()
         with writing(engine).begin() as db:
-            at_tables.invite(db, digest(code), "role:admin", "operator", now, now + 86_400_000)
+            table_roles.invite(db, digest(code), "role:admin", "operator", now, now + 86_400_000)
     finally:
         engine.dispose()
     return code

@@ -3,7 +3,7 @@
 from flubball.server.door.problems import Refusal
 from flubball.server.door.services import Services
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts.taking_over import take_over
+from flubball.server.storage.accounts.guest_upgrade import take_over
 from flubball.server.storage.log import Overtaken
 
 TRIES = 5

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, suppress
 
 from flubball.server.door.people.retention import forget_old_guests
 from flubball.server.door.services import Services
-from flubball.server.storage.accounts.guesses import forget_full
+from flubball.server.storage.accounts.password_attempts import forget_full
 
 HOUR = 3_600.0
 

@@ -6,13 +6,13 @@ from flubball.server.door.services import Services
 from flubball.server.live.types import Refused
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import at_tables, classes, people, traces
+from flubball.server.storage.accounts import activity, classes, people, table_roles
 
 
 async def forget(services: Services, visitor: Visitor) -> None:
     """Delete everything the server has about a visitor."""
     who = visitor.occupant
-    for table in {seat.table for seat in await services.read(traces.seatings, who)}:
+    for table in {seat.table for seat in await services.read(activity.seatings, who)}:
         await _stand_up(services, visitor, table)
     await services.write(forget_rows, visitor)
     services.sockets.close(lambda socket: socket.visitor.occupant == who, "deleted")
@@ -40,12 +40,12 @@ def forget_rows(db: Connection, visitor: Visitor) -> None:
         raise last_admin()
     who = visitor.occupant
     people.end_sessions(db, who)
-    at_tables.forget(db, who)
+    table_roles.forget(db, who)
     classes.leave_all(db, who)
     if visitor.role is not Role.GUEST:
         for row in classes.coached(db, visitor.id):
             classes.remove(db, row.id)
-    traces.forget(db, who)
+    activity.forget(db, who)
     people.remove(db, who)
 
 

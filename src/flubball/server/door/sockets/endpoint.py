@@ -18,7 +18,7 @@ from flubball.server.door.sockets.session import TRY_AGAIN, Talk
 from flubball.server.live.types import TableInfo
 from flubball.server.logs import short
 from flubball.server.roles import Visitor
-from flubball.server.storage.accounts import at_tables
+from flubball.server.storage.accounts import table_roles
 from flubball.server.storage.trouble import InTrouble
 
 PATH = f"{API}/tables/{{table:str}}/live"
@@ -84,7 +84,7 @@ async def _seat(services: Services, visitor: Visitor, info: TableInfo, wanted: s
     own = relations.seat_of(visitor, info)
     if own is not None:
         return own
-    judges = await services.read(at_tables.judges, info.id)
+    judges = await services.read(table_roles.judges, info.id)
     return JUDGE if visitor.occupant in judges else SPECTATOR
 
 

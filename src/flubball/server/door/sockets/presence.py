@@ -9,7 +9,7 @@ from flubball.server.door.access.relations import Holders, Standing
 from flubball.server.live.types import TableInfo
 from flubball.server.roles import NOBODY, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import at_tables, classes, people
+from flubball.server.storage.accounts import classes, people, table_roles
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ def look(db: Connection, asked: Sequence[Asked], now: int) -> list[Present]:
     >>> with scratch() as db:
     ...     people.add_guest(db, "7", "calm owl", 0)
     ...     people.add_session(db, "d1", "guest:7", 0, 100)
-    ...     at_tables.set_host(db, "t", "guest:7", 0)
+    ...     table_roles.set_host(db, "t", "guest:7", 0)
     ...     early, late = (look(db, [Asked(ana, info)], now)[0] for now in (0, 100))
     >>> early.visitor.nickname, early.standing.host, early.names, late.visitor is NOBODY
     ('calm owl', True, {'guest:7': 'calm owl'}, True)
@@ -62,7 +62,7 @@ def look(db: Connection, asked: Sequence[Asked], now: int) -> list[Present]:
 
 def _holders(db: Connection, tables: dict[str, TableInfo]) -> dict[str, Holders]:
     ids = frozenset(tables)
-    hosts, judges = at_tables.hosts(db, ids), at_tables.judges_of(db, ids)
+    hosts, judges = table_roles.hosts(db, ids), table_roles.judges_of(db, ids)
     inside = {id: relations.class_of(info.visibility) for id, info in tables.items()}
     schools = {
         school: (classes.find(db, school), classes.members(db, school))

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, Engine
 
-from flubball.server.storage.changes import Change, forget_answers, store
 from flubball.server.storage.database import single, writing
 from flubball.server.storage.log import Lengths
-from flubball.server.storage.moves import fits, prepare, store_moves
-from flubball.server.storage.reading import Stored, read_deadlines, read_lengths, read_table
+from flubball.server.storage.tables.changes import Change, forget_answers, store
+from flubball.server.storage.tables.moves import fits, prepare, store_moves
+from flubball.server.storage.tables.reading import Stored, read_deadlines, read_lengths, read_table
 
 DAY = 24 * 3_600_000
 """Answers at a table are kept so long after its match is over."""

@@ -55,7 +55,7 @@ def store(connection: Connection, changes: Iterable[Change]) -> None:
 
     >>> from tempfile import TemporaryDirectory
     >>> from flubball.server.storage import migrate, open_database
-    >>> from flubball.server.storage.reading import read_deadlines
+    >>> from flubball.server.storage.tables.reading import read_deadlines
     >>> texts = ("game", "engine", "rulebook", "rulebook_hash", "options", "visibility")
     >>> row = dict.fromkeys((*texts, "seed_hash", "seed", "bot_seed"), "")
     >>> new = {**row, "id": "t", "seats": 2, "created": 0}

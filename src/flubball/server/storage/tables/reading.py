@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Engine, Row, Select, TextClause, select, text
 
-from flubball.server.storage.changes import Change
 from flubball.server.storage.log import Lengths
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SEATINGS, SENDS, TABLES
+from flubball.server.storage.tables.changes import Change
 
 
 class Stored(msgspec.Struct, frozen=True):

@@ -15,9 +15,9 @@ import msgspec
 from sqlalchemy import Connection
 
 from flubball.server.storage.bulk import POSTGRESQL, SQLITE, insert, rows_text
-from flubball.server.storage.changes import Change
 from flubball.server.storage.log import Overtaken
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SENDS
+from flubball.server.storage.tables.changes import Change
 
 _PLACES = ("entries", "sends", "deadlines", "seated", "rests", "forgotten")
 _OVERTAKEN = "overtaken"

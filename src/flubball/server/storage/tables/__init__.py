@@ -1,0 +1,1 @@
+"""Tables in the database: what is appended to them in one transaction, and reading them."""
