@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from flubball.server.door.config import MAX_MESSAGE
-from flubball.server.door.network.connections import Lines
+from flubball.server.door.network.connections import BatchingWebSocket
 from flubball.server.live.subscribers import ROOM
 from flubball.server.rate_limits import Rate
 from flubball.server.roles import Role
@@ -181,7 +181,7 @@ def test_the_tables_close_before_the_sockets(tmp_path: Path) -> None:
 
 
 def test_nobody_answers_pings(tmp_path: Path) -> None:
-    class Silent(Lines):
+    class Silent(BatchingWebSocket):
         """Hears no pong."""
 
         def handle_pong(self, event: Any) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from flubball.server.door.access import relations
 from flubball.server.door.people.display_names import find_names
-from flubball.server.door.sockets.batching import MOST, Gathering
+from flubball.server.door.sockets.batching import MOST, Batcher
 from flubball.server.door.sockets.presence import Asked, look
 from flubball.server.live.types import Seating, TableInfo
 from flubball.server.roles import NOBODY, Role, Visitor
@@ -70,7 +70,7 @@ def test_a_question_is_put_after_it_was_asked() -> None:
             await going_on.wait()
             return numbers
 
-        gathering = Gathering(answer)
+        gathering = Batcher(answer)
         first = asyncio.create_task(gathering.ask(1))
         await asyncio.sleep(0.01)
         later = [asyncio.create_task(gathering.ask(number)) for number in (2, 3)]
@@ -97,13 +97,13 @@ def test_a_failure_reaches_everybody_and_ends_there() -> None:
                 raise OSError("no database")
             return numbers
 
-        gathering = Gathering(answer)
+        gathering = Batcher(answer)
         found = await asyncio.gather(gathering.ask(1), gathering.ask(2), return_exceptions=True)
         assert [type(each) for each in found] == [OSError, OSError]
         fails = False
         assert await gathering.ask(3) == 3
         with pytest.raises(ValueError, match="shorter"):
-            await Gathering(_too_few).ask(1)
+            await Batcher(_too_few).ask(1)
 
     asyncio.run(main())
 

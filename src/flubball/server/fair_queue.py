@@ -1,4 +1,4 @@
-"""Who is next: askers take turns, so that whoever asks much waits behind nobody but themselves.
+"""A fair queue: askers take turns, so whoever asks much waits only behind themselves.
 
 Addresses take turns, and within an address the people there: thirty guests of one address get
 together what one of another address gets.
@@ -33,10 +33,10 @@ class Share(msgspec.Struct, frozen=True):
     open_address: int = ANY
 
 
-class Turns(Generic[T]):
+class FairQueue(Generic[T]):
     """What waits, by asker. What was taken counts as worked on until `done` says otherwise.
 
-    >>> turns: Turns[str] = Turns(Share(each=2))
+    >>> turns: FairQueue[str] = FairQueue(Share(each=2))
     >>> for word in ("a1", "a2", "a3"):
     ...     turns.add(Asker("a"), word)
     >>> turns.add(Asker("b"), "b1")

@@ -83,10 +83,10 @@ def configure(stream: Stream | None = None) -> None:
     >>> configure()
     """
     root = logging.getLogger()
-    for old in [each for each in root.handlers if isinstance(each.formatter, Lines)]:
+    for old in [each for each in root.handlers if isinstance(each.formatter, JsonFormatter)]:
         root.removeHandler(old)
     handler: logging.StreamHandler[Any] = logging.StreamHandler(stream or ErrorStream())
-    handler.setFormatter(Lines())
+    handler.setFormatter(JsonFormatter())
     handler.addFilter(Calm())
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
@@ -109,11 +109,11 @@ class ErrorStream:
         sys.stderr.flush()
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """A record as one line of JSON.
 
     >>> record = logging.LogRecord("x", logging.ERROR, "", 1, "gone: %s", ("secret",), None)
-    >>> json.loads(Lines().format(record))["event"]
+    >>> json.loads(JsonFormatter().format(record))["event"]
     'gone: %s'
     """
 

@@ -12,7 +12,7 @@ from typing import Literal, Protocol, Self, TypeAlias
 
 import msgspec
 
-from flubball.server.fair_queue import NOBODY, Asker, Share, Turns
+from flubball.server.fair_queue import NOBODY, Asker, FairQueue, Share
 from flubball.server.process import Duty, Process
 from flubball.server.questions import AtTable, Judge, Question, Said, answer
 from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
@@ -117,10 +117,10 @@ class Workers:
         self.killed = 0
         self.died = 0
         self.answered = 0
-        self._turns: dict[Kind, Turns[_Job]] = {
-            "verdict": Turns(),
-            "bot": Turns(),
-            "question": Turns(limits.share(questions)),
+        self._turns: dict[Kind, FairQueue[_Job]] = {
+            "verdict": FairQueue(),
+            "bot": FairQueue(),
+            "question": FairQueue(limits.share(questions)),
         }
         self._news = asyncio.Condition()
         self._tasks: list[asyncio.Task[None]] = []
@@ -214,7 +214,7 @@ class Workers:
             if worker is not None:
                 await worker.kill()
 
-    async def _take(self, kinds: tuple[Kind, ...]) -> tuple[Turns[_Job], Asker, _Job]:
+    async def _take(self, kinds: tuple[Kind, ...]) -> tuple[FairQueue[_Job], Asker, _Job]:
         async with self._news:
             while True:
                 for turns in (self._turns[kind] for kind in kinds):

@@ -33,7 +33,7 @@ from flubball.server.door.api import (
 from flubball.server.door.config import MAX_MESSAGE, Config
 from flubball.server.door.network.json_requests import JsonRequest
 from flubball.server.door.page import page_handler, read_page
-from flubball.server.door.people.housekeeping import keep_house
+from flubball.server.door.people.housekeeping import housekeeping
 from flubball.server.door.problems import Problem, Refusal, in_trouble
 from flubball.server.door.routes import API
 from flubball.server.door.schemas import AccurateJson
@@ -92,7 +92,7 @@ def make_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with open_services(config, open_tables, clock) as services, keep_house(services):
+        async with open_services(config, open_tables, clock) as services, housekeeping(services):
             app.state.services = services
             yield
 

@@ -1,4 +1,4 @@
-"""What handlers are given by name, besides what the request holds."""
+"""Dependencies that handlers name as parameters, besides what the request holds."""
 
 from typing import TypeAlias
 

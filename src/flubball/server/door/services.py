@@ -13,7 +13,7 @@ from flubball.server.door.access.tokens import Signer
 from flubball.server.door.config import Config
 from flubball.server.door.metrics import Metrics
 from flubball.server.door.problems import too_many
-from flubball.server.door.sockets.batching import Gathering
+from flubball.server.door.sockets.batching import Batcher
 from flubball.server.door.sockets.presence import Asked, Present, look
 from flubball.server.door.sockets.registry import Sockets
 from flubball.server.live import Tables
@@ -50,7 +50,7 @@ class Services:
         self.passwords = Passwords(*config.argon)
         self._hashing = asyncio.Semaphore(2)  # each hash takes a core and 64 MB for a moment
         self._threads = ThreadPoolExecutor(6, "door")
-        self.presence = Gathering(self._look)
+        self.presence = Batcher(self._look)
         with writing(engine).begin() as db:
             self.signer = Signer(key(db, "cookies"))
 

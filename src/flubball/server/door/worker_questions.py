@@ -29,7 +29,7 @@ class Undecided(Refusal):
 async def put(
     request: AnyRequest, services: Services, visitor: Visitor, question: Question
 ) -> Said:
-    """The answer; raises `Undecided` or another `Refusal`. Whoever hangs up has not asked."""
+    """The answer; raises `Undecided` or another `Refusal`. Cancelled if the client goes."""
     asker = Asker(network(address(request)), visitor.occupant)
     asking = asyncio.create_task(services.workers.ask_for(asker, question))
     gone = asyncio.create_task(_gone(request))

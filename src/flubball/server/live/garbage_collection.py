@@ -1,4 +1,4 @@
-"""Python's search for unreachable rings of objects, kept from stopping a busy server.
+"""Python's cyclic garbage collection, kept from stopping a busy server.
 
 A full search looks at every object while nobody else runs: a third of a second with many tables.
 So what has lived through a search is put aside, and the next one looks only at what is new.
@@ -70,7 +70,7 @@ class Aside:
 
 @asynccontextmanager
 async def few_searches(stored: Callable[[], int]) -> AsyncIterator[None]:
-    """As long as the context lasts, full searches are rare. Contexts may overlap.
+    """As long as the context lasts, full collections are rare. Contexts may overlap.
 
     `stored` counts what has been stored: nobody moves while it stays the same.
 

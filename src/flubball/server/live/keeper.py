@@ -80,7 +80,7 @@ class Keeper(Generic[L, P]):
         *args: A.args,
         **named: A.kwargs,
     ) -> T:
-        """Ask the database. Whoever waits may go; `close` waits for the thread all the same."""
+        """Read in a thread. It goes on if the caller is cancelled; `close` waits for it."""
 
         def work() -> T:
             return function(self.engine, *args, **named)
@@ -93,7 +93,7 @@ class Keeper(Generic[L, P]):
             raise
 
     async def patiently(self, work: Coroutine[Any, Any, T]) -> T:
-        """Do it; where the storage takes too long, raise, and leave it to come about or not."""
+        """Wait for some work with a time limit; after it raise, while the work goes on."""
         task = asyncio.create_task(work)
         self._left.add(task)
         task.add_done_callback(self._leave)
@@ -112,7 +112,7 @@ class Keeper(Generic[L, P]):
             task.exception()  # whoever could be told has gone
 
     def close(self) -> None:
-        """Wait for what is being read, so that no connection outlives the engine."""
+        """Wait for reads that are under way, so that no connection outlives the engine."""
         self._readers.shutdown()
 
     async def open(self, id: str) -> L:
@@ -173,7 +173,7 @@ class Keeper(Generic[L, P]):
 
     @asynccontextmanager
     async def _turn(self, live: L) -> AsyncIterator[None]:
-        """The log's lock. Who has it waits for the storage alone: it is busy where that lasts."""
+        """Hold the log's lock. Its holder waits for the storage alone, hence the time limit."""
         if live.lock.locked():
             await within(self.patience, live.lock.acquire())
         else:

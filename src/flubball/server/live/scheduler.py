@@ -80,7 +80,7 @@ class Scheduler(Generic[L, P]):
         )
 
     async def stop(self) -> None:
-        """Stop; twice is once."""
+        """Stop; may be called again."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -111,7 +111,7 @@ class Tables:
         return self.keeper.writer.changes
 
     async def close(self) -> None:
-        """Store what was begun, tell the listeners, and end. Twice is once."""
+        """Store what was begun, tell the listeners, and end; may be called again."""
         await self.scheduler.stop()
         await self.thinker.stop()
         await self.keeper.settle()

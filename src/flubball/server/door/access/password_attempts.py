@@ -16,14 +16,16 @@ from flubball.server.door.services import Services
 from flubball.server.storage.accounts import password_attempts
 
 
-class Tried:
+class Attempt:
     """One try; it counts unless it was `right`."""
 
     right = False
 
 
 @asynccontextmanager
-async def logging_in(services: Services, request: AnyRequest, name: str) -> AsyncIterator[Tried]:
+async def login_attempt(
+    services: Services, request: AnyRequest, name: str
+) -> AsyncIterator[Attempt]:
     """A try to log in with a name; raises where no more are allowed."""
     device = cookies.known_device(services.config, services.signer, request.cookies, name)
     if device:
@@ -32,12 +34,12 @@ async def logging_in(services: Services, request: AnyRequest, name: str) -> Asyn
         services.throttle("login", address(request))
         services.throttle("name", f"{address(request)} {name.casefold()}")
         kind, key = "stranger", name.casefold()
-    async with guessing(services, kind, key) as tried:
+    async with password_attempt(services, kind, key) as tried:
         yield tried
 
 
 @asynccontextmanager
-async def guessing(services: Services, kind: str, key: str) -> AsyncIterator[Tried]:
+async def password_attempt(services: Services, kind: str, key: str) -> AsyncIterator[Attempt]:
     """A try out of a budget that all processes share; raises where it is empty."""
     rate = services.config.rates[kind]
     row = services.signer.tag("guess", f"{kind} {key}")
@@ -45,7 +47,7 @@ async def guessing(services: Services, kind: str, key: str) -> AsyncIterator[Tri
     if wait:
         services.metrics.limited.labels(kind).inc()
         raise _too_many(-(-wait // 1_000))
-    tried = Tried()
+    tried = Attempt()
     yield tried
     if tried.right:
         await services.write(password_attempts.give_back, row, rate)

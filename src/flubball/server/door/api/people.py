@@ -9,11 +9,11 @@ from litestar.params import JSONBody
 
 from flubball.server.door.access import cookies
 from flubball.server.door.access.guards import address
-from flubball.server.door.access.password_attempts import guessing, logging_in
+from flubball.server.door.access.password_attempts import login_attempt, password_attempt
 from flubball.server.door.access.passwords import LONGEST, SHORTEST, check_new
 from flubball.server.door.access.tokens import csrf_holds, new_id
 from flubball.server.door.dependencies import TheServices, TheVisitor
-from flubball.server.door.people.guest_upgrade import keep_seats
+from flubball.server.door.people.guest_upgrade import upgrade_guest
 from flubball.server.door.people.retention import forget
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
@@ -97,7 +97,7 @@ async def login(
     request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Login]
 ) -> Response[Me]:
     """Log in. A guest keeps seats, tables and classes: the account takes them over."""
-    async with logging_in(services, request, data.name) as tried:
+    async with login_attempt(services, request, data.name) as tried:
         account = await services.read(people.account_by_name, data.name)
         tried.right = await services.fits(account.password if account else None, data.password)
     if account is None or not tried.right:
@@ -143,7 +143,7 @@ async def new_password(
 
 async def check_password(services: Services, visitor: Visitor, password: str) -> Account:
     """The visitor's account; raises unless this is its password."""
-    async with guessing(services, "own", visitor.id) as tried:
+    async with password_attempt(services, "own", visitor.id) as tried:
         account = await services.read(people.account_by_id, visitor.id)
         tried.right = await services.fits(account.password if account else None, password)
     if account is None or not tried.right:
@@ -158,7 +158,7 @@ def _wrong_password() -> Refusal:
 
 async def _enter(services: Services, before: Visitor, account: Visitor) -> Response[Me]:
     if before.role is Role.GUEST:
-        await keep_seats(services, before.occupant, account.occupant)
+        await upgrade_guest(services, before.occupant, account.occupant)
     return await _open(services, account, services.config.account_lasts)
 
 

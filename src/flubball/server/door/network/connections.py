@@ -14,14 +14,14 @@ from flubball.server.door.network.deadline import Deadline
 MOST_UNREAD = 1 << 20
 
 
-class Gathering:
+class WriteBatch:
     """A transport that writes at the end of a turn what was given to it within the turn.
 
     >>> class Wire:
     ...     def write(self, data): print(data)
     ...     def is_closing(self): return False
     >>> async def main():
-    ...     wire = Gathering(Wire(), asyncio.get_running_loop())
+    ...     wire = WriteBatch(Wire(), asyncio.get_running_loop())
     ...     wire.write(b"ack ")
     ...     wire.write(b"update")
     ...     await asyncio.sleep(0)
@@ -53,36 +53,39 @@ class Gathering:
             self._transport.write(waiting[0] if len(waiting) == 1 else b"".join(waiting))
 
 
-class Lines(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket with gathered writes; whoever reads nothing for long is cut off."""
+class BatchingWebSocket(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket with batched writes; a client that reads nothing for long is cut off."""
 
     read_within = 30.0
     """Seconds."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Put the gathering between."""
+        """Wrap the transport, so that writes are batched."""
         self._reading = Deadline(self.loop, lambda: self.transport.abort())
-        gathering = Gathering(cast(asyncio.Transport, transport), self.loop)
-        super().connection_made(cast(asyncio.Transport, gathering))
+        batched = WriteBatch(cast(asyncio.Transport, transport), self.loop)
+        super().connection_made(cast(asyncio.Transport, batched))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is waited for."""
+        """Stop the timer."""
         self._reading.met()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Every ping is answered, whether the answers are read or not: up to here."""
+        """Take what comes, unless too much that was answered is unread: pings may be endless."""
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
         else:
             super().data_received(data)
 
     def pause_writing(self) -> None:
-        """What was sent piles up. A polite end would wait behind it."""
+        """The client does not read: abort unless it does so in time.
+
+        A close frame would wait behind what is unread.
+        """
         super().pause_writing()
         self._reading.set(self.read_within)
 
     def resume_writing(self) -> None:
-        """It is read again."""
+        """The client reads again: stop the timer."""
         self._reading.met()
         super().resume_writing()

@@ -1,6 +1,6 @@
-"""How much and how long a connection may send before it is a request: nobody needs a proxy for it.
+"""Limits of size and time for HTTP requests, so that no proxy is needed for them.
 
-A head has a size and a time, a whole request too; whoever stops reading an answer is cut off.
+There is one for the head and one for the whole request; a client that stops reading is cut off.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ MAX_REQUEST = MAX_HEAD + 16 * MAX_MESSAGE
 """Bytes of a request in all. A body over `MAX_MESSAGE` is refused with a sentence before that."""
 
 
-class Heads(HttpToolsProtocol):
+class LimitedHttp(HttpToolsProtocol):
     """uvicorn's HTTP with limits. Times are in seconds."""
 
     head_within = 10.0
@@ -33,12 +33,12 @@ class Heads(HttpToolsProtocol):
         self._reading = Deadline(self.loop, lambda: self.transport.abort())
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """The first head is due."""
+        """Start the timer for the first head."""
         super().connection_made(transport)
         self._request.set(self.head_within)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing is due any more."""
+        """Stop the timers."""
         self._request.met()
         self._reading.met()
         super().connection_lost(exc)
@@ -74,13 +74,13 @@ class Heads(HttpToolsProtocol):
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Now its body is due."""
+        """Start the timer for the body."""
         self._in_head = False
         self._request.set(self.body_within)
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """The request is here."""
+        """The request is complete: stop the timer."""
         self._in_head, self._fed = True, 0
         self._request.met()
         super().on_message_complete()
@@ -98,12 +98,12 @@ class Heads(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
     def pause_writing(self) -> None:
-        """The other side does not read: for a while that is patience."""
+        """The client does not read: start the timer."""
         super().pause_writing()
         self._reading.set(self.read_within)
 
     def resume_writing(self) -> None:
-        """It reads again."""
+        """The client reads again: stop the timer."""
         self._reading.met()
         super().resume_writing()
 

@@ -13,8 +13,8 @@ from flubball.server.door.access.allowed_hosts import own_names
 from flubball.server.door.access.tokens import digest, new_id
 from flubball.server.door.app import make_app
 from flubball.server.door.config import MAX_MESSAGE, Config, is_loopback
-from flubball.server.door.network.connections import Lines
-from flubball.server.door.network.request_limits import Heads
+from flubball.server.door.network.connections import BatchingWebSocket
+from flubball.server.door.network.request_limits import LimitedHttp
 from flubball.server.door.schemas import schemas
 from flubball.server.logs import configure
 from flubball.server.storage import migrate, open_database
@@ -27,8 +27,8 @@ AT_START = 10.0
 """Seconds a server that starts waits for a lock: another one may be at it."""
 OPTIONS: Mapping[str, Any] = MappingProxyType(
     {
-        "http": Heads,
-        "ws": Lines,
+        "http": LimitedHttp,
+        "ws": BatchingWebSocket,
         # Messages over the limit are answered with an error; far beyond it the socket is closed.
         "ws_max_size": 4 * MAX_MESSAGE,
         "ws_per_message_deflate": False,

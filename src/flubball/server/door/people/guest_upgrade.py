@@ -3,17 +3,17 @@
 from flubball.server.door.problems import Refusal
 from flubball.server.door.services import Services
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts.guest_upgrade import take_over
+from flubball.server.storage.accounts.guest_upgrade import move_to_account
 from flubball.server.storage.log import Overtaken
 
 TRIES = 5
 
 
-async def keep_seats(services: Services, guest: str, account: str) -> None:
+async def upgrade_guest(services: Services, guest: str, account: str) -> None:
     """The account takes over all that the guest has, in one transaction; then tables are told."""
 
     def work(db: Connection) -> tuple[str, ...]:
-        return take_over(db, guest, account, services.tables.clock())
+        return move_to_account(db, guest, account, services.tables.clock())
 
     for _ in range(TRIES):
         try:

@@ -1,4 +1,4 @@
-"""What is done now and then: guests whose session is over are forgotten."""
+"""Periodic work: guests whose session is over are deleted."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,7 +12,7 @@ HOUR = 3_600.0
 
 
 @asynccontextmanager
-async def keep_house(services: Services, every: float = HOUR) -> AsyncIterator[None]:
+async def housekeeping(services: Services, every: float = HOUR) -> AsyncIterator[None]:
     """Do it in the background as long as the context lasts."""
     task = asyncio.create_task(_keep(services, every))
     try:

@@ -1,4 +1,4 @@
-"""Forgetting somebody: seats are left, rows deleted, matches stay without a name."""
+"""Deletion of personal data: seats are left, rows deleted, matches stay without a name."""
 
 from flubball.server.door.access.relations import seat_of
 from flubball.server.door.problems import last_admin

@@ -1,4 +1,4 @@
-"""Questions that many ask at the same time, put to the database as one."""
+"""Batching: what many ask at the same time is one query to the database."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -11,7 +11,7 @@ MOST = 500
 """Questions put at once."""
 
 
-class Gathering(Generic[Q, A]):
+class Batcher(Generic[Q, A]):
     """Gathers what is asked while an answer is under way, and asks it together.
 
     >>> async def main():
@@ -19,7 +19,7 @@ class Gathering(Generic[Q, A]):
     ...     async def double(numbers):
     ...         sizes.append(len(numbers))
     ...         return [2 * number for number in numbers]
-    ...     doubles = Gathering(double)
+    ...     doubles = Batcher(double)
     ...     found = await asyncio.gather(*(doubles.ask(number) for number in range(4)))
     ...     return found, sizes
     >>> asyncio.run(main())

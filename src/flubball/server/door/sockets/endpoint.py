@@ -14,7 +14,7 @@ from flubball.server.door.problems import Problem, Refusal, in_trouble
 from flubball.server.door.routes import API
 from flubball.server.door.services import Services
 from flubball.server.door.sockets.registry import Socket
-from flubball.server.door.sockets.session import TRY_AGAIN, Talk
+from flubball.server.door.sockets.session import TRY_AGAIN, SocketSession
 from flubball.server.live.types import TableInfo
 from flubball.server.logs import short
 from flubball.server.roles import Visitor
@@ -33,7 +33,7 @@ async def live(
 ) -> None:
     """Open a socket for `?seat=`: a number, `judge` or `spectator`; by default one's own."""
     await socket.accept()
-    talk = Talk(services, socket)
+    talk = SocketSession(services, socket)
     trouble = socket.scope["state"].get(TROUBLE)
     try:
         if trouble is not None:

@@ -1,4 +1,4 @@
-"""Who is behind a live socket by now, and what they may: looked up for many sockets at once."""
+"""The session and rights behind each live socket as of now, looked up for many at once."""
 
 from collections.abc import Sequence
 

@@ -52,14 +52,14 @@ ENDINGS = {
 
 
 class Ended(Exception):
-    """The talk is over: what to say last, and the code to close with."""
+    """The session is over: what to say last, and the code to close with."""
 
     def __init__(self, problem: Problem, code: int) -> None:
         super().__init__(problem.sentence)
         self.problem, self.code = problem, code
 
 
-class Talk:
+class SocketSession:
     """The two directions of a socket, and the check that it may go on."""
 
     def __init__(self, services: Services, socket: WebSocket[Any, Any, Any]) -> None:
@@ -75,7 +75,7 @@ class Talk:
         self._sending = asyncio.Lock()
 
     async def run(self, entry: Socket) -> str:
-        """Talk until one side ends; says why it ended."""
+        """Serve the socket until one side ends it; says why."""
         self.entry = entry
         try:
             since = await self._hello()
@@ -286,7 +286,7 @@ class Talk:
         return False
 
     async def _require(self, operation: str) -> None:
-        """End the talk where the matrix says no."""
+        """End the session where the matrix says no."""
         if not await self._may(operation):
             refusal = not_allowed(self.entry.visitor is NOBODY)
             raise Ended(refusal.problem, 4000 + refusal.status)

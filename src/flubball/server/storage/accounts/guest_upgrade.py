@@ -9,7 +9,7 @@ from flubball.server.storage.log import Overtaken
 from flubball.server.storage.schema import ENTRIES, SEATINGS, SENDS
 
 
-def take_over(db: Connection, guest: str, account: str, now: int) -> tuple[str, ...]:
+def move_to_account(db: Connection, guest: str, account: str, now: int) -> tuple[str, ...]:
     """Give all that a guest has to an account, and forget the guest; the tables it sat at.
 
     Where the account sits at the same table already, the guest's seat becomes free. Raises
@@ -19,17 +19,17 @@ def take_over(db: Connection, guest: str, account: str, now: int) -> tuple[str, 
     >>> row = {"table_id": "t", "number": 0, "at": 5, "seat": 1, "occupant": "guest:7f"}
     >>> with scratch() as db:
     ...     _ = db.execute(insert(SEATINGS).values(row))
-    ...     tables = take_over(db, "guest:7f", "account:1", 9)
+    ...     tables = move_to_account(db, "guest:7f", "account:1", 9)
     ...     tables, seated(db, "t")
     (('t',), {1: 'account:1'})
     """
     try:
-        return _take_over(db, guest, account, now)
+        return _move_to_account(db, guest, account, now)
     except IntegrityError as error:
         raise Overtaken from error
 
 
-def _take_over(db: Connection, guest: str, account: str, now: int) -> tuple[str, ...]:
+def _move_to_account(db: Connection, guest: str, account: str, now: int) -> tuple[str, ...]:
     mine = select(SEATINGS.c.table_id).where(SEATINGS.c.occupant == guest).distinct()
     tables = tuple(db.execute(mine.order_by(SEATINGS.c.table_id)).scalars())
     changed = tuple(table for table in tables if _reseat(db, table, guest, account, now))

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from flubball import games
-from flubball.server.fair_queue import Asker, Share, Turns
+from flubball.server.fair_queue import Asker, FairQueue, Share
 from flubball.server.questions import AtTable, Choose, Consult, Judge, Said
 from flubball.server.workers import Limits, NotAnswered, Workers
 from server.standing_in import DIE, FILL, SLEEP, SPIN, Run, Stand, choose, consult, judge
@@ -38,7 +38,7 @@ def ask(workers: Workers, asker: Asker, program: str) -> "asyncio.Task[Said]":
 
 class TestTurns:
     def test_addresses_take_turns_and_within_them_people(self) -> None:
-        turns: Turns[str] = Turns()
+        turns: FairQueue[str] = FairQueue()
         guests = [Asker("a", f"guest:{n}") for n in range(3)]
         for number in range(2):
             for guest in guests:
@@ -51,7 +51,7 @@ class TestTurns:
         assert turns.take() is None and len(turns) == 0
 
     def test_a_new_session_of_a_busy_address_gets_nothing_more(self) -> None:
-        turns: Turns[int] = Turns(Share(each=2, address=2))
+        turns: FairQueue[int] = FairQueue(Share(each=2, address=2))
         for number in range(5):
             turns.add(Asker("a", f"guest:{number}"), number)
         assert [found and found[1] for found in (turns.take() for _ in range(3))] == [0, 1, None]
@@ -66,7 +66,7 @@ class TestTurns:
     )
     def test_shares_hold_and_nothing_is_lost(self, steps: list[tuple[str, str, str]]) -> None:
         share = Share(each=2, address=3, open_each=4, open_address=7)
-        turns: Turns[int] = Turns(share)
+        turns: FairQueue[int] = FairQueue(share)
         waiting: list[tuple[Asker, int]] = []
         begun: list[Asker] = []
         for number, (step, address, who) in enumerate(steps):

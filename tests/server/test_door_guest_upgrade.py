@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import insert, text
 
 from flubball.server.roles import Role
-from flubball.server.storage.accounts.guest_upgrade import take_over
+from flubball.server.storage.accounts.guest_upgrade import move_to_account
 from flubball.server.storage.accounts.scratch import scratch
 from flubball.server.storage.log import Overtaken
 from flubball.server.storage.schema import SEATINGS
@@ -96,4 +96,4 @@ def test_whoever_was_first_at_a_seat_is_told_apart_from_a_fault() -> None:
     with scratch() as db:
         db.execute(insert(SEATINGS).values(row))
         with pytest.raises(Overtaken):
-            take_over(db, "guest:7f", "account:1", 9)
+            move_to_account(db, "guest:7f", "account:1", 9)

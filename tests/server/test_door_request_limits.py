@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from flubball.server.door.network.connections import Lines
-from flubball.server.door.network.request_limits import MAX_HEAD, MAX_REQUEST, Heads
+from flubball.server.door.network.connections import BatchingWebSocket
+from flubball.server.door.network.request_limits import MAX_HEAD, MAX_REQUEST, LimitedHttp
 from flubball.server.roles import Role
 from server.door_kit import Server, easy_config
 
@@ -17,7 +17,7 @@ START = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 MEGABYTE = 1_000_000
 
 
-class Hasty(Heads):
+class Hasty(LimitedHttp):
     """As on a real server, only sooner."""
 
     head_within = 0.4
@@ -25,7 +25,7 @@ class Hasty(Heads):
     read_within = 0.4
 
 
-class HastyLines(Lines):
+class HastyLines(BatchingWebSocket):
     """The same for sockets."""
 
     read_within = 0.4
