@@ -9,6 +9,7 @@ import pytest
 
 import flubball
 from flubball import equations, games, wff
+from flubball.engine import JUDGE
 from flubball.server.explaining import CODES
 
 PUBLIC = ("equations", "wff", "games", "engine", "cubes", "monitor", "rulebooks", "conformance")
@@ -73,3 +74,24 @@ def test_every_game_has_its_codes_explained() -> None:
         if found.ispkg:
             codes = import_module(f"flubball.games.{found.name}.codes").CODES
             assert set(codes) <= set(CODES)
+
+
+@pytest.mark.parametrize("game", ["equations", "wff"])
+def test_the_oracles_answer_carries_data(game: str) -> None:
+    mats = {
+        "equations": {"goal": "7", "required": "3", "permitted": "+", "resources": "4 x"},
+        "wff": {"goal": "p", "required": "q", "permitted": "K p o", "resources": "K N"},
+    }
+    played = games.get(game)
+    start = played.start(2, {"phase": "move", **mats[game]})
+    found = played.solve(played.view(start, JUDGE), "now", 100_000)
+    assert found is not None and found.answer == "solvable"
+    assert found.solution and found.witness.startswith(found.solution)
+    assert bool(found.proof) == (game == "wff")
+    assert len(found.cubes) > found.resources == 1
+    start = played.start(2, {"phase": "move", **mats[game], "resources": ""})
+    none = played.solve(played.view(start, JUDGE), "impossible", 100_000)
+    assert none is not None and none.answer == "impossible" and none.why in none.sentence
+    early = played.start(2, {"phase": "move", **mats[game]})
+    undecided = played.solve(played.view(early, JUDGE), "luck", 1)
+    assert undecided is not None and undecided.answer == "not-decided" and undecided.why

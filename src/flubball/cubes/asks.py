@@ -1,9 +1,9 @@
 """What the questions of cases about a cube game have in common."""
 
+from flubball.cubes.mat import SECTIONS
 from flubball.engine.cases import Answer, Case
 from flubball.engine.ruling import Ruling
 
-SECTIONS = ("required", "permitted", "forbidden", "resources")
 MAT = frozenset(("goal", *SECTIONS, "after"))
 RULED = frozenset(("correct", "reason"))
 

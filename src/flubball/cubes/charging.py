@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.cube_moves import to_resources
 from flubball.cubes.equipment import Equipment
-from flubball.cubes.mat import to_resources
 from flubball.cubes.offences import LAST_FORBIDDEN, put_back
 from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.select import point_out

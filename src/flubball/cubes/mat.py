@@ -1,59 +1,49 @@
-"""Cubes between Resources and the mat: is one there, to a section, and back."""
+"""The mat as a judge is told of it: the Goal, three sections, and Resources beside it.
 
-from msgspec.structs import replace
+Texts, unlike the table's own mat (`flubball.cubes.table`). What a cube is, a game says.
+"""
 
-from flubball.cubes.equipment import Equipment, find
-from flubball.cubes.law import law_of
-from flubball.cubes.rules import no
-from flubball.cubes.sheet import is_leading
-from flubball.cubes.table import Mat, Table
-from flubball.engine.errors import NotationError
-from flubball.engine.ruling import Ruling
+from typing import Generic, Literal, TypeVar
 
-SECTIONS = {"R": "required", "P": "permitted", "F": "forbidden"}
+import msgspec
 
-
-def cube_missing(kit: Equipment, table: Table, text: str) -> Ruling | None:
-    """Refuse a cube that is not in Resources."""
-    try:
-        cubes = kit.cubes(text)
-    except NotationError as error:
-        return no(table, "no-such-cube", error.sentence)
-    if len(cubes) == 1 and find(cubes[0], table.shake.mat.resources) >= 0:
-        return None
-    return no(table, "no-such-cube", f"{text} is not in Resources.")
+SECTIONS = ("required", "permitted", "forbidden", "resources")
+Ending = Literal["now", "impossible", "last-cube", "time-called"]
+ENDINGS: tuple[Ending, ...] = ("now", "impossible", "last-cube", "time-called")
+Cube = TypeVar("Cube")
 
 
-def bonus_barred(table: Table, seat: int) -> Ruling | None:
-    """Strict play refuses a bonus move to whoever leads, where the book does (IV-C-2, V-C)."""
-    law = law_of(table.config)
-    if not table.config.strict or law.may_bonus(is_leading(table, seat)):
-        return None
-    return no(table, "bonus-while-leading", f"Seat {seat} leads and may not make a bonus move.")
+class Mat(msgspec.Struct, Generic[Cube], frozen=True, dict=True):
+    """Sections are texts; a section left out is unknown. When all four are, cubes are not counted.
 
-
-def to_section(kit: Equipment, mat: Mat, text: str, section: str) -> tuple[Mat, str]:
-    """The mat with a cube of Resources moved to a section, and that cube.
-
-    >>> from flubball import games
-    >>> mat, cube = to_section(games.get("equations").kit, Mat(("r3", "k+")), "3", "P")
-    >>> mat.resources, mat.permitted, cube
-    (('k+',), ('r3',), 'r3')
+    The texts are read at once, so a bad one raises the game's error when the mat is made.
     """
-    resources = mat.resources
-    place = find(kit.cubes(text)[0], resources)
-    cube, left = resources[place], resources[:place] + resources[place + 1 :]
-    if section == "R":
-        return replace(mat, resources=left, required=(*mat.required, cube)), cube
-    if section == "P":
-        return replace(mat, resources=left, permitted=(*mat.permitted, cube)), cube
-    return replace(mat, resources=left, forbidden=(*mat.forbidden, cube)), cube
 
+    goal: str = ""
+    required: str | None = None
+    permitted: str | None = None
+    forbidden: str | None = None
+    resources: str | None = None
 
-def to_resources(mat: Mat, cube: str, section: str) -> Mat:
-    """The mat with a cube of a section back in Resources."""
-    name = SECTIONS[section]
-    cubes = list(getattr(mat, name))
-    del cubes[len(cubes) - 1 - cubes[::-1].index(cube)]
-    back = {"resources": (*mat.resources, cube), name: tuple(cubes)}
-    return replace(mat, **back)
+    def __post_init__(self) -> None:
+        for name in SECTIONS:
+            self.__dict__[f"{name}_cubes"] = self.read(name, getattr(self, name) or "")
+
+    def read(self, section: str, text: str) -> tuple[Cube, ...]:
+        """The cubes of a section's text. Raises `ValueError`."""
+        raise NotImplementedError
+
+    def section(self, name: str) -> tuple[Cube, ...]:
+        """The cubes of `required`, `permitted`, `forbidden` or `resources`."""
+        cubes: tuple[Cube, ...] = self.__dict__[f"{name}_cubes"]
+        return cubes
+
+    @property
+    def knows_cubes(self) -> bool:
+        """Is anything said about where cubes lie?"""
+        return any(getattr(self, name) is not None for name in SECTIONS)
+
+    def __str__(self) -> str:
+        shown = {name: " ".join(map(str, self.section(name))) for name in reversed(SECTIONS)}
+        lines = [f"{name.capitalize():<10} {cubes}" for name, cubes in shown.items()]
+        return "\n".join([*lines, f"{'Goal':<10} {self.goal}"])

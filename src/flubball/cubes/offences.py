@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from flubball.cubes import steps
+from flubball.cubes.cube_moves import to_resources
 from flubball.cubes.law import law_of
-from flubball.cubes.mat import to_resources
 from flubball.cubes.table import Offence, Table, Timer
 
 LAST_FORBIDDEN = "last-cube-forbidden"

@@ -6,7 +6,11 @@ import msgspec
 
 
 class Solved(msgspec.Struct, frozen=True):
-    """Is there a solution? One sentence says so, with a witness where there is one.
+    """Is there a solution? In a sentence, and as data.
+
+    `witness` is what a player would write, `solution` the short of it where it has a `proof`,
+    whose lines follow; `cubes` are those it uses, `resources` how many of them are taken from
+    there. Without a solution `why` says what shows it, or what stopped the search.
 
     >>> Solved("solvable", "Solvable: 3+4 = 7.", "3+4 = 7").witness
     '3+4 = 7'
@@ -15,3 +19,17 @@ class Solved(msgspec.Struct, frozen=True):
     answer: Literal["solvable", "impossible", "not-decided"]
     sentence: str
     witness: str = ""
+    solution: str = ""
+    proof: tuple[str, ...] = ()
+    cubes: tuple[str, ...] = ()
+    resources: int = 0
+    why: str = ""
+
+
+def not_asked(sentence: str) -> Solved:
+    """The oracle can't be asked that.
+
+    >>> not_asked("There is no Goal yet.").answer
+    'not-decided'
+    """
+    return Solved("not-decided", sentence, why=sentence)

@@ -103,7 +103,7 @@ def _session(given: dict[str, str]) -> Session:
 
 def _ask(
     session: Session, limit: int, budget: eq.Budget
-) -> tuple[eq.Answer, eq.Listed | None, eq.Distance | None]:
+) -> tuple[eq.Answer, eq.Listed[eq.Solvable] | None, eq.Distance | None]:
     try:
         oracle = session.rules.oracle(session.mat)
         answer = oracle.after(session.after, budget)
@@ -115,7 +115,10 @@ def _ask(
 
 
 def _page(
-    session: Session, answer: eq.Answer, listed: eq.Listed | None, distance: eq.Distance | None
+    session: Session,
+    answer: eq.Answer,
+    listed: eq.Listed[eq.Solvable] | None,
+    distance: eq.Distance | None,
 ) -> dict[str, Any]:
     words = {eq.Solvable: "solvable", eq.Impossible: "impossible", eq.NotDecided: "not-decided"}
     page: dict[str, Any] = {
@@ -134,7 +137,10 @@ def _page(
 
 
 def _print(
-    out: Console, answer: eq.Answer, listed: eq.Listed | None, distance: eq.Distance | None
+    out: Console,
+    answer: eq.Answer,
+    listed: eq.Listed[eq.Solvable] | None,
+    distance: eq.Distance | None,
 ) -> None:
     out.print(str(answer), soft_wrap=True)
     if distance is not None and not isinstance(answer, eq.Solvable):

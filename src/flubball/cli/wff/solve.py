@@ -78,7 +78,10 @@ def _solution(one: wff.Solvable) -> dict[str, Any]:
 
 
 def _page(
-    answer: wff.Answer, listed: wff.Listed | None, distance: wff.Distance | None, after: str
+    answer: wff.Answer,
+    listed: wff.Listed[wff.Solvable] | None,
+    distance: wff.Distance | None,
+    after: str,
 ) -> dict[str, Any]:
     page: dict[str, Any] = {"answer": _WORDS[type(answer)], "sentence": str(answer), "after": after}
     if isinstance(answer, wff.Solvable):
@@ -96,7 +99,10 @@ def _page(
 
 
 def _print(
-    answer: wff.Answer, listed: wff.Listed | None, distance: wff.Distance | None, budget: int
+    answer: wff.Answer,
+    listed: wff.Listed[wff.Solvable] | None,
+    distance: wff.Distance | None,
+    budget: int,
 ) -> None:
     out = console()
     out.print(str(answer), soft_wrap=True)

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
 from flubball.cubes.clock import late
+from flubball.cubes.cube_moves import bonus_barred, cube_missing, to_section
 from flubball.cubes.equipment import Equipment, find, take
 from flubball.cubes.law import law_of
-from flubball.cubes.mat import bonus_barred, cube_missing, to_section
 from flubball.cubes.phases.base import Example
 from flubball.cubes.phases.challengeable import BeforeGoal
 from flubball.cubes.phases.no_goal import begin_no_goal

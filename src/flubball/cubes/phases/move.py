@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
 from flubball.cubes.clock import late
+from flubball.cubes.cube_moves import SECTIONS, bonus_barred, cube_missing, to_section
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
-from flubball.cubes.mat import SECTIONS, bonus_barred, cube_missing, to_section
 from flubball.cubes.offences import LAST_FORBIDDEN, last_forbidden, put_back
 from flubball.cubes.phases.challengeable import Turn
 from flubball.cubes.reader import Reader

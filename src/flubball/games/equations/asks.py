@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from flubball.cubes.asks import MAT, RULED, SECTIONS, ruled
+from flubball.cubes.asks import MAT, RULED, ruled
+from flubball.cubes.mat import SECTIONS
 from flubball.engine.cases import Answer, Ask, Case
 from flubball.games import equations as eq
 from flubball.games.equations import values

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import msgspec
 
+from flubball.cubes.mat import Ending
 from flubball.engine.inquiry import Inquiry
 from flubball.engine.ruling import Reason, Ruling, Verdict
 from flubball.games.wff.checking import Checked, check
@@ -14,7 +15,7 @@ from flubball.games.wff.essential import essentiality
 from flubball.games.wff.explaining import WORDS, infix, parts, truth_rows, variables
 from flubball.games.wff.formulas import NotAWff, parse, read
 from flubball.games.wff.judging import judge
-from flubball.games.wff.mat import After, Mat
+from flubball.games.wff.mat import Mat
 from flubball.games.wff.narrow import ask
 from flubball.games.wff.proofs import Proof, Row
 from flubball.games.wff.rules import BOOK, Rules, read_options
@@ -118,7 +119,7 @@ class Paper(Written, frozen=True, tag="wff.lines"):
 class PaperOnMat(Written, frozen=True, tag="wff.paper"):
     """Is it correct, on this mat, after what ended the shake? A section left out is unknown."""
 
-    after: After = "impossible"
+    after: Ending = "impossible"
     required: Text | None = None
     permitted: Text | None = None
     forbidden: Text | None = None

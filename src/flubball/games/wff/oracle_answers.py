@@ -1,9 +1,11 @@
 """The oracle's answer in the engine's shape, for whoever asks about a position."""
 
-from flubball.engine.solving import Solved
+from flubball.cubes.answers import solved
+from flubball.engine.solving import Solved, not_asked
 from flubball.games.wff.mat import AFTER, Mat
-from flubball.games.wff.oracle import Budget, Impossible, Oracle, Solvable
+from flubball.games.wff.oracle import Budget, Oracle, Solvable
 from flubball.games.wff.paper import format_paper
+from flubball.games.wff.proofs import format_text
 from flubball.games.wff.rules import Rules
 
 
@@ -11,17 +13,17 @@ def solve(rules: Rules, mat: Mat, after: str, steps: int) -> Solved:
     """Is there a correct Solution? Without a challenge: with all of Resources.
 
     >>> mat = Mat("p", required="q", permitted="K p o", forbidden="", resources="K N")
-    >>> solve(Rules(division="elementary"), mat, "now", 100_000).witness
-    "Kpq' / Ko ;; Kpq s; p Ko 1"
+    >>> found = solve(Rules(division="elementary"), mat, "now", 100_000)
+    >>> found.witness, found.solution, found.proof
+    ("Kpq' / Ko ;; Kpq s; p Ko 1", "Kpq' / Ko", ('1  Kpq    s', '2  p      Ko, 1'))
     """
     asked = after or "impossible"
     if asked not in AFTER:
-        return Solved("not-decided", f"The oracle is asked after {', '.join(AFTER)}.")
+        return not_asked(f"The oracle is asked after {', '.join(AFTER)}.")
     if not mat.goal:
-        return Solved("not-decided", "There is no Goal yet.")
+        return not_asked("There is no Goal yet.")
     answer = Oracle(rules, mat).after(asked, Budget(steps))
-    if isinstance(answer, Solvable):
-        return Solved("solvable", str(answer), format_paper(answer.solution, answer.proof))
-    if isinstance(answer, Impossible):
-        return Solved("impossible", str(answer))
-    return Solved("not-decided", str(answer))
+    if not isinstance(answer, Solvable):
+        return solved(answer)
+    paper = format_paper(answer.solution, answer.proof)
+    return solved(answer, paper, format_text(answer.proof).splitlines())

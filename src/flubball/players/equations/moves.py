@@ -5,7 +5,7 @@ from random import Random
 from msgspec.structs import replace
 
 from flubball.cubes import Action, Mat
-from flubball.cubes.mat import SECTIONS
+from flubball.cubes.cube_moves import SECTIONS
 from flubball.players.equations.counts import count, fits, pack, shortage
 from flubball.players.equations.hopeless import is_hopeless
 from flubball.players.equations.outlook import Outlook, now_is_valid

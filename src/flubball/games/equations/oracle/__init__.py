@@ -11,6 +11,7 @@ from flubball.games.equations.oracle.answers import (
     Answer,
     Distance,
     Impossible,
+    Listed,
     Move,
     NotDecided,
     Searched,
@@ -18,7 +19,7 @@ from flubball.games.equations.oracle.answers import (
 )
 from flubball.games.equations.oracle.backend import backend
 from flubball.games.equations.oracle.budget import Budget
-from flubball.games.equations.oracle.oracle import Listed, Oracle
+from flubball.games.equations.oracle.oracle import Oracle
 from flubball.games.equations.oracle.problem import Problem
 from flubball.games.equations.oracle.reduce import reduce
 from flubball.games.equations.oracle.tables import Tables

@@ -1,6 +1,6 @@
 """`Oracle`: everything that may be asked about one shake, as cubes move."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 
@@ -9,6 +9,7 @@ from flubball.games.equations.oracle.answers import (
     Answer,
     Distance,
     Impossible,
+    Listed,
     Move,
     NotDecided,
     Solvable,
@@ -34,14 +35,6 @@ from flubball.games.equations.oracle.witnesses import Asked, Witness, all_confir
 from flubball.games.equations.rules import Rules
 
 PLAIN = Budget()
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """Solutions in canonical order; `more` says why there may be others, empty if not."""
-
-    solutions: tuple[Solvable, ...]
-    more: str = ""
 
 
 class Oracle:
@@ -160,7 +153,9 @@ class Oracle:
             best = found if isinstance(found, Solvable) else best
         return Distance(best.resources, best.resources, best.witness)
 
-    def solutions(self, limit: int, after: str = "impossible", budget: Budget = PLAIN) -> Listed:
+    def solutions(
+        self, limit: int, after: str = "impossible", budget: Budget = PLAIN
+    ) -> Listed[Solvable]:
         """Up to `limit` Solutions, those with fewer cubes first.
 
         >>> mat = Mat(goal="7", permitted="3 4 + 2 5", resources="")

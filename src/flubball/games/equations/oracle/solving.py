@@ -1,8 +1,8 @@
 """The oracle's answer in the engine's shape, for whoever asks about a position."""
 
-from flubball.engine.solving import Solved
+from flubball.cubes.answers import solved
+from flubball.engine.solving import Solved, not_asked
 from flubball.games.equations.goal.mat import Mat
-from flubball.games.equations.oracle.answers import Impossible, Solvable
 from flubball.games.equations.oracle.budget import Budget
 from flubball.games.equations.oracle.oracle import Oracle
 from flubball.games.equations.rules import Rules
@@ -14,20 +14,16 @@ def solve(rules: Rules, mat: Mat, after: str, steps: int) -> Solved:
     """Is there a correct Equation? Without a challenge: with all of Resources, or of any Goal.
 
     >>> mat = Mat(goal="7", required="3", permitted="+", resources="4 x")
-    >>> solve(Rules("agloa-2026-27", "elementary"), mat, "", 100_000).witness
-    '3+4 = 7'
+    >>> found = solve(Rules("agloa-2026-27", "elementary"), mat, "", 100_000)
+    >>> found.witness, found.cubes
+    ('3+4 = 7', ('3', '4', '+'))
     """
     asked = after or ("impossible" if mat.goal else "no-goal")
     if asked not in QUESTIONS:
-        return Solved("not-decided", f"The oracle is asked after {', '.join(QUESTIONS)}.")
+        return not_asked(f"The oracle is asked after {', '.join(QUESTIONS)}.")
     if asked != "no-goal" and not mat.goal:
-        return Solved("not-decided", "There is no Goal yet.")
+        return not_asked("There is no Goal yet.")
     try:
-        answer = Oracle(rules, mat).after(asked, Budget(steps))
+        return solved(Oracle(rules, mat).after(asked, Budget(steps)))
     except ValueError as error:
-        return Solved("not-decided", f"The oracle can't be asked here: {error}.")
-    if isinstance(answer, Solvable):
-        return Solved("solvable", str(answer), answer.witness)
-    if isinstance(answer, Impossible):
-        return Solved("impossible", str(answer))
-    return Solved("not-decided", str(answer))
+        return not_asked(f"The oracle can't be asked here: {error}.")

@@ -78,7 +78,7 @@ def confirm(
     if not ruling.correct:
         return "open" if ruling.correct is None else "no"
     uses = "".join(letter for part in parts for letter in _cubes(part))
-    return Solvable(text, found.proof, tuple(uses), asked.pool.taken(pack(uses)), ruling.note)
+    return Solvable(text, tuple(uses), asked.pool.taken(pack(uses)), found.proof, ruling.note)
 
 
 def _cubes(part: str) -> str:

@@ -18,10 +18,11 @@ def goal_fault(mat: Mat, rules: Rules) -> Impossible | None:
         goal = parse(mat.goal)
     except NotAWff as bad:
         why = f"the Goal {mat.goal} is no WFF: {bad.sentence.rstrip('.')}"
-        return Impossible("goal", why)
+        return Impossible("goal", why=why)
     most = int(rules.number("goal.max_cubes"))
     if len(goal) > most:
-        return Impossible("goal", f"a Goal has at most {most} cubes; {goal} has {len(goal)}")
+        why = f"a Goal has at most {most} cubes; {goal} has {len(goal)}"
+        return Impossible("goal", why=why)
     return None
 
 
@@ -34,7 +35,7 @@ def counted_out(pool: Pool, rules: Rules, goal: Formula) -> Impossible | None:
     '2 Required i need as many different rules; the cubes make 1'
     """
     why = _why(pool, rules) or _last_rule(pool, goal) or _goal_letters(pool, rules, goal)
-    return Impossible("counting", why) if why else None
+    return Impossible("counting", why=why) if why else None
 
 
 def _why(pool: Pool, rules: Rules) -> str:

@@ -89,7 +89,7 @@ class Oracle:
             return NotDecided(why_open, searched)
         if not self.rules.options.lenient:
             return NotDecided("under stricter options not every Solution is tried", searched)
-        return Impossible("exhausted", "", searched)
+        return Impossible("exhausted", searched)
 
     def _first(self, asked: Asked, search: Search, meter: Meter) -> Solvable | None:
         """A Solution by a short search, by a pattern, or by the whole search; raises `Stopped`."""
@@ -137,7 +137,9 @@ class Oracle:
                 least = cubes + 1
         return Distance(None, least, "", open_) if open_ else Distance(None)
 
-    def solutions(self, limit: int, after: str = "impossible", budget: Budget = PLAIN) -> Listed:
+    def solutions(
+        self, limit: int, after: str = "impossible", budget: Budget = PLAIN
+    ) -> Listed[Solvable]:
         """Up to `limit` Solutions whose every part is essential, those with fewer rules first.
 
         >>> mat = Mat("p", permitted="K p q o R")

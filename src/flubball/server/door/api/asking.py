@@ -10,11 +10,11 @@ from litestar.params import JSONBody
 from flubball import games
 from flubball.engine.inquiry import Inquiry
 from flubball.engine.ruling import Reason
-from flubball.server.door.asking import Undecided, put
-from flubball.server.door.given import TheServices, TheVisitor
-from flubball.server.door.guards import throttle_ruling
+from flubball.server.door.access.guards import throttle_ruling
+from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
+from flubball.server.door.worker_questions import Undecided, put
 from flubball.server.questions import Consult, Consulted
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from litestar.params import JSONBody
 from flubball import games
 from flubball.engine import JUDGE, EngineError, NotationError
 from flubball.engine.seats import MAX_SEATS
-from flubball.engine.solving import Solved
+from flubball.engine.solving import Solved, not_asked
 from flubball.server.door.access.guards import address, table_info
 from flubball.server.door.api.replays import look_back
 from flubball.server.door.api.rulings import Short
@@ -96,7 +96,7 @@ async def _solve(request: AnyRequest, services: Services, visitor: Visitor, aske
     try:
         found = await put(request, services, visitor, asked)
     except Undecided as error:
-        return Solved("not-decided", f"Not decided. {error.problem.sentence}")
+        return not_asked(f"Not decided. {error.problem.sentence}")
     assert isinstance(found, Found)
     if found.solved is None:
         raise Refusal(400, "no-oracle", "This game has no oracle.")

@@ -499,6 +499,11 @@ export interface Solved {
   answer: 'solvable' | 'impossible' | 'not-decided';
   sentence: string;
   witness: string;
+  solution: string;
+  proof: string[];
+  cubes: string[];
+  resources: number;
+  why: string;
 }
 
 export interface Step {
