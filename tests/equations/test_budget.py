@@ -114,6 +114,14 @@ def test_a_ruling_without_steps_left_is_not_decided_and_no_fault() -> None:
     assert eq.judge("(√2)x(√8) = 4", eq.Mat(goal="4"), SENIOR).correct
 
 
+def test_an_illegal_goal_is_told_when_the_values_take_too_long() -> None:
+    text, mat = "(√2)x(√8)+(2!) = 46√039", eq.Mat(goal="46√039")
+    with budget_of(Budget(5_400, 5_000)) as budget:
+        ruling = eq.judge(text, mat, SENIOR)
+    assert budget.failures  # nothing was left for the values
+    assert ruling.codes[:2] == ("goal-illegal", "illegal-expression")
+
+
 def test_want_of_steps_makes_nothing_unverifiable() -> None:
     rules = eq.Rules("agloa-2026-27", "senior", ["number-of-factors"])
     text = "x((9^9)x(9^9)x(9^9))"

@@ -254,7 +254,8 @@ def _matches(paper: Paper, rules: Rules) -> bool:
 def _goal_illegal(goal: Goal | None, rules: Rules) -> list[Reason]:
     if goal is None:
         return []
-    found = goal_readings(goal, rules, first=True)
+    with values.telling():  # one legal reading is soon found, and its want is the first reason
+        found = goal_readings(goal, rules, first=True)
     if found.readings or not found.complete:
         return []
     most = int(rules.number("goal.max_cubes"))

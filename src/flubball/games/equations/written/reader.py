@@ -37,7 +37,7 @@ from flubball.games.equations.written.numerals import (
 )
 from flubball.games.equations.written.tokens import CLOSING, OPENING, Token, Tokens
 
-STEPS = 20  # what one sign of a text costs each time it is read
+STEPS = 5  # what each sign of a text costs when its faces are looked at, and when it is read
 MAX_DEPTH = 100  # brackets inside one another
 
 
@@ -137,6 +137,7 @@ class _Reader:
         return found
 
     def step(self, tokens: Tokens, known: dict[int, tuple[int, Face]], place: int) -> int:
+        values.spend(STEPS)
         token = tokens[place]
         at = (token.start, token.end)
         if token.kind != "!":
