@@ -116,7 +116,7 @@ def test_a_ruling_without_steps_left_is_not_decided_and_no_fault() -> None:
 
 def test_an_illegal_goal_is_told_when_the_values_take_too_long() -> None:
     text, mat = "(√2)x(√8)+(2!) = 46√039", eq.Mat(goal="46√039")
-    with budget_of(Budget(5_400, 5_000)) as budget:
+    with budget_of(Budget(5_330, 5_000)) as budget:
         ruling = eq.judge(text, mat, SENIOR)
     assert budget.failures  # nothing was left for the values
     assert ruling.codes[:2] == ("goal-illegal", "illegal-expression")
