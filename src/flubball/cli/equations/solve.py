@@ -1,14 +1,15 @@
 """`flubball solve`: is there a correct Equation for this mat? With a witness or a proof."""
 
 from dataclasses import asdict
-from typing import Annotated, Any
+from functools import partial
+from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from flubball import equations as eq
-from flubball.cli.output import console, fail, print_json
+from flubball.cli.output import fail, print_json
 from flubball.cli.progress import watched
+from flubball.cli.solving import ask, page, show
 from flubball.terminal.equations.answers import BadAnswer
 from flubball.terminal.equations.state import Session, tell
 from flubball.terminal.prose import printable
@@ -77,14 +78,13 @@ def solve_equations(
     if limit and session.after == "no-goal":
         fail("--limit: Solutions are listed for a Goal; after no-goal one Equation is told.")
     with watched(budget, STEPS_A_LOOK) as look:
-        answer, listed, distance = _ask(session, limit, eq.Budget(budget, look))
+        oracle = partial(session.rules.oracle, session.mat)
+        told = ask(oracle, session.after, limit, eq.Budget(budget, look))
     if as_json:
-        print_json(_page(session, answer, listed, distance))
+        print_json({**page(told, asdict), "backend": eq.backend()})
     else:
-        _print(console(), answer, listed, distance)
-        if isinstance(answer, eq.NotDecided) and "budget" in answer.why:
-            console().print(f"Let it take longer with --budget {10 * budget}.", soft_wrap=True)
-    raise typer.Exit(1 if isinstance(answer, eq.NotDecided) else 0)
+        show(told, budget)
+    raise typer.Exit(1 if isinstance(told.answer, eq.NotDecided) else 0)
 
 
 def _session(given: dict[str, str]) -> Session:
@@ -99,53 +99,3 @@ def _session(given: dict[str, str]) -> Session:
     if not session.mat.knows_cubes:
         fail("no cubes are given. Add --required, --permitted or --resources.")
     return session
-
-
-def _ask(
-    session: Session, limit: int, budget: eq.Budget
-) -> tuple[eq.Answer, eq.Listed[eq.Solvable] | None, eq.Distance | None]:
-    try:
-        oracle = session.rules.oracle(session.mat)
-        answer = oracle.after(session.after, budget)
-        listed = oracle.solutions(limit, session.after, budget) if limit else None
-        distance = oracle.distance(budget) if session.after == "now" else None
-    except ValueError as error:
-        fail(str(error))
-    return answer, listed, distance
-
-
-def _page(
-    session: Session,
-    answer: eq.Answer,
-    listed: eq.Listed[eq.Solvable] | None,
-    distance: eq.Distance | None,
-) -> dict[str, Any]:
-    words = {eq.Solvable: "solvable", eq.Impossible: "impossible", eq.NotDecided: "not-decided"}
-    page: dict[str, Any] = {
-        "answer": words[type(answer)],
-        "sentence": str(answer),
-        **asdict(answer),
-        "after": session.after,
-        "backend": eq.backend(),
-    }
-    if listed is not None:
-        page["solutions"] = [asdict(one) for one in listed.solutions]
-        page["more"] = listed.more
-    if distance is not None:
-        page["distance"] = asdict(distance)
-    return page
-
-
-def _print(
-    out: Console,
-    answer: eq.Answer,
-    listed: eq.Listed[eq.Solvable] | None,
-    distance: eq.Distance | None,
-) -> None:
-    out.print(str(answer), soft_wrap=True)
-    if distance is not None and not isinstance(answer, eq.Solvable):
-        out.print(f"Distance: {distance}", soft_wrap=True)
-    for one in listed.solutions if listed else ():
-        out.print(f"  {one.witness}", soft_wrap=True)
-    if listed and listed.more:
-        out.print(f"  There may be more: {listed.more}.", soft_wrap=True)

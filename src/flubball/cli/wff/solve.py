@@ -5,13 +5,14 @@ from typing import Annotated, Any
 import typer
 
 from flubball import wff
-from flubball.cli.output import console, fail, print_json
+from flubball.cli.output import fail, print_json
 from flubball.cli.progress import watched
+from flubball.cli.solving import Answer, ask, page, show
 from flubball.cli.wff.options import AFTER, CUBES, check_after, mat_of, proof_rows, rules_of
+from flubball.cubes.answers import Solvable
 from flubball.games.wff.oracle.budget import CHECK
 
 STEPS = 2_000_000
-_WORDS = {wff.Solvable: "solvable", wff.Impossible: "impossible", wff.NotDecided: "not-decided"}
 
 
 def solve_wff(
@@ -51,71 +52,32 @@ def solve_wff(
         fail("no cubes are given. Add --required, --permitted or --resources.")
     mat = mat_of(goal, **sections)
     check_after(after)
-    try:
-        with watched(budget, CHECK) as look:
-            allowed = wff.Budget(budget, look)
-            oracle = wff.Oracle(rules, mat)
-            answer = oracle.after(after, allowed)
-            listed = oracle.solutions(limit, after, allowed) if limit else None
-            distance = oracle.distance(allowed) if after == "now" else None
-    except ValueError as error:
-        fail(f"{error}.")
+    with watched(budget, CHECK) as look:
+        told = ask(lambda: rules.oracle(mat), after, limit, wff.Budget(budget, look))
     if as_json:
-        print_json(_page(answer, listed, distance, after))
+        print_json(page(told, _data))
     else:
-        _print(answer, listed, distance, budget)
-    raise typer.Exit(1 if isinstance(answer, wff.NotDecided) else 0)
+        show(told, budget, _below(told.answer))
+    raise typer.Exit(1 if isinstance(told.answer, wff.NotDecided) else 0)
 
 
-def _solution(one: wff.Solvable) -> dict[str, Any]:
-    return {
-        "solution": one.solution,
-        "proof": proof_rows(one.proof),
-        "uses": one.uses,
-        "resources": one.resources,
-        "note": one.note,
-    }
+def _data(one: Answer) -> dict[str, Any]:
+    if isinstance(one, wff.Solvable):
+        return {
+            "solution": one.solution,
+            "proof": proof_rows(one.proof),
+            "uses": one.uses,
+            "resources": one.resources,
+            "note": one.note,
+        }
+    assert not isinstance(one, Solvable)
+    kind = {"kind": one.proof} if isinstance(one, wff.Impossible) else {}
+    return {"why": one.why, "searched": one.searched, **kind}
 
 
-def _page(
-    answer: wff.Answer,
-    listed: wff.Listed[wff.Solvable] | None,
-    distance: wff.Distance | None,
-    after: str,
-) -> dict[str, Any]:
-    page: dict[str, Any] = {"answer": _WORDS[type(answer)], "sentence": str(answer), "after": after}
-    if isinstance(answer, wff.Solvable):
-        page |= _solution(answer)
-    else:
-        page |= {"why": answer.why, "searched": answer.searched}
-    if isinstance(answer, wff.Impossible):
-        page["kind"] = answer.proof
-    if listed is not None:
-        page["solutions"] = [_solution(one) for one in listed.solutions]
-        page["more"] = listed.more
-    if distance is not None:
-        page["distance"] = distance
-    return page
-
-
-def _print(
-    answer: wff.Answer,
-    listed: wff.Listed[wff.Solvable] | None,
-    distance: wff.Distance | None,
-    budget: int,
-) -> None:
-    out = console()
-    out.print(str(answer), soft_wrap=True)
-    if isinstance(answer, wff.Solvable):
-        for line in wff.format_text(answer.proof).splitlines():
-            out.print(f"  {line}", soft_wrap=True)
-        if answer.note:
-            out.print(answer.note, soft_wrap=True)
-    elif distance is not None:
-        out.print(f"Distance: {distance}", soft_wrap=True)
-    for one in listed.solutions if listed else ():
-        out.print(f"  {one.solution}", soft_wrap=True)
-    if listed and listed.more:
-        out.print(f"  There may be more: {listed.more}.", soft_wrap=True)
-    if isinstance(answer, wff.NotDecided) and "budget" in answer.why:
-        out.print(f"Let it take longer with --budget {10 * budget}.", soft_wrap=True)
+def _below(answer: Answer) -> list[str]:
+    """The proof of a Solution, and a note on it."""
+    if not isinstance(answer, wff.Solvable):
+        return []
+    lines = [f"  {line}" for line in wff.format_text(answer.proof).splitlines()]
+    return [*lines, answer.note] if answer.note else lines

@@ -1,0 +1,69 @@
+"""What `flubball solve` of every cube game does with the oracle's answers."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from flubball.cli.output import console, fail
+from flubball.cubes.answers import Distance, Impossible, Listed, NotDecided, Solvable
+
+Answer = Solvable | Impossible | NotDecided
+
+
+class Oracle(Protocol):
+    """The questions that all oracles have; each has its own kind of budget."""
+
+    def after(self, after: str, budget: Any) -> Answer: ...
+    def solutions(self, limit: int, after: str, budget: Any) -> Listed[Any]: ...
+    def distance(self, budget: Any) -> Distance: ...
+
+
+class Told(NamedTuple):
+    """The answer, a list of Solutions where one is wanted, and the distance after Now."""
+
+    after: str
+    answer: Answer
+    listed: Listed[Any] | None
+    distance: Distance | None
+
+
+def ask(oracle: Callable[[], Oracle], after: str, limit: int, budget: Any) -> Told:
+    """Ask all of it; what can't be asked ends the command."""
+    try:
+        found = oracle()
+        answer = found.after(after, budget)
+        listed = found.solutions(limit, after, budget) if limit else None
+        return Told(after, answer, listed, found.distance(budget) if after == "now" else None)
+    except ValueError as error:
+        fail(f"{str(error).removesuffix('.')}.")
+
+
+def page(told: Told, data: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
+    """All of it for programs; `data` is an answer as plain data."""
+    words = {Impossible: "impossible", NotDecided: "not-decided"}
+    found = {
+        "answer": words.get(type(told.answer), "solvable"),
+        "sentence": str(told.answer),
+        **data(told.answer),
+        "after": told.after,
+    }
+    if told.listed is not None:
+        found["solutions"] = [data(one) for one in told.listed.solutions]
+        found["more"] = told.listed.more
+    if told.distance is not None:
+        found["distance"] = told.distance
+    return found
+
+
+def show(told: Told, budget: int, below: Sequence[str] = ()) -> None:
+    """All of it for people; `below` stands under the witness."""
+    lines = [str(told.answer), *below]
+    if told.distance is not None and not isinstance(told.answer, Solvable):
+        lines.append(f"Distance: {told.distance}")
+    if told.listed is not None:
+        lines += [f"  {one.witness}" for one in told.listed.solutions]
+        lines += [f"  There may be more: {told.listed.more}."] if told.listed.more else []
+    if isinstance(told.answer, NotDecided) and "budget" in told.answer.why:
+        lines.append(f"Let it take longer with --budget {10 * budget}.")
+    out = console()
+    for line in lines:
+        out.print(line, soft_wrap=True)
