@@ -24,6 +24,7 @@ BOT = Choose(GAME.name, "simple", GAME.view(STATE, 0), 0, "")
 CALM = Limits(judge=60, choose=60, patience=60)
 """A busy machine must fail no test: the limits that are not looked at are long."""
 ANA, BO, CY = Asker("a", "guest:ana"), Asker("b", "guest:bo"), Asker("c", "guest:cy")
+DI = Asker("d", "guest:di")
 
 
 async def whys(answers: Iterable["asyncio.Task[Said]"]) -> list[str]:
@@ -134,14 +135,14 @@ def test_a_flood_leaves_workers_for_others_and_the_rest_take_turns(
             other = ask(workers, BO, stand.named("bo0"))
             await stand.until(3)
             assert stand.begun == ["ana0", "kin", "bo0"]
-            more = [ask(workers, CY, stand.named("cy0")), ask(workers, BO, stand.named("bo1"))]
+            more = [ask(workers, CY, stand.named("cy0")), ask(workers, DI, stand.named("di0"))]
             await asyncio.sleep(0)
             assert workers.waiting == {"verdict": 0, "bot": 0, "question": 5}
             taken = _taken(workers, monkeypatch)
             stand.open()
             assert await whys([*flood, kin, other, *more]) == ["failed"] * 8
             assert taken.index("cy0") < taken.index("ana2")
-            assert taken.index("bo1") < taken.index("ana3")
+            assert taken.index("di0") < taken.index("ana3")
 
     asyncio.run(main())
 

@@ -15,6 +15,7 @@ from flubball.server.live.types import Refused
 from flubball.server.live.wakes import THINK, Wake
 from flubball.server.logs import get_log, short
 from flubball.server.storage.log import Lengths
+from flubball.server.storage.trouble import InTrouble
 
 log = get_log("live")
 
@@ -23,6 +24,8 @@ SCAN = 2_000
 FOREVER = 2**62
 TIDY = 3_600_000
 AT_ONCE = 32
+AT_START = 10.0
+"""Seconds for which a server that starts asks a busy storage again."""
 SOON = 100
 """Milliseconds until a deadline that waits for an earlier action is looked at again."""
 SLACK = 1_000
@@ -48,9 +51,20 @@ class Scheduler(Generic[L, P]):
 
     async def resume(self) -> None:
         """Take up every log that is under way, as after a restart."""
-        rows = await self.keeper.read(self.kind.log.deadlines, FOREVER)
+        rows = await self._under_way()
         for id, at, task in rows:
             self._push(0 if task == THINK else at, id)
+
+    async def _under_way(self) -> list[tuple[str, int, str]]:
+        """What the storage keeps; one that is busy when a server starts is given a while."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + AT_START
+        while True:
+            try:
+                return await self.keeper.read(self.kind.log.deadlines, FOREVER)
+            except InTrouble:
+                if loop.time() > until:
+                    raise
 
     def follow(self, live: L, wake: Wake | None) -> None:
         """After a log has changed: put its questions, and remember when it is due next."""
