@@ -49,6 +49,7 @@ def test_the_server_is_restarted_in_the_middle_of_a_shake(
 ) -> None:
     ana, ben = people(2, base=own_server.url)
     sit_together([ana, ben], options=MIDDLE)
+    says(ben, "Your turn")
     own_server.stop(kill=True)
     expect(ben.get_by_role("banner")).to_contain_text("Connection lost")
     move(ben, "blue 4", "Permitted")
