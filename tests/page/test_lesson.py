@@ -11,6 +11,15 @@ from page.monitor import announce, challenge
 from page.tables import dock, press, send
 
 
+SLOW = """const real = window.fetch;
+window.fetch = async (...asked) => {
+  const answer = await real(...asked);
+  if (String(asked[0]).includes('/lessons/')) await new Promise((go) => setTimeout(go, 300));
+  return answer;
+};"""
+"""Answers of a slow server: what is tapped in between must not be lost."""
+
+
 def step(page: Page, title: str) -> None:
     expect(page.get_by_role("heading", level=2, name=title, exact=True)).to_be_visible()
 
@@ -46,6 +55,7 @@ def test_a_first_game_from_the_front_page_to_the_end(
     people: People, axe: Callable[[Page], None], shot: Callable[[Page, str], Path]
 ) -> None:
     [page] = people(viewport={"width": 390, "height": 844}, has_touch=True)
+    page.add_init_script(SLOW)
     page.goto("/")
     page.get_by_role("link", name=re.compile("^Learn A guided")).click()
     page.get_by_role("navigation", name="Game").get_by_role("link", name="Contig 60").click()

@@ -23,6 +23,7 @@ export class GuidedTable extends TableStore {
   said = $state.raw<Said | null>(null);
   /** All answers ever given, in order: up to the last of them one may go back and forth. */
   private known = $state.raw<readonly string[]>([]);
+  private heard: Promise<void> = Promise.resolve();
 
   constructor(readonly game: string) {
     super(`lesson-${game}`, '0');
@@ -55,8 +56,10 @@ export class GuidedTable extends TableStore {
     await this.go([]);
   }
 
-  /** Words to the table. */
-  override send = (text: string): void => void this.answer(text);
+  /** Words to the table. What is said while the table thinks is heard after that. */
+  override send = (text: string): void => {
+    this.heard = this.heard.then(() => this.answer(text));
+  };
 
   /** An answer. What is said to a right one is read before going on. */
   async answer(text: string): Promise<void> {

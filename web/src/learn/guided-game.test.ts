@@ -63,6 +63,15 @@ describe('a guided game', () => {
     expect(localStorage.getItem(KEY)).toBe('["","roll"]');
   });
 
+  it('hears what is said while an answer is on its way', async () => {
+    const table = new GuidedTable('contig-60');
+    await table.load();
+    table.send('');
+    table.send('roll');
+    await vi.waitFor(() => expect(table.at).toBe(2));
+    expect(localStorage.getItem(KEY)).toBe('["","roll"]');
+  });
+
   it('shows what is said to a choice, and goes on when that is read', async () => {
     const shown = { title: 'Which?', text: [], task: 'choose' as const, hint: '', word: '', on: '' };
     const prompt = { sentence: 'Choose.', yours: true, words: ['A', 'B'], blanks: [] };
