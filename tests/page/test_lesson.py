@@ -10,11 +10,10 @@ from page.conftest import People
 from page.monitor import announce, challenge
 from page.tables import dock, press, send
 
-
 SLOW = """const real = window.fetch;
 window.fetch = async (...asked) => {
   const answer = await real(...asked);
-  if (String(asked[0]).includes('/lessons/')) await new Promise((go) => setTimeout(go, 300));
+  if (String(asked[0]).includes('/lessons/')) await new Promise((go) => setTimeout(go, 150));
   return answer;
 };"""
 """Answers of a slow server: what is tapped in between must not be lost."""
