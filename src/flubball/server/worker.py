@@ -20,8 +20,8 @@ from flubball.server.questions import Question, answer, think_ahead
 
 LENGTH = struct.Struct("!I")
 READY = b"R"
-VERDICTS = 10
-BOTS = 15
+VERDICTS = 5
+BOTS = 8
 QUESTIONS = 19
 """How far behind the server's own process a worker stands: what visitors ask waits longest."""
 
@@ -94,10 +94,12 @@ def something_at(file: int) -> Callable[[], bool]:
 def step_back(behind: int) -> None:
     """Give way to the server: a thinking process must not delay a move.
 
-    Linux also has a policy for work that is never in a hurry; elsewhere the niceness must do.
+    Linux also has a policy for work that is never in a hurry: it never interrupts another process.
+    It is for visitors' questions only, which a verdict or a bot must interrupt at once. Elsewhere
+    the niceness must do.
     """
     os.nice(behind)
-    if hasattr(os, "SCHED_BATCH"):
+    if behind == QUESTIONS and hasattr(os, "SCHED_BATCH"):
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
 
 
