@@ -88,7 +88,7 @@ def _bonus_caught(table: Table, offence: Offence, at: int) -> Table:
     table = penalise(table, offence.seat, name)
     if setter:
         mat = to_resources(shake.mat, offence.cube, "F")
-        bonus = shake.bonus and table.phase != "goal"
+        bonus = shake.bonus and shake.mover != NOBODY  # a Mover's own, after the Goal
         return replace(table, shake=replace(shake, mat=mat, offences=left, bonus=bonus))
     if not offence.cube:
         # The second cube is not played yet: the first one was the regular move (house ruling H44).
