@@ -6,13 +6,12 @@ from random import Random
 
 from flubball.engine.seats import parse_seat
 from flubball.engine.setup import Setup
-from flubball.games.equations.game import GAME
-from flubball.players.equations import SimpleBot
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import say
+from flubball.terminal.others import others_of
 from flubball.terminal.play.app import PlayApp
-from flubball.terminal.play.driver import Driver
 from flubball.terminal.play.session import begin
+from flubball.terminal.starting import Started
 
 TARGET = Path(__file__).resolve().parent.parent / "docs" / "play.svg"
 SETUP = Setup(2, (("division", "elementary"), ("setter", "0"), ("totals", "8 6")))
@@ -41,8 +40,8 @@ def app() -> PlayApp:
         assert reply.ruling.accepted, reply.ruling.sentence
         session = reply.match
     clock = Clock(lambda: 0.0, at + 8_000)
-    driver = Driver(Random(0), {1: SimpleBot(GAME)}, Random(0), delay=60)
-    return PlayApp(session, clock, driver, lambda _: "")
+    others = others_of(session, Random(0))
+    return PlayApp(Started(session, others, clock, Path("picture.record"), lambda _: None), 60)
 
 
 async def picture() -> str:

@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 from flubball import games
 from flubball.cli import app
 from flubball.engine.record_parse import parse_record
-from flubball.terminal import bots
+from flubball.players import finding
 
 
 @pytest.fixture(autouse=True)
@@ -89,8 +89,8 @@ def test_options_reach_the_game(tmp_path: Path) -> None:
         (("--option", "colour=red"), "Contig 60 has no option 'colour'."),
         (("--option", "zero=maybe"), "The option zero is tie or continue."),
         (("mine.record",), "mine.record is named, but nothing is resumed."),
-        (("--resume", "missing.record"), "there is no game in missing.record"),
-        (("--record", "/proc/no/such/place"), "/proc/no/such/place: the game can't be saved"),
+        (("--resume", "missing.record"), "there is no match in missing.record"),
+        (("--record", "/proc/no/such/place"), "/proc/no/such/place: the match can't be saved"),
         (("--people", "3"), "Invalid value for '--people'"),
     ],
 )
@@ -103,7 +103,7 @@ def test_a_record_of_another_game_or_of_none_is_told(home: Path, tmp_path: Path)
     contig()
     path = str(home / "contig-60.record")
     other = run("play", "queens-and-guards", "--resume", path)
-    assert other.exit_code == 2 and "is a game of contig-60." in other.stderr
+    assert other.exit_code == 2 and "is a match of contig-60." in other.stderr
     assert f"flubball play contig-60 --resume {path}" in other.stderr
     taken = contig("--record", path)
     assert taken.exit_code == 2 and "is there already" in taken.stderr
@@ -119,7 +119,8 @@ def test_table_rules_of_a_game_without_them_are_told() -> None:
 
 
 def test_a_game_without_a_bot_is_for_two_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "has_bot", lambda name: False)
+    monkeypatch.setattr(finding, "_package", lambda name: None)
+    finding.find_bot.cache_clear()
     alone = contig()
     assert alone.exit_code == 2 and "contig-60 has no bot" in alone.stderr
     assert contig("--people", "2").exit_code == 0

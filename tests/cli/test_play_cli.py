@@ -36,7 +36,7 @@ def test_without_a_terminal_it_says_so() -> None:
 
 def test_a_match_is_saved_from_the_start(started: list[PlayApp], tmp_path: Path) -> None:
     assert play("--seed", "abc", "--division", "middle").exit_code == 0
-    record = parse_record((tmp_path / "flubball" / "last.record").read_text())
+    record = parse_record((tmp_path / "flubball" / "equations.record").read_text())
     assert record.seed == "abc" and record.setup.mapping["division"] == "middle"
     assert started[0].session.people == (0,) and not started[0].clock.stands
 
@@ -62,8 +62,8 @@ def test_a_new_match_keeps_the_one_before(started: list[PlayApp], tmp_path: Path
     play("--seed", "one")
     play("--seed", "two")
     folder = tmp_path / "flubball"
-    assert parse_record((folder / "previous.record").read_text()).seed == "one"
-    assert parse_record((folder / "last.record").read_text()).seed == "two"
+    assert parse_record((folder / "previous-equations.record").read_text()).seed == "one"
+    assert parse_record((folder / "equations.record").read_text()).seed == "two"
 
 
 def test_resume_goes_on_with_people_and_clock(started: list[PlayApp], tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_resume_goes_on_with_people_and_clock(started: list[PlayApp], tmp_path: 
     assert play("--resume").exit_code == 0
     assert started[1].session.people == (0, 1) and started[1].clock.stands
     assert started[1].session.seed == "two"
-    file = tmp_path / "flubball" / "last.record"
+    file = tmp_path / "flubball" / "equations.record"
     assert play("--resume", str(file), "--people", "1").exit_code == 0
     assert started[2].session.people == (0,)
 
@@ -124,7 +124,7 @@ def test_the_lesson_starts_and_saves_nothing(
         (("--enforcement", "lax"), "enforcement is strict or table"),
         (("some.record",), "some.record is named, but nothing is resumed."),
         (("--resume",), "there is no match in"),
-        (("--record", "/proc/none/a.record"), "--record: /proc/none/a.record"),
+        (("--record", "/proc/none/a.record"), "/proc/none/a.record: the match can't be saved"),
         (("--seats", "4"), "--seats"),
     ],
 )
@@ -184,9 +184,9 @@ def test_wff_options_that_are_none(
     assert said in result.stderr
 
 
-def test_a_match_goes_on_in_its_own_game(started: list[PlayApp]) -> None:
+def test_a_match_goes_on_in_its_own_game(started: list[PlayApp], tmp_path: Path) -> None:
     assert play_wff("--people", "2").exit_code == 0
-    result = play("--resume")
+    result = play("--resume", str(tmp_path / "flubball" / "wff.record"))
     assert result.exit_code == 2
     assert "is a match of wff." in result.stderr
     assert "flubball play wff --resume" in result.stderr

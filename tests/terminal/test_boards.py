@@ -16,16 +16,17 @@ from flubball.engine.rejudge import review
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
 from flubball.monitor import MonitorGame
-from flubball.terminal.boards.others import Others
+from flubball.players import bot_names, find_bot
 from flubball.terminal.boards.program import Program
-from flubball.terminal.bots import bot_of, dice_after, has_bot
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import AnyMatch
+from flubball.terminal.others import dice_after, others_of
 from flubball.terminal.prose import printable
 from flubball.terminal.screen import console
+from flubball.terminal.starting import Started
 
 NAMES = [name for name in games.names() if not isinstance(games.get(name), CubeGame)]
-WITH_BOTS = [name for name in NAMES if has_bot(name)]
+WITH_BOTS = [name for name in NAMES if bot_names(name)]
 SHORT = (("turns", "10"),)
 TABLE = (("enforcement", "table"), ("turns", "8"))
 MOST = 3_000
@@ -43,17 +44,13 @@ class Desk:
         self.now = 0.0
         self.step = seconds or 0.0
         self.typed = list(typed)
-        bots = {seat: bot_of(match.game) for seat in match.bots}
         dice = dice_after(match.record) if match.entries else SeededDice(match.seed)
         clock = Clock(lambda: self.now, match.at, stands=seconds is None)
         watch = Clock(lambda: self.now)
-        others = Others(dice, bots)
-        screen = console(self.out)
-        self.program = Program(match, others, screen, clock, watch, self.keep, self.read)
-
-    def keep(self, match: AnyMatch) -> Path:
-        self.kept.append(match)
-        return Path("my game.record")
+        others = others_of(match, dice)
+        path = Path("my game.record")
+        started = Started(match, others, clock, path, self.kept.append)
+        self.program = Program(started, console(self.out), watch, self.read)
 
     def read(self, words: str) -> str:
         self.now += self.step
@@ -69,7 +66,7 @@ class Desk:
 
 def bot_types(desk: Desk) -> Callable[[str], str]:
     """Lines as a bot at the keyboard would type them."""
-    count, bot = 0, bot_of(desk.program.match.game)
+    count, bot = 0, find_bot(desk.program.match.name)
 
     def read(words: str) -> str:
         nonlocal count
@@ -221,7 +218,7 @@ def test_everything_is_kept_after_every_action() -> None:
     match = AnyMatch.begin("contig-60", Setup(2), [0], "a")
     desk = Desk(match, ["roll", "nonsense"])
     desk.run()
-    assert desk.kept[0] == match and desk.kept[-1] == desk.program.match
+    assert desk.kept[-1] == desk.program.match
     assert len({len(each.entries) for each in desk.kept}) >= 3
 
 

@@ -8,7 +8,7 @@ import typer
 from flubball import games, rulebooks
 from flubball.cli.output import console, heading, print_json, print_table, print_text
 from flubball.engine.game import AnyGame
-from flubball.terminal.bots import has_bot
+from flubball.players import bot_names
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -33,6 +33,7 @@ def listed(game: AnyGame) -> Listed:
     """
     about = games.part(game.name, "about")
     edition = game.edition(game.setups()[0])
+    has_bot = bool(bot_names(game.name))
     return Listed(
         game.name,
         games.title(game.name),
@@ -40,8 +41,8 @@ def listed(game: AnyGame) -> Listed:
         edition.id,
         rulebooks.get(edition.id).title,
         about.ABOUT if about else "",
-        has_bot(game.name),
-        f"flubball play {game.name}" + ("" if has_bot(game.name) else " --people 2"),
+        has_bot,
+        f"flubball play {game.name}" + ("" if has_bot else " --people 2"),
     )
 
 

@@ -1,12 +1,26 @@
-"""What the commands of `flubball play` have in common: options, the lesson, and refusals."""
+"""What the commands of `flubball play` have in common: options, beginning, resuming, the lesson."""
 
+import os
+import secrets
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
 
 from flubball import games
+from flubball.engine.errors import EngineError
+from flubball.engine.seeded import new_seed
+from flubball.engine.setup import Setup
+from flubball.terminal.prose import printable
+from flubball.terminal.saving import Desk, data_folder, load
 from flubball.terminal.screen import console
+
+if TYPE_CHECKING:
+    from flubball.terminal.match import M
+    from flubball.terminal.starting import Started
+
+# Games take long to import; no other command should wait for them.
 
 FileArg = Annotated[
     Path | None, typer.Argument(metavar="[FILE]", help="With --resume: the record to go on.")
@@ -19,6 +33,88 @@ RecordFile = Annotated[
 ]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last match.")]
 LessonOn = Annotated[bool, typer.Option("--lesson", help="A guided first game for beginners.")]
+
+
+class Wanted(NamedTuple):
+    """What every game is asked for on the command line; None is as saved, or else as usual."""
+
+    game: str
+    file: Path | None
+    record: Path | None
+    resume: bool
+    seats: int
+    people: int | None
+    seed: str | None
+    clock: bool | None
+
+    @property
+    def usual(self) -> Path:
+        """Every game keeps its last match."""
+        return data_folder(os.environ) / f"{self.game}.record"
+
+    def desk(self, saved: Desk) -> Desk:
+        """Who sits here and whether the clock runs."""
+        people = saved.people if self.people is None else self.people
+        return Desk(people, saved.clock if self.clock is None else self.clock)
+
+
+def open_match(
+    kind: "type[M]", wanted: Wanted, options: Mapping[str, str], usual: Desk
+) -> "Started[M]":
+    """A new match, or the one to go on with. What can't be used is told and ends the program."""
+    if wanted.file is not None and not wanted.resume:
+        why = f"{wanted.file} is named, but nothing is resumed."
+        unusable(why, "Add --resume to go on with it.")
+    if wanted.resume:
+        return _resumed(kind, wanted)
+    desk = wanted.desk(usual)
+    if desk.people > wanted.seats:
+        why = f"--people: {desk.people} people do not fit on {wanted.seats} seats."
+        unusable(why, "Add --seats 3." if 3 in games.get(wanted.game).players else "Take fewer.")
+    return _new(kind, wanted, options, desk)
+
+
+def _new(kind: "type[M]", wanted: Wanted, options: Mapping[str, str], desk: Desk) -> "Started[M]":
+    from flubball.terminal.starting import new_match
+
+    if wanted.record is not None and wanted.record.exists():
+        why = f"--record: {wanted.record} is there already."
+        unusable(why, f"Go on with --resume {wanted.record}.")
+    path = wanted.record or wanted.usual
+    seed = printable(wanted.seed) if wanted.seed else new_seed(secrets.token_bytes(16))
+    setup = Setup(wanted.seats, tuple(options.items()))
+    try:
+        return new_match(kind, wanted.game, setup, seed, desk, path)
+    except EngineError as error:
+        unusable(str(error), _help(wanted.game))
+    except OSError as error:
+        why = f"{path}: the match can't be saved: {error.strerror}."
+        unusable(why, "Name another file with --record.")
+
+
+def _resumed(kind: "type[M]", wanted: Wanted) -> "Started[M]":
+    from flubball.terminal.starting import old_match
+
+    path = wanted.file or wanted.record or wanted.usual
+    try:
+        found, saved = load(path)
+        if found.game != wanted.game:
+            other = printable(found.game)
+            why = f"--resume: {path} is a match of {other}."
+            unusable(why, f"Go on with flubball play {other} --resume {path}.")
+        return old_match(kind, found, wanted.desk(saved), wanted.record or path)
+    except FileNotFoundError:
+        unusable(f"--resume: there is no match in {path}.", "Start one without --resume.")
+    except (OSError, UnicodeDecodeError, EngineError) as error:
+        unusable(f"--resume: {path}: {error}", "Start a new match without --resume.")
+
+
+def _help(name: str) -> str:
+    """What the game's options are called."""
+    found = [each.name for each in games.get(name).options() if not each.middle]
+    if not found:
+        return f"{name} has no options."
+    return f"Options of {name}: {', '.join(found)}. Look at them with --help."
 
 
 def teach(name: str) -> None:

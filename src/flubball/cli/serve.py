@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from flubball.terminal.saving import default_path
+from flubball.terminal.saving import data_folder
 
 PORT = 8000
 
@@ -80,7 +80,7 @@ def serve_command(
         )
         raise typer.Exit(2) from None
     if database is None:
-        folder = data or default_path(os.environ).parent / "server"
+        folder = data or data_folder(os.environ) / "server"
         _make(folder)
         database = serving.default_database(folder)
     chosen = serving.Serving(

@@ -16,6 +16,7 @@ from typing import Protocol, runtime_checkable
 
 from flubball.cubes import Action
 from flubball.cubes.views import View
+from flubball.players.finding import AnyBot, NoBot, bot_names, find_bot
 
 
 class Bot(Protocol):
@@ -36,4 +37,4 @@ class Foresight(Protocol):
         """Think within a budget of its own, until `cancel` is true."""
 
 
-__all__ = ["Bot", "Foresight"]
+__all__ = ["AnyBot", "Bot", "Foresight", "NoBot", "bot_names", "find_bot"]

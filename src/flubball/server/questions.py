@@ -4,8 +4,6 @@ A question is plain data: a judge's holds a state, a bot's only that bot's view.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
-from importlib import import_module
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
@@ -14,7 +12,7 @@ import msgspec
 from flubball import games
 from flubball.engine import Ruling
 from flubball.engine.solving import Solved
-from flubball.players import Foresight
+from flubball.players import Foresight, find_bot
 
 
 class Judge(msgspec.Struct, frozen=True):
@@ -77,38 +75,6 @@ class Consulted(Said, frozen=True):
     """What a game answered to its own question."""
 
     found: Any = None
-
-
-class Bot(Protocol):
-    """A bot of any game; see `flubball.players`."""
-
-    def choose(self, view: Any, seat: int, rng: Random) -> Any:
-        """An action of the game, or None."""
-
-
-class NoBot(ValueError):
-    """There is no bot of that name for the game."""
-
-
-@lru_cache(64)
-def find_bot(game: str, bot: str) -> Bot:
-    """The bot `NAME` of a game is the class `NameBot` in that game's package of players.
-
-    >>> type(find_bot("equations", "simple")).__name__
-    'SimpleBot'
-    >>> find_bot("equations", "grandmaster")
-    Traceback (most recent call last):
-    flubball.server.questions.NoBot: equations has no bot 'grandmaster'.
-    """
-    path = f"flubball.players.{game.replace('-', '_')}"
-    try:
-        found = getattr(import_module(path), f"{bot.capitalize()}Bot", None)
-    except ModuleNotFoundError:
-        found = None
-    if found is None:
-        raise NoBot(f"{game} has no bot {bot[:40]!r}.")
-    made: Bot = found(games.get(game))
-    return made
 
 
 def answer(question: Question) -> Said:

@@ -5,7 +5,6 @@ every call, in milliseconds since the game began.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 from random import Random
 from typing import Any, Generic, Self, TypeVar
 
@@ -22,9 +21,6 @@ from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import DICE, JUDGE, Seat
 from flubball.engine.seeded import seed_hash
 from flubball.engine.setup import Setup
-
-# The registry looks at the disk each time it is asked.
-game_of = lru_cache(64)(games.get)
 
 State = TypeVar("State")
 M = TypeVar("M", bound="Match[Any]")
@@ -48,7 +44,7 @@ class Match(msgspec.Struct, Generic[State], frozen=True):
         >>> match.actors, match.hand, match.bots
         ((<Role.DICE: 'dice'>,), 0, (1,))
         """
-        state = game_of(name).start(setup.seats, setup.mapping)
+        state = games.get(name).start(setup.seats, setup.mapping)
         return cls(name, setup, tuple(people), seed, state)
 
     @classmethod
@@ -59,7 +55,7 @@ class Match(msgspec.Struct, Generic[State], frozen=True):
         >>> Match.resumed(match.record, [0]) == match
         True
         """
-        game = game_of(record.game)
+        game = games.get(record.game)
         difference = recheck(game, record)
         if difference is not None:
             raise ReplayError(difference.ruling.sentence, difference.index)
@@ -69,7 +65,7 @@ class Match(msgspec.Struct, Generic[State], frozen=True):
     @property
     def game(self) -> AnyGame:
         """The game that is played."""
-        return game_of(self.name)
+        return games.get(self.name)
 
     @property
     def at(self) -> int:

@@ -19,19 +19,19 @@ class Desk(msgspec.Struct, frozen=True):
     clock: bool = True
 
 
-def default_path(environ: Mapping[str, str]) -> Path:
-    """The last match of this user.
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """Where this user's matches are.
 
-    >>> default_path({"XDG_DATA_HOME": "/data"}).as_posix()
-    '/data/flubball/last.record'
-    >>> default_path({"HOME": "/home/ana"}).as_posix()
-    '/home/ana/.local/share/flubball/last.record'
+    >>> data_folder({"XDG_DATA_HOME": "/data"}).as_posix()
+    '/data/flubball'
+    >>> data_folder({"HOME": "/home/ana"}).as_posix()
+    '/home/ana/.local/share/flubball'
     """
     home = environ.get("XDG_DATA_HOME") or ""
     # A relative XDG_DATA_HOME is to be ignored by that standard.
     if not os.path.isabs(home):
         home = os.path.join(environ.get("HOME") or os.path.expanduser("~"), ".local", "share")
-    return Path(home) / "flubball" / "last.record"
+    return Path(home) / "flubball"
 
 
 def save(path: Path, record: Record, desk: Desk) -> None:

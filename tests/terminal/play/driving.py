@@ -2,7 +2,6 @@
 
 import html
 import re
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,12 +15,12 @@ from flubball.cubes.views import View
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
 from flubball.terminal.clock import Clock
+from flubball.terminal.others import Others
 from flubball.terminal.play.app import PlayApp
-from flubball.terminal.play.driver import Driver
 from flubball.terminal.play.session import Session, begin
-from flubball.terminal.play.starting import keeper
 from flubball.terminal.play.widgets import CommandLine, Log
 from flubball.terminal.saving import Desk
+from flubball.terminal.starting import Started, keeper
 
 CELL = 12.2
 """The width of a character in Textual's pictures."""
@@ -65,17 +64,14 @@ def session_of(people: int = 1, seats: int = 2, /, **options: str) -> Session:
 def app_of(
     session: Session,
     *bot: str,
-    keep: Callable[[Session], str] | None = None,
+    path: Path | None = None,
     watch: Watch | None = None,
 ) -> PlayApp:
     bots = {seat: Scripted(*bot) for seat in session.bots}
-    driver = Driver(SeededDice(session.seed), bots, Random(1), delay=0)
+    others = Others(SeededDice(session.seed), bots)
     clock = Clock(watch or (lambda: 0.0), session.at)
-    return PlayApp(session, clock, driver, keep or (lambda _: "It is not saved."))
-
-
-def kept(path: Path) -> Callable[[Session], str]:
-    return keeper(path, Desk())
+    keep = keeper(path, Desk()) if path else lambda _: None
+    return PlayApp(Started(session, others, clock, path or Path("no.record"), keep), delay=0)
 
 
 async def type_keys(pilot: Pilot[Any], line: str) -> None:

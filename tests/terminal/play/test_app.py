@@ -20,7 +20,6 @@ from terminal.play.driving import (
     MIDDLE,
     Watch,
     app_of,
-    kept,
     log_text,
     log_words,
     screen_text,
@@ -257,7 +256,7 @@ def test_time_runs_and_the_last_seconds_are_said_in_a_word() -> None:
 
 def test_quitting_saves_and_the_match_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "a.record"
-    app = app_of(middle(), "move k8 F", keep=kept(path))
+    app = app_of(middle(), "move k8 F", path=path)
 
     async def steps(pilot: Pilot[Any]) -> None:
         await type_line(pilot, "9 f")
@@ -288,7 +287,7 @@ def test_leaving_asks_first() -> None:
         await pilot.press("ctrl+q")
         await settle(pilot)
         assert isinstance(app.screen, LeaveScreen)
-        assert "Leave the match? It is not saved." in screen_text(app)
+        assert "Leave the match? It is saved in no.record." in screen_text(app)
         await pilot.press("n")
         await settle(pilot)
         assert not isinstance(app.screen, LeaveScreen)
@@ -301,7 +300,7 @@ def test_leaving_asks_first() -> None:
 @pytest.mark.parametrize("before", ["", "ctrl+q", "f1"])
 def test_ctrl_c_leaves_at_once_and_saves(before: str, tmp_path: Path) -> None:
     path = tmp_path / "a.record"
-    app = app_of(middle(), keep=kept(path))
+    app = app_of(middle(), path=path)
 
     async def steps(pilot: Pilot[Any]) -> None:
         await type_line(pilot, "9 f")

@@ -16,9 +16,9 @@ from flubball.engine.seats import DICE, SPECTATOR
 from flubball.engine.seeded import SeededDice
 from flubball.games.equations.game import GAME
 from flubball.players.equations import SimpleBot
-from flubball.terminal.bots import dice_after
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import let_time_pass, roll, rule, say
+from flubball.terminal.others import dice_after
 from flubball.terminal.play.session import (
     Session,
     begin,

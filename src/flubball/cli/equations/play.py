@@ -4,17 +4,8 @@ from typing import Annotated
 
 import typer
 
-from flubball.cli.play import (
-    Enforcement,
-    Judging,
-    NoClock,
-    People,
-    Seats,
-    Wanted,
-    check,
-    play,
-)
-from flubball.cli.play_options import FileArg, LessonOn, RecordFile, Resume, Seed, teach
+from flubball.cli.play import Enforcement, Judging, NoClock, People, Seats, play
+from flubball.cli.play_options import FileArg, LessonOn, RecordFile, Resume, Seed, Wanted, teach
 
 
 def play_equations(
@@ -43,7 +34,7 @@ def play_equations(
     if lesson:
         teach("equations")
         return
-    wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
-    check(wanted)
+    clock = False if no_clock else None
+    wanted = Wanted("equations", file, record, resume, seats, people, seed, clock)
     options = {"rules": rules, "division": division, "enforcement": enforcement, "judging": judging}
-    play("equations", wanted, options)
+    play(wanted, options)

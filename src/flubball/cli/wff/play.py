@@ -4,17 +4,8 @@ from typing import Annotated
 
 import typer
 
-from flubball.cli.play import (
-    Enforcement,
-    Judging,
-    NoClock,
-    People,
-    Seats,
-    Wanted,
-    check,
-    play,
-)
-from flubball.cli.play_options import FileArg, LessonOn, RecordFile, Resume, Seed, teach
+from flubball.cli.play import Enforcement, Judging, NoClock, People, Seats, play
+from flubball.cli.play_options import FileArg, LessonOn, RecordFile, Resume, Seed, Wanted, teach
 
 
 def play_wff(
@@ -44,8 +35,8 @@ def play_wff(
     if lesson:
         teach("wff")
         return
-    wanted = Wanted(file, seats, people, seed, no_clock, record, resume)
-    check(wanted)
+    clock = False if no_clock else None
+    wanted = Wanted("wff", file, record, resume, seats, people, seed, clock)
     options = {"division": division, "enforcement": enforcement, "judging": judging}
     usual = {"proofs": None if proofs == "written" else proofs}
-    play("wff", wanted, options | usual)
+    play(wanted, options | usual)

@@ -9,13 +9,13 @@ from flubball.engine import ENGINE, Setup, SetupError, UnknownGameError
 from flubball.engine.record import MAX_LIST, OPTION
 from flubball.engine.seeded import seed_hash
 from flubball.engine.texts import fault
+from flubball.players import NoBot, find_bot
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.plan import Plan
 from flubball.server.live.plans import next_wake, wake_row
 from flubball.server.live.table import LiveTable, find_game
 from flubball.server.live.types import Pace, Seating
-from flubball.server.questions import NoBot, find_bot
 from flubball.server.storage.tables.changes import Change, Row
 
 

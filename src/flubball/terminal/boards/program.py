@@ -3,7 +3,6 @@
 import contextlib
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
@@ -14,7 +13,6 @@ from flubball.engine.seats import JUDGE, Seat
 from flubball.engine.wording import sayable
 from flubball.terminal.boards.drawing import board_lines
 from flubball.terminal.boards.help_text import help_lines
-from flubball.terminal.boards.others import Others
 from flubball.terminal.boards.showing import (
     CHALLENGE,
     entry_lines,
@@ -30,37 +28,29 @@ from flubball.terminal.match import AnyMatch, Reply, let_time_pass, say
 from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import print_lines, width_of
+from flubball.terminal.starting import Started
 from flubball.terminal.unknown import unknown_word
 
-Keep = Callable[[AnyMatch], Path]
-"""Saves a match; says where."""
 Read = Callable[[str], str]
 """Asks for a line; raises `EOFError` where there is none."""
 
 
 class Program:
-    """One match on one screen. `clock` is the match's, `watch` only shows how long a turn takes."""
+    """One match on one screen. `watch` only shows how long a turn takes."""
 
     def __init__(
-        self,
-        match: AnyMatch,
-        others: Others,
-        screen: Console,
-        clock: Clock,
-        watch: Clock,
-        keep: Keep,
-        read: Read,
+        self, started: Started[AnyMatch], screen: Console, watch: Clock, read: Read
     ) -> None:
-        self.match = match
-        self._others, self._screen, self._keep, self._read = others, screen, keep, read
-        self._clock, self._watch = clock, watch
+        self.match = started.match
+        self._others, self._clock, self._keep = started.others, started.clock, started.keep
+        self._path, self._screen, self._read = started.path, screen, read
+        self._watch = watch
         self._began = watch.at
         self._shown: tuple[Seat, list[Text]] | None = None
         self._words: list[str] = []
 
     def run(self) -> None:
         """Play until the game is over or the person leaves, also by Ctrl-C or Ctrl-D."""
-        self._keep(self.match)
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while not self.match.over:
                 self._go_on()
@@ -196,14 +186,14 @@ class Program:
     def _leave(self) -> None:
         """The end, or how to go on another time."""
         outcome = self.match.game.outcome(self.match.state)
-        path = self._keep(self.match)
+        self._keep(self.match)
         if outcome is not None:
             self._shown = None
             self._board()
             self._tell([Text(outcome_line(self.match, outcome), "bold")])
         else:
             self._tell([""])
-        self._tell(farewell(self.match.name, path, outcome is not None))
+        self._tell(farewell(self.match.name, self._path, outcome is not None))
 
 
 def read_line(screen: Console) -> Read:

@@ -1,7 +1,6 @@
 """The full-screen program: widgets around a `Session`. Rules live elsewhere."""
 
 import asyncio
-from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
@@ -12,8 +11,7 @@ from textual.widgets import OptionList
 
 from flubball.cubes.table import NOBODY
 from flubball.engine.ruling import Ruling, accepted
-from flubball.engine.seats import Seat
-from flubball.terminal.clock import Clock
+from flubball.engine.seats import JUDGE, Seat
 from flubball.terminal.match import Happening, Reply, let_time_pass, say
 from flubball.terminal.play import session as sessions
 from flubball.terminal.play.choices import SAFE, choices, completed, matching
@@ -28,6 +26,7 @@ from flubball.terminal.play.status import paper, title, what_now
 from flubball.terminal.play.telling import tell
 from flubball.terminal.play.widgets import Choices, CommandLine, Line, Log, MatBox
 from flubball.terminal.play.words import OWN, SECRET, Typed, read
+from flubball.terminal.starting import Started
 from flubball.terminal.unknown import unknown_word
 
 HINT = "? keys and words · Ctrl+Q leaves · Tab completes · ↑↓ choices · Enter sends"
@@ -37,11 +36,12 @@ TICK = 0.2
 SCROLLBAR = 1
 LATELY = 12
 """So many entries of a match that goes on are told again."""
-Keep = Callable[[Session], str]
+DELAY = 0.6
+"""Seconds until the dice are rolled or a bot acts."""
 
 
 class PlayApp(App[None]):
-    """A match on the screen. `keep` saves a session and says where, in words."""
+    """A match on the screen."""
 
     CSS = CSS
     TITLE = "Flubball"
@@ -53,13 +53,12 @@ class PlayApp(App[None]):
         Binding("ctrl+c", "leave_at_once", "leave at once", priority=True),
     ]
 
-    def __init__(self, session: Session, clock: Clock, driver: Driver, keep: Keep) -> None:
+    def __init__(self, started: Started[Session], delay: float = DELAY) -> None:
         super().__init__()
-        self.session = session
-        self.clock = clock
-        self.driver = driver
-        self._keep = keep
-        self._where = keep(session)
+        self.session = started.match
+        self.clock = started.clock
+        self.driver = Driver(started.others, delay)
+        self._started = started
         self._changed = asyncio.Event()
         self._offered: tuple[object, ...] = ()
         self._listed: tuple[str, ...] = ()
@@ -132,7 +131,7 @@ class PlayApp(App[None]):
 
     def status(self) -> Text:
         """What now, and the paper of whoever may see it."""
-        asked = self.driver.judge_asked is self.session.state
+        asked = self.driver.is_silent(JUDGE, self.session.state)
         text = Text(what_now(self.session, asked))
         if mine := paper(self.session):
             text.append(f"\n{mine}")
@@ -177,13 +176,20 @@ class PlayApp(App[None]):
             self.query_one(CommandLine).value = ""
         self.session = reply.match
         if reply.happenings:
-            self._where = self._keep(self.session)
+            self._keep()
         for happening in reply.happenings:
             self._tell(happening)
         if not reply.ruling.accepted and reply.ruling.verdict == "refused":
             self.note_ruling(reply.ruling)
         if changed or reply.happenings:
             self.after_change()
+
+    def _keep(self) -> None:
+        try:
+            self._started.keep(self.session)
+        except OSError as error:
+            path = self._started.path
+            self.note(f"The match can't be saved in {path}: {error.strerror}. Make room there.")
 
     def _tell(self, happening: Happening) -> None:
         for said in tell(self.session, happening):
@@ -294,7 +300,7 @@ class PlayApp(App[None]):
     def do_own(self, word: str) -> None:
         """One of the program's own words."""
         if word == "roll":
-            reply = self.driver.roll(self.session, self.clock.at)
+            reply = self.driver.others.roll(self.session, self.clock.at)
             self.went(reply)
             if not reply.happenings:
                 self.note("Nobody rolls now.")
@@ -354,7 +360,7 @@ class PlayApp(App[None]):
     def action_leave(self) -> None:
         """Ask, then leave."""
         if not isinstance(self.screen, LeaveScreen):
-            self.push_screen(LeaveScreen(self._where), self.leave)
+            self.push_screen(LeaveScreen(f"It is saved in {self._started.path}."), self.leave)
 
     def action_leave_at_once(self) -> None:
         """Leave without a question, as Ctrl-C does everywhere; nothing is lost."""
@@ -363,5 +369,5 @@ class PlayApp(App[None]):
     def leave(self, sure: bool | None) -> None:
         """Save and end, if the person is sure."""
         if sure:
-            self._keep(self.session)
+            self._keep()
             self.exit()

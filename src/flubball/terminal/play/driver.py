@@ -1,19 +1,19 @@
-"""What goes on without the person: the automatic judge, the dice, the bots.
+"""The others' thoughts beside a running screen: with pauses, and dropped when the table changes.
 
 One job at a time: python-flint's precision belongs to the whole process, so only one thread may
 judge, and bots judge too.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping
-from random import Random
+from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
 from flubball.cubes import Table
 from flubball.engine.ruling import accepted
-from flubball.engine.seats import DICE, JUDGE
-from flubball.players import Bot, Foresight
-from flubball.terminal.match import Reply, roll, rule, say
+from flubball.engine.seats import DICE, Seat
+from flubball.players import Foresight
+from flubball.terminal.match import Reply
+from flubball.terminal.others import Others, carry_out
 from flubball.terminal.play.session import Session
 
 P = ParamSpec("P")
@@ -27,11 +27,16 @@ PATIENCE = 6
 class Driver:
     """Goes on with a match until a person has to act."""
 
-    def __init__(self, dice: Random, bots: Mapping[int, Bot], rng: Random, delay: float) -> None:
-        self._dice, self._bots, self._rng, self._delay = dice, bots, rng, delay
+    def __init__(self, others: Others, delay: float) -> None:
+        self.others = others
+        self._delay = delay
         self._lock = asyncio.Lock()
-        self._asked: Table | None = None
-        self.judge_asked: Table | None = None
+        self._state: Table | None = None
+        self._silent: set[Seat] = set()
+
+    def is_silent(self, seat: Seat, state: Table) -> bool:
+        """Was the seat asked about this table, without anything to come of it?"""
+        return state is self._state and seat in self._silent
 
     async def advance(self, session: Callable[[], Session], at: Callable[[], int]) -> Went | None:
         """The next thing that happens by itself; None where a person has to act.
@@ -39,55 +44,31 @@ class Driver:
         The table may change while somebody thinks: then the thought is dropped, and the reply
         says that nothing happened.
         """
-        state = session().state
-        if JUDGE in session().actors and state is not self.judge_asked:
-            return await self._judge(session, at)
-        if DICE in session().actors and rolls_itself(session()):
+        before = session()
+        if DICE in before.actors and rolls_itself(before):
             await asyncio.sleep(self._delay)
-            return roll(session(), self._dice, at())
-        if state is self._asked or session().over:
-            return None
-        return await self._ask_bots(session, at)
+            return self.others.roll(session(), at())
+        if before.state is not self._state:
+            self._state, self._silent = before.state, set()
+        for thought in self.others.thoughts(before):
+            if before.over or thought.seat in self._silent:
+                continue
+            if thought.seat in before.actors and thought.seat in before.bots:
+                await asyncio.sleep(self._delay * _patience(before))
+            said = await self._think(thought.think)
+            if session().state is not before.state:
+                return Reply(session(), (), accepted())
+            self._silent.add(thought.seat)
+            if said is not None:
+                return carry_out(session(), thought.seat, said, at())
+        return None
 
     async def think_ahead(self, session: Session, cancel: Callable[[], bool]) -> None:
         """While a person thinks, bots that can do so think of the next moves."""
-        for seat in session.bots:
-            bot = self._bots[seat]
+        for seat, bot in self.others.bots.items():
             if isinstance(bot, Foresight) and not session.over and not cancel():
                 view = session.game.view(session.state, seat)
                 await self._think(bot.think_ahead, view, seat, cancel)
-
-    def roll(self, session: Session, at: int) -> Went:
-        """A person rolls the cubes."""
-        return roll(session, self._dice, at)
-
-    async def _judge(self, session: Callable[[], Session], at: Callable[[], int]) -> Went:
-        state = session().state
-        decision = await self._think(session().game.judge, state)
-        if session().state is state and decision is not None:
-            return rule(session(), decision, at())
-        if decision is None:
-            self.judge_asked = state
-        return _nothing(session())
-
-    async def _ask_bots(self, session: Callable[[], Session], at: Callable[[], int]) -> Went:
-        state = session().state
-        waited = session().actors
-        # Whoever only might challenge speaks before whoever is to move.
-        for seat in sorted(session().bots, key=lambda seat: seat in waited):
-            if seat in waited:
-                await asyncio.sleep(self._delay * _patience(session()))
-            view = session().game.view(state, seat)
-            action = await self._think(self._bots[seat].choose, view, seat, self._rng)
-            if session().state is not state:
-                return _nothing(session())
-            if action is not None:
-                reply = say(session(), seat, session().game.format_action(action), at())
-                if not reply.ruling.accepted:
-                    self._asked = state
-                return reply
-        self._asked = state
-        return _nothing(session())
 
     async def _think(self, job: Callable[P, R], *args: P.args, **keywords: P.kwargs) -> R:
         async with self._lock:
@@ -105,7 +86,3 @@ def rolls_itself(session: Session) -> bool:
     if not session.people:
         return True
     return session.state.phase == "roll" and session.state.shake.setter in session.bots
-
-
-def _nothing(session: Session) -> Went:
-    return Reply(session, (), accepted())

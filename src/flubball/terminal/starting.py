@@ -1,0 +1,66 @@
+"""From options to a match that can be shown: a new one, or one that goes on."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Generic, NamedTuple
+
+from flubball.engine.record import Record
+from flubball.engine.seeded import SeededDice
+from flubball.engine.setup import Setup
+from flubball.terminal.clock import Clock
+from flubball.terminal.match import AnyMatch, M
+from flubball.terminal.others import Others, dice_after, others_of
+from flubball.terminal.saving import Desk, save
+
+PREVIOUS = "previous-"
+"""The match that lay where a new one is saved is kept with this before its name."""
+
+
+class Started(NamedTuple, Generic[M]):
+    """A match at the keyboard with all that a program needs. `keep` saves it; raises `OSError`."""
+
+    match: M
+    others: Others
+    clock: Clock
+    path: Path
+    keep: Callable[[AnyMatch], None]
+
+
+def new_match(
+    kind: type[M], name: str, setup: Setup, seed: str, desk: Desk, path: Path
+) -> Started[M]:
+    """A match before the first roll, saved; an older one is kept aside.
+
+    Raises `SetupError` and `OSError`.
+    """
+    match = kind.begin(name, setup, range(desk.people), seed)
+    started = _started(match, SeededDice(seed), desk, path)
+    if path.exists():
+        os.replace(path, path.with_name(f"{PREVIOUS}{path.name}"))
+    started.keep(match)
+    return started
+
+
+def old_match(kind: type[M], record: Record, desk: Desk, path: Path) -> Started[M]:
+    """A match where it was left; raises `EngineError` and `OSError`."""
+    match = kind.resumed(record, range(desk.people))
+    started = _started(match, dice_after(record), desk, path)
+    started.keep(match)
+    return started
+
+
+def _started(match: M, dice: Random, desk: Desk, path: Path) -> Started[M]:
+    clock = Clock(time.monotonic, match.at, stands=not desk.clock)
+    return Started(match, others_of(match, dice), clock, path, keeper(path, desk))
+
+
+def keeper(path: Path, desk: Desk) -> Callable[[AnyMatch], None]:
+    """How a match is saved after every action."""
+
+    def keep(match: AnyMatch) -> None:
+        save(path, match.record, desk)
+
+    return keep
