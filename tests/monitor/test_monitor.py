@@ -59,7 +59,7 @@ def test_the_divisions_differ_in_one_parameter() -> None:
     assert third.forfeits("pent-em-in") and not fourth.forfeits("pent-em-in")
     assert fourth.forfeits("any-other")
     for name in ("turn", "reminder", "game"):
-        assert third.seconds(name) == fourth.seconds(name)
+        assert third.limit(name) == fourth.limit(name)
     assert (third.strikes, third.opinions) == (fourth.strikes, fourth.opinions) == (3, 2)
 
 

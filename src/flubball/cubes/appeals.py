@@ -15,10 +15,11 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.check import finish
-from flubball.cubes.rules import Rule, by_player, certain, no, not_yours
+from flubball.cubes.rules import Rule, by_player, no, not_yours
 from flubball.cubes.table import Appeal, Checking, Claim, Row, Table
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
+from flubball.procedure.rule import certain
 
 _OTHER = {"correct": "incorrect", "incorrect": "correct"}
 

@@ -16,8 +16,9 @@ from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.select import point_out
 from flubball.cubes.rules import by_player, no
 from flubball.cubes.sheet import penalise
-from flubball.cubes.table import NOBODY, Offence, Table
+from flubball.cubes.table import Offence, Table
 from flubball.engine.ruling import Ruling
+from flubball.procedure.rule import NOBODY
 
 SELECTION_FAULTS = (
     "no-effect",

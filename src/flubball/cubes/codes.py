@@ -5,8 +5,7 @@ A refusal cites those clauses of its code that belong to the rulebook in play.
 
 from collections.abc import Mapping
 
-from flubball.cubes.law import Law
-from flubball.engine.ruling import Code, Ruling, refused
+from flubball.engine.ruling import Code
 
 _BOOKS = ("AGLOA", "MLAG", "WFF")
 
@@ -382,17 +381,3 @@ _TABLE = (
 )
 
 CODES: Mapping[str, Code] = {code.code: code for code in _TABLE}
-
-
-def refuse(law: Law, code: str, sentence: str) -> Ruling:
-    """The refusal with that code, citing the book in play.
-
-    >>> from flubball import rulebooks
-    >>> law = Law(rulebooks.get("mlag-2019-20"), "middle")
-    >>> refuse(law, "not-your-turn", "It is seat 1's turn.").citations
-    ('MLAG V-A', 'MLAG V-B')
-    """
-    entry = CODES[code]
-    books = (f"{law.short} ", "house ruling ")
-    cites = tuple(cite for cite in entry.citations if cite.startswith(books))
-    return refused(code, sentence, citations=cites, help=entry.help)

@@ -21,7 +21,7 @@ from flubball.cubes.reader import Reader
 from flubball.cubes.rules import no
 from flubball.cubes.signing import result
 from flubball.cubes.start import check_config, start
-from flubball.cubes.table import NOBODY, Appeal, Table
+from flubball.cubes.table import Appeal, Table
 from flubball.cubes.views import View
 from flubball.cubes.what_now import what_now
 from flubball.cubes.words import WORDS
@@ -35,6 +35,7 @@ from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import DICE, JUDGE, Seat, format_seat
 from flubball.engine.setup import Edition, Setup
 from flubball.engine.solving import Solved
+from flubball.procedure.rule import NOBODY, player
 
 MATCH_OVER = "the score sheet is settled"
 CHALLENGES = ("now", "impossible", "never")
@@ -154,7 +155,7 @@ class CubeGame(Game[Table, Action]):
 
     def prompt(self, view: View, seat: Seat, called: Sequence[str] = ()) -> Prompt:
         table = view.table
-        hand = seat if isinstance(seat, int) else NOBODY
+        hand = player(seat)
 
         def may(action: Action) -> bool:
             return self.check(table, seat, action, MAX_TIME).accepted

@@ -11,8 +11,9 @@ import msgspec
 from msgspec.structs import replace
 
 from flubball.cubes.phases import phase_of
-from flubball.cubes.table import NOBODY, SEAT, Mat, Table
+from flubball.cubes.table import SEAT, Mat, Table
 from flubball.engine.errors import NotationError
+from flubball.procedure.rule import NOBODY
 
 SEPARATOR = " · "
 SECTIONS = ("required", "permitted", "forbidden", "resources")

@@ -4,7 +4,8 @@ And who checks what was written (VII-C-3).
 """
 
 from flubball.cubes.shake_end import WITHOUT_CHALLENGER
-from flubball.cubes.table import NOBODY, Paper, Table, checking_of, writing_of
+from flubball.cubes.table import Paper, Table, checking_of, writing_of
+from flubball.procedure.rule import NOBODY
 
 
 def must_write(table: Table) -> tuple[int, ...]:

@@ -1,45 +1,28 @@
-"""`Rule`: how a word is checked and what it does, and the parts that phases share."""
+"""The rules of the cube games' words, and the refusals that phases share."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import TypeAlias
 
 from flubball.cubes.actions import Action
-from flubball.cubes.codes import refuse
+from flubball.cubes.codes import CODES
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.table import Table, Timer
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
+from flubball.procedure import rule
 
-Check: TypeAlias = Callable[[Equipment, Table, Seat, Action, int], Ruling | None]
+Rule: TypeAlias = rule.Rule[Equipment, Table, Action]
+Words: TypeAlias = rule.Words[Equipment, Table, Action]
 PlayerCheck: TypeAlias = Callable[[Equipment, Table, int, Action, int], Ruling | None]
-Do: TypeAlias = Callable[[Equipment, Table, int, Action, int], Table]
 Pass: TypeAlias = Callable[[Equipment, Table, Timer], Table]
-
-
-class Rule(NamedTuple):
-    """`check` answers None where the word may be said; `do` trusts it. `seat` is a player."""
-
-    check: Check
-    do: Do
-
-
-Words: TypeAlias = Mapping[str, Rule]
 Passing: TypeAlias = Mapping[str, Pass]
 """What happens when a timer runs out, by its task."""
-T = TypeVar("T")
-
-
-def certain(value: T | None) -> T:
-    """What `check` has made sure of, for a `do` that trusts it."""
-    if value is None:
-        raise LookupError("What the check should have refused is done.")
-    return value
 
 
 def no(table: Table, code: str, sentence: str) -> Ruling:
     """A refusal by the book in play."""
-    return refuse(law_of(table.config), code, sentence)
+    return law_of(table.config).refuse(CODES, code, sentence)
 
 
 def not_yours(table: Table, seat: Seat, wanted: Seat) -> Ruling | None:
@@ -51,7 +34,7 @@ def not_yours(table: Table, seat: Seat, wanted: Seat) -> Ruling | None:
     return no(table, code, f"This is for {who} now.")
 
 
-def by_player(check: PlayerCheck, do: Do) -> Rule:
+def by_player(check: PlayerCheck, do: rule.Do[Equipment, Table, Action]) -> Rule:
     """The rule of a word that only players say, those who are here."""
 
     def checked(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from flubball import rulebooks
 from flubball.cubes.equipment import Equipment
-from flubball.cubes.law import Law, law_of
+from flubball.cubes.law import CubeLaw, law_of
 from flubball.cubes.phases import PHASES
-from flubball.cubes.table import NOBODY, Config, Mat, Pick, Round, Shake, Sheet, Table
+from flubball.cubes.table import Config, Mat, Pick, Round, Shake, Sheet, Table
 from flubball.engine.errors import NotationError, SetupError
+from flubball.procedure.rule import NOBODY
 
 DEFAULT_SEASON = "2026-27"
 DEFAULTS = {"season": DEFAULT_SEASON, "enforcement": "strict", "judging": "auto", "sand": "off"}
@@ -90,7 +91,7 @@ def check_config(kit: Equipment, config: Config) -> Config:
     if config.division not in book.divisions:
         divisions = ", ".join(book.divisions)
         raise SetupError(f"division is {divisions}, not {config.division!r}.")
-    law = Law(book, config.division)
+    law = CubeLaw(book, config.division)
     least, most = law.number("players.min"), law.number("players.max")
     if not least <= config.players <= most:
         raise SetupError(f"{book.short} is played by {least} to {most}, not {config.players}.")

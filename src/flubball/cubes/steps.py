@@ -12,7 +12,6 @@ from flubball.cubes.scoring import shake_scores
 from flubball.cubes.shake_end import WITHOUT_CHALLENGER, Challenge, Presented, ShakeEnd
 from flubball.cubes.signing import SIGNING, settle
 from flubball.cubes.table import (
-    NOBODY,
     Appeal,
     Checking,
     Paper,
@@ -26,6 +25,7 @@ from flubball.cubes.table import (
     checking_of,
     writing_of,
 )
+from flubball.procedure.rule import NOBODY
 
 
 def begin_roll(table: Table, setter: int, at: int) -> Table:

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, TypeAlias, TypeVar
 import msgspec
 
 from flubball.cubes.shake_end import Challenge, Presented
+from flubball.procedure.rule import NOBODY
 
 T = TypeVar("T")
 SEAT, BY_SEAT = "seat", "one for each seat"
@@ -34,7 +35,6 @@ PhaseName = Literal[
 ]
 Verdict: TypeAlias = Presented | Literal[""]
 """What became of a paper; empty while it is still to be checked."""
-NOBODY = -1
 
 
 class Frozen(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

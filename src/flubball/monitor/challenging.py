@@ -12,6 +12,7 @@ from flubball.monitor.saying import Rule, Words, no, not_a_player, not_the_judge
 from flubball.monitor.table import RULINGS, B, Claim, Config, End, Play, RulingWord, Table, Turn
 from flubball.monitor.turns import award, hand_over, moved_on
 from flubball.monitor.which_turn import is_earlier, split_turn
+from flubball.procedure.rule import certain
 
 CODE = {"C": "challenge-correct", "I": "challenge-incorrect", "IA": "challenge-inappropriate"}
 
@@ -63,8 +64,7 @@ def challenged_turn(rules: Rules[B], play: Play[B], claim: Claim) -> Turn[B]:
 
 def judged(rules: Rules[B], table: Table[B]) -> RulingWord:
     """The automatic Monitor's ruling on the next rule of the challenge."""
-    claim = table.claim
-    assert claim is not None
+    claim = certain(table.claim)
     error = rules.what(claim.whats[len(claim.rulings)])
     if error is None or claim.moment not in error.moments:
         return "IA"
@@ -80,8 +80,7 @@ def case_of(rules: Rules[B], config: Config, play: Play[B], claim: Claim) -> Cas
 
 def explained(rules: Rules[B], table: Table[B], word: RulingWord) -> Reason:
     """A ruling on the next rule of the challenge in words, with its clause."""
-    claim = table.claim
-    assert claim is not None
+    claim = certain(table.claim)
     name = claim.whats[len(claim.rulings)]
     error = rules.what(name)
     law = rules.law
@@ -131,9 +130,8 @@ def _check_challenge(
 
 
 def _challenge(
-    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+    rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int
 ) -> Table[Any]:
-    assert isinstance(seat, int)
     whats = rules.whats(action.text)
     earlier = is_earlier(split_turn(action.text)[1])
     claim = Claim(seat, whats, moment_of(rules, table, seat), earlier=earlier)
@@ -152,12 +150,9 @@ def _check_ruling(
     return None if table.phase == "ruling" else no(rules, "not-now", "Nothing is challenged.")
 
 
-def _ruling(
-    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
-) -> Table[Any]:
-    claim = table.claim
-    assert claim is not None
+def _ruling(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int) -> Table[Any]:
     word = next(each for each in RULINGS if each == action.text)
+    claim = certain(table.claim)
     claim = replace(claim, rulings=(*claim.rulings, word))
     if len(claim.rulings) < len(claim.whats):
         # NMP Challenging Several rules: each is ruled on in the order announced.
@@ -238,11 +233,11 @@ def _check_opinion(
 
 
 def _opinion(
-    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+    rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int
 ) -> Table[Any]:
-    assert table.claim is not None and table.held is not None
-    claim = replace(table.claim, level=table.claim.level + 1, rulings=())
-    return replace(table, phase="ruling", play=table.held, claim=claim, held=None)
+    claim = certain(table.claim)
+    claim = replace(claim, level=claim.level + 1, rulings=())
+    return replace(table, phase="ruling", play=certain(table.held), claim=claim, held=None)
 
 
 CHALLENGING: Words = {

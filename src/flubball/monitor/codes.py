@@ -4,10 +4,8 @@ A refusal cites those clauses of its code that belong to the division's book.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 
-from flubball.engine.ruling import Code, Mark, Ruling, refused
-from flubball.monitor.law import Law
+from flubball.engine.ruling import Code
 
 
 def _both(*citations: str) -> tuple[str, ...]:
@@ -131,28 +129,3 @@ _ALL = (
 )
 
 CODES: Mapping[str, Code] = {code.code: code for code in _ALL}
-
-
-def refuse(
-    law: Law,
-    codes: Mapping[str, Code],
-    code: str,
-    sentence: str,
-    text: str = "",
-    cites: tuple[str, ...] = (),
-) -> Ruling:
-    """The refusal with the code's help and the clauses of the book in play.
-
-    >>> from flubball.monitor.law import law_of
-    >>> refuse(law_of("nmp-division-4"), CODES, "no-flag-card", "Seat 1 has the card.").citations
-    ('NMP-IV Common Flag card',)
-    """
-    known = codes[code]
-    own = cites or _of_book(known.citations, law.short)
-    marks = (Mark(0, len(text)),) if text else ()
-    return refused(code, sentence, text=text, marks=marks, citations=own, help=known.help)
-
-
-@lru_cache(maxsize=512)
-def _of_book(citations: tuple[str, ...], short: str) -> tuple[str, ...]:
-    return tuple(each for each in citations if each.startswith(f"{short} "))

@@ -59,10 +59,9 @@ def _check_declare(
 
 
 def _declare(
-    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+    rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int
 ) -> Table[Any]:
     play = table.play
-    assert isinstance(seat, int)
     if rules.round_game:
         play = replace(play, declared=(*play.declared, seat))
         return moved_on(table, hand_over(rules, table.config, play, "passed", at))
@@ -92,8 +91,7 @@ def _check_sign(
     return None
 
 
-def _sign(rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int) -> Table[Any]:
-    assert isinstance(seat, int)
+def _sign(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int) -> Table[Any]:
     return replace(table, signed=tuple(sorted((*table.signed, seat))))
 
 
@@ -109,7 +107,7 @@ def _check_conduct(
 
 
 def _conduct(
-    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+    rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int
 ) -> Table[Any]:
     who = int(action.text)
     # A game that is over stays as it ended; only the offender's points go.

@@ -30,6 +30,7 @@ from flubball.monitor.turns import TURNS, call_time, forfeit
 from flubball.monitor.views import masked
 from flubball.monitor.what_now import what_now
 from flubball.monitor.which_turn import split_turn
+from flubball.procedure.rule import certain, player
 
 WORDS: Words = {**START, **TURNS, **ENDING, **CHALLENGING}
 ENTRIES_A_TURN = 30
@@ -137,7 +138,7 @@ class MonitorGame(Game[Table[B], Action], Generic[B]):
         rule = WORDS.get(action.word)
         if rule is None:
             return do_word(self.rules, state, seat, action, at)
-        after = rule.do(self.rules, state, seat, action, at)
+        after = rule.do(self.rules, state, player(seat), action, at)
         if action.word in ("ruling", "sign"):
             return after
         # NMP Challenging Resumed: whatever is done next, the last ruling stands.
@@ -147,14 +148,14 @@ class MonitorGame(Game[Table[B], Action], Generic[B]):
         play, law = state.play, self.rules.law
         if state.phase == "over" and not state.settled:
             left = self.actors(state)
-            return Deadline("sign", play.began + law.seconds("sign") * SECOND, left)
+            return Deadline("sign", play.began + law.limit("sign"), left)
         if state.phase != "turn":
             return None
         found = []
         if not play.reminded:
-            limit = (law.seconds("turn") + state.config.reminder) * SECOND
             grace = state.config.reminder * SECOND
-            found.append(Deadline("turn", play.began + limit, (play.card,), grace))
+            until = play.began + law.limit("turn") + grace
+            found.append(Deadline("turn", until, (play.card,), grace))
         if state.config.limit and not play.called:
             found.append(Deadline("time", max(state.config.limit * SECOND, play.began)))
         return min(found, key=lambda deadline: deadline.at, default=None)
@@ -191,8 +192,7 @@ class MonitorGame(Game[Table[B], Action], Generic[B]):
     def outcome(self, state: Table[B]) -> Outcome | None:
         if not state.settled:
             return None
-        end = state.play.end
-        assert end is not None
+        end = certain(state.play.end)
         return Outcome(end.reason, points(self.rules, end), end.cites)
 
     def prompt(self, view: Any, seat: Seat, called: Sequence[str] = ()) -> Prompt:

@@ -1,45 +1,35 @@
-"""`Law`: what the Monitor asks of a division's rulebook. No other module reads its numbers.
+"""`MonitorLaw`: what the Monitor asks of a division's rulebook.
 
 Division III and Division IV are two parameter sets; see the data files.
 """
 
 from functools import cache
-from typing import Any
 
 from flubball import rulebooks
+from flubball.procedure.law import Law
 from flubball.rulebooks import Rulebook
 
 
-class Law:
+class MonitorLaw(Law):
     """One division's common rules.
 
     >>> law = law_of("nmp-division-3")
-    >>> law.points("win"), law.seconds("turn"), law.strikes
-    (3, 60, 3)
+    >>> law.points("win"), law.limit("turn"), law.strikes
+    (3, 60000, 3)
     >>> law_of("nmp-division-4").forfeits("pent-em-in")
     False
     """
 
     def __init__(self, book: Rulebook) -> None:
-        self.book = book
-        self.short = book.short
+        super().__init__(book)
         self.strikes = int(book.number("challenges.strikes"))
         self.opinions = int(book.number("challenges.opinions"))
         self._no_forfeit = tuple(book.number("turns.no_forfeit"))
         self._points = {name: int(each["value"]) for name, each in book.numbers["points"].items()}
-        self._times = {name: int(each["value"]) for name, each in book.numbers["times"].items()}
-
-    def number(self, path: str) -> Any:
-        """A number of a game, as `contig.margin`."""
-        return self.book.number(path)
 
     def points(self, name: str) -> int:
         """Tournament points for a win, tie, loss or conduct."""
         return self._points[name]
-
-    def seconds(self, name: str) -> int:
-        """A time limit in seconds."""
-        return self._times[name]
 
     def forfeits(self, game: str) -> bool:
         """Does a player who exceeds the minute after the reminder forfeit the turn?"""
@@ -51,6 +41,6 @@ class Law:
 
 
 @cache
-def law_of(book: str) -> Law:
+def law_of(book: str) -> MonitorLaw:
     """The law of a rulebook, by its id."""
-    return Law(rulebooks.get(book))
+    return MonitorLaw(rulebooks.get(book))

@@ -20,7 +20,7 @@ from flubball.engine.prompt import Blank, Names
 from flubball.engine.ruling import Code
 from flubball.engine.seats import DICE, Seat
 from flubball.monitor.actions import Action, nothing
-from flubball.monitor.law import Law, law_of
+from flubball.monitor.law import MonitorLaw, law_of
 from flubball.monitor.naming import named, read_names
 from flubball.monitor.table import B, Config, End, Play, Turn
 from flubball.monitor.which_turn import split_turn
@@ -164,7 +164,7 @@ class Rules(ABC, Generic[B]):
     """The usual cap on turns, so that every game ends (our own choice)."""
 
     @cached_property
-    def law(self) -> Law:
+    def law(self) -> MonitorLaw:
         """The division's law."""
         return law_of(self.book)
 

@@ -1,33 +1,23 @@
-"""`Rule`: how a word of the Monitor is checked and what it does."""
+"""The rules of the Monitor's words, and the refusals that they share."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
 from flubball.monitor.actions import Action
-from flubball.monitor.codes import CODES, refuse
+from flubball.monitor.codes import CODES
 from flubball.monitor.rules import Fault, Rules
 from flubball.monitor.table import Table
+from flubball.procedure import rule
+from flubball.procedure.rule import certain
 
-Check: TypeAlias = Callable[[Rules[Any], Table[Any], Seat, Action, int], Ruling | None]
-Do: TypeAlias = Callable[[Rules[Any], Table[Any], Seat, Action, int], Table[Any]]
-
-
-class Rule(NamedTuple):
-    """`check` answers None where the word may be said; `do` trusts it."""
-
-    check: Check
-    do: Do
-
-
-Words: TypeAlias = Mapping[str, Rule]
+Rule: TypeAlias = rule.Rule[Rules[Any], Table[Any], Action]
+Words: TypeAlias = rule.Words[Rules[Any], Table[Any], Action]
 
 
 def no(rules: Rules[Any], code: str, sentence: str, cites: tuple[str, ...] = ()) -> Ruling:
     """A refusal by the division's book, or by the game's own clauses."""
-    table = CODES if code in CODES else rules.codes
-    return refuse(rules.law, table, code, sentence, cites=cites)
+    return rules.law.refuse(CODES if code in CODES else rules.codes, code, sentence, cites)
 
 
 def by_fault(rules: Rules[Any], fault: Fault | None) -> Ruling | None:
@@ -63,6 +53,4 @@ def not_in_a_turn(rules: Rules[Any], table: Table[Any]) -> Ruling | None:
         return no(rules, "not-now", "First it is decided who begins.")
     if table.phase == "ruling":
         return no(rules, "ruling-awaited", "The Monitor has to rule first.")
-    end = table.play.end
-    assert end is not None
-    return no(rules, "game-over", f"The game is over: {end.reason}.")
+    return no(rules, "game-over", f"The game is over: {certain(table.play.end).reason}.")

@@ -60,8 +60,8 @@ def options(rules: Rules[B]) -> tuple[Option, ...]:
 
 def _usual(rules: Rules[B]) -> dict[str, int]:
     law = rules.law
-    minutes = law.seconds("game") * SECOND // MINUTE
-    return {"time": minutes, "reminder": law.seconds("reminder"), "turns": rules.turns}
+    minutes, seconds = law.limit("game") // MINUTE, law.limit("reminder") // SECOND
+    return {"time": minutes, "reminder": seconds, "turns": rules.turns}
 
 
 def start(rules: Rules[B], seats: int, given: Mapping[str, str]) -> Table[B]:
@@ -153,7 +153,7 @@ def _check_first(
     return None
 
 
-def _first(rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int) -> Table[Any]:
+def _first(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int) -> Table[Any]:
     first = rules.starter(action.text)
     if first is None:  # NMP Equipment Readings 1: a tied toss is done again.
         return table

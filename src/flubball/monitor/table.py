@@ -7,6 +7,8 @@ from typing import Generic, Literal, TypeVar
 
 import msgspec
 
+from flubball.procedure.rule import certain
+
 B = TypeVar("B")
 
 Phase = Literal["start", "turn", "ruling", "over"]
@@ -50,8 +52,7 @@ class Turn(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
     @property
     def final(self) -> B:
         """The board at the end; only for a turn that has ended."""
-        assert self.end is not None
-        return self.end
+        return certain(self.end)
 
 
 class End(Frozen, frozen=True):

@@ -85,7 +85,7 @@ def _check_pass(
     return refusal or by_fault(rules, rules.incomplete(table.config, table.play))
 
 
-def _pass(rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int) -> Table[Any]:
+def _pass(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int) -> Table[Any]:
     return moved_on(table, hand_over(rules, table.config, table.play, "passed", at))
 
 
@@ -104,7 +104,7 @@ def _check_stop(
     return None
 
 
-def _stop(rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int) -> Table[Any]:
+def _stop(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int) -> Table[Any]:
     return call_time(rules, table, at)
 
 

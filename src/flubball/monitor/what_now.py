@@ -5,6 +5,7 @@ from flubball.engine.seats import JUDGE, Seat
 from flubball.monitor.ending import points
 from flubball.monitor.rules import Rules
 from flubball.monitor.table import B, Claim, Table
+from flubball.procedure.rule import certain
 
 WHO = ("the Monitor", "the Game Leader", "the Tournament Director")
 
@@ -22,8 +23,7 @@ def what_now(rules: Rules[B], table: Table[B], seat: Seat, names: Names) -> str:
 
 
 def _ruling(table: Table[B], seat: Seat, names: Names) -> str:
-    claim = table.claim
-    assert claim is not None
+    claim = certain(table.claim)
     what = claim.whats[len(claim.rulings)]
     challenge = f"{names.owner(claim.seat)} challenge about {what}"
     if seat == JUDGE:
@@ -48,8 +48,7 @@ def _warning(rules: Rules[B], table: Table[B]) -> str:
 
 
 def _over(rules: Rules[B], table: Table[B], seat: Seat, names: Names) -> str:
-    end = table.play.end
-    assert end is not None
+    end = certain(table.play.end)
     result = f"The game is over, {end.reason}. Points: {score_words(names, points(rules, end))}."
     if seat in (0, 1) and seat not in table.signed:
         return f"{result} Check your score card and sign it."

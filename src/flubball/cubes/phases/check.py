@@ -17,13 +17,14 @@ from flubball.cubes.law import law_of
 from flubball.cubes.phases.base import Example, Phase, some_appeal
 from flubball.cubes.reader import A_PERSON, Reader
 from flubball.cubes.roles import checkers, ready, waited_for, waits_for_judge
-from flubball.cubes.rules import Passing, Rule, Words, by_player, certain, no, not_yours
+from flubball.cubes.rules import Passing, Rule, Words, by_player, no, not_yours
 from flubball.cubes.shake_end import Presented
 from flubball.cubes.table import Claim, Ruled, Table, Timer, checking_of, writing_of
 from flubball.engine.game import Decision
 from flubball.engine.prompt import Blank, capital
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
+from flubball.procedure.rule import certain
 
 UNDECIDED = "undecided"
 VERDICTS = ("correct", "incorrect", UNDECIDED)

@@ -18,9 +18,10 @@ from flubball.cubes.phases.challengeable import BeforeGoal
 from flubball.cubes.reader import Reader
 from flubball.cubes.rules import Passing, Words, by_player, no
 from flubball.cubes.sheet import penalise
-from flubball.cubes.table import NOBODY, Pick, Shake, Table, Timer
+from flubball.cubes.table import Pick, Shake, Table, Timer
 from flubball.engine.prompt import capital
 from flubball.engine.ruling import Ruling
+from flubball.procedure.rule import NOBODY
 
 
 def check_select(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:

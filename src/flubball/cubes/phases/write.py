@@ -18,10 +18,11 @@ from flubball.cubes.phases.base import Example, Phase
 from flubball.cubes.reader import Reader
 from flubball.cubes.roles import must_write, third_party, unfinished, waiving
 from flubball.cubes.rules import Passing, Words, by_player, no
-from flubball.cubes.table import NOBODY, Paper, Table, Timer, writing_of
+from flubball.cubes.table import Paper, Table, Timer, writing_of
 from flubball.engine.prompt import Blank
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
+from flubball.procedure.rule import NOBODY
 
 AFTER = {"now": "Now", "impossible": "Impossible", "no-goal": "No Goal"}
 

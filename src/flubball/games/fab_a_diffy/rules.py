@@ -6,6 +6,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from flubball.engine.deadlines import SECOND
 from flubball.engine.errors import NotationError
 from flubball.engine.options import Choice, Option
 from flubball.engine.prompt import Blank, Names
@@ -66,7 +67,7 @@ class FabRules(Rules[Board]):
         self.acts = Acts(self.strips, self.equipment.rectangles, face_up)
         self.words = self.acts.words()
         self.errors = Errors(self.acts).listed()
-        usual = law.seconds("capture")
+        usual = law.limit("capture") // SECOND
         choices = tuple(Choice(str(each), f"{each} seconds") for each in (usual, *_LONGER))
         self.settings = (Option("capture", "Time to announce a capture", str(usual), choices),)
         self.pairs = tuple(f"{one} {other}" for one, other in permutations(self.strips.names, 2))

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from flubball.monitor.law import Law
+from flubball.procedure.law import Law
 
 
 class Numbers(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.phases.no_goal import asked
 from flubball.cubes.roles import waited_for
 from flubball.cubes.signing import unsigned
-from flubball.cubes.table import NOBODY, checking_of, writing_of
+from flubball.cubes.table import checking_of, writing_of
 from flubball.cubes.views import View
 from flubball.players.equations.goals import find_goal
 from flubball.players.equations.moves import choose_move
@@ -18,6 +18,7 @@ from flubball.players.equations.outlook import Outlook, ReadGoal, look
 from flubball.players.equations.papers import answer
 from flubball.players.equations.reading import read_goal
 from flubball.players.equations.selecting import choose_variation
+from flubball.procedure.rule import NOBODY
 
 REMEMBERED = 64
 LAST_FORBIDDEN = "last-cube-forbidden"

@@ -5,7 +5,7 @@ from functools import lru_cache
 from random import Random
 
 from flubball.cubes import Action, CubeGame, Table
-from flubball.cubes.table import NOBODY, writing_of
+from flubball.cubes.table import writing_of
 from flubball.cubes.views import View
 from flubball.games.equations.oracle import Answer, Impossible, Solvable
 from flubball.games.equations.symbols.cubes import DIGITS
@@ -18,6 +18,7 @@ from flubball.players.equations.papers import answer
 from flubball.players.equations.reading import mat_of, rules_of
 from flubball.players.equations.running import Running
 from flubball.players.equations.safe import safe_move
+from flubball.procedure.rule import NOBODY
 
 
 class PlainBot(SimpleBot):

@@ -9,7 +9,7 @@ from flubball import wff
 from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.roles import waited_for
 from flubball.cubes.signing import unsigned
-from flubball.cubes.table import NOBODY, checking_of, writing_of
+from flubball.cubes.table import checking_of, writing_of
 from flubball.cubes.views import View
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players.wff import knowing
@@ -18,6 +18,7 @@ from flubball.players.wff.knowing import Ask, Level, now_is_valid
 from flubball.players.wff.moves import bonus, choose_move
 from flubball.players.wff.objections import check_paper
 from flubball.players.wff.papers import answer
+from flubball.procedure.rule import NOBODY
 
 REMEMBERED = 256
 LAST_FORBIDDEN = "last-cube-forbidden"

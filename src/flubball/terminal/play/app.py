@@ -9,9 +9,9 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import OptionList
 
-from flubball.cubes.table import NOBODY
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import JUDGE, Seat
+from flubball.procedure.rule import NOBODY
 from flubball.terminal.match import Happening, Reply, let_time_pass, say
 from flubball.terminal.play import session as sessions
 from flubball.terminal.play.choices import SAFE, choices, completed, matching

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from flubball.cubes.offers import blanks
-from flubball.cubes.table import NOBODY
 from flubball.engine.seats import DICE
+from flubball.procedure.rule import NOBODY
 from flubball.terminal.play.session import Session
 from flubball.terminal.play.words import read
 

@@ -9,12 +9,12 @@ from flubball import games
 from flubball.cubes import CubeGame, Table
 from flubball.cubes.phases import phase_of
 from flubball.cubes.roles import unfinished
-from flubball.cubes.table import NOBODY
 from flubball.cubes.views import View
 from flubball.engine.errors import SetupError
 from flubball.engine.replay import steps
 from flubball.engine.seats import SPECTATOR, Seat
 from flubball.engine.setup import Setup
+from flubball.procedure.rule import NOBODY
 from flubball.terminal.match import Happening, Match
 
 USUAL = "equations"

@@ -7,11 +7,12 @@ from flubball.cubes.law import law_of
 from flubball.cubes.phases import phase_of
 from flubball.cubes.reader import Reader
 from flubball.cubes.signing import is_disputed
-from flubball.cubes.table import NOBODY, Table, checking_of, writing_of
+from flubball.cubes.table import Table, checking_of, writing_of
 from flubball.cubes.what_now import about_the_appeal
 from flubball.cubes.what_now import what_now as of_the_table
 from flubball.engine.prompt import score_words
 from flubball.engine.seats import JUDGE
+from flubball.procedure.rule import NOBODY
 from flubball.terminal.play.names import capital, name_of, names_of, owner, verb
 from flubball.terminal.play.session import Session
 
