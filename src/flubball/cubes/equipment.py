@@ -10,7 +10,7 @@ from random import Random
 import msgspec
 
 from flubball.cubes.table import Claim, Config, Table
-from flubball.engine.options import Choice
+from flubball.engine.options import Option
 from flubball.engine.ruling import Ruling
 from flubball.engine.solving import Solved
 
@@ -38,33 +38,14 @@ class Wording(msgspec.Struct, frozen=True):
         return f"{self.article} {self.paper}"
 
 
-class Setting(msgspec.Struct, frozen=True):
-    """An option of a match that only this game has; the first choice is the usual one."""
-
-    name: str
-    says: str
-    choices: tuple[Choice, ...]
-
-    def read(self, text: str) -> str | None:
-        """The value that a text means, or None.
-
-        >>> Setting("line-twice", "", (Choice("yes", ""), Choice("no", ""))).read("False")
-        'no'
-        """
-        same = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
-        known = [choice.value for choice in self.choices]
-        value = text if text in known else same.get(text.lower(), text.lower())
-        return value if value in known else None
-
-
 class Equipment(ABC):
     """The cubes of one game and what they mean."""
 
     game: str
     """Which rulebooks this is for, as their data names the game."""
     wording: Wording
-    settings: tuple[Setting, ...] = ()
-    """Options of a match that only this game has."""
+    settings: tuple[Option, ...] = ()
+    """Options of a match that only this game has, each with choices; see `procedure.start`."""
     sample_text: str
     """Something that may be written, whatever the position."""
     rejections: tuple[str, ...]

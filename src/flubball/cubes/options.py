@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from flubball import rulebooks
 from flubball.cubes.equipment import Equipment
-from flubball.cubes.start import CHOICES, DEFAULT_SEASON, DEFAULTS, MIDDLE
+from flubball.cubes.start import DEFAULT_SEASON, MIDDLE, MODES
 from flubball.cubes.table import Config
 from flubball.engine.options import Choice, Option
 from flubball.rulebooks import Rulebook
@@ -13,9 +15,6 @@ SAYS = {
     "rules": "The rulebook",
     "division": "The division",
     "season": "The season, for variations of odd and even years",
-    "enforcement": "What happens to illegal moves",
-    "judging": "Who checks the {paper}s",
-    "sand": "A sand timer that runs on as it stands",
     "setter": "The seat that sets the Goal",
     "totals": "The points so far, by seat",
     "phase": "The phase to begin in",
@@ -26,14 +25,6 @@ SAYS = {
     "forbidden": "The cubes in Forbidden",
     "resources": "The cubes in Resources",
     "variations": "The variations in play",
-}
-VALUES = {
-    "strict": "They are refused",
-    "table": "They are done, and an opponent may charge them",
-    "auto": "The software",
-    "players": "The players, then a judge",
-    "off": "No",
-    "on": "Yes",
 }
 
 
@@ -47,13 +38,12 @@ def options(kit: Equipment, defaults: Mapping[str, str]) -> tuple[Option, ...]:
     """
     books = [book for id in rulebooks.ids() if (book := rulebooks.get(id)).game == kit.game]
     variations = tuple(_variations(kit, books))
-    own = (Option(s.name, s.says, s.choices[0].value, s.choices) for s in kit.settings)
     middle = [name for name in ("setter", "totals", *MIDDLE) if name != "variations"]
     found = (
         _option("rules", defaults["rules"], tuple(_book(book) for book in books)),
         _option("division", defaults["division"], tuple(_divisions(books))),
-        *(_mode(kit, name, values) for name, values in CHOICES.items()),
-        *own,
+        *(replace(mode, says=mode.says.format(paper=kit.wording.paper)) for mode in MODES),
+        *kit.settings,
     )
     rest = tuple(Option(name, SAYS[name], middle=True) for name in middle)
     if not variations:
@@ -65,11 +55,6 @@ def options(kit: Equipment, defaults: Mapping[str, str]) -> tuple[Option, ...]:
 
 def _option(name: str, default: str, choices: tuple[Choice, ...] = ()) -> Option:
     return Option(name, SAYS[name], default, choices)
-
-
-def _mode(kit: Equipment, name: str, values: tuple[str, ...]) -> Option:
-    says = SAYS[name].format(paper=kit.wording.paper)
-    return Option(name, says, DEFAULTS[name], tuple(Choice(v, VALUES[v]) for v in values))
 
 
 def _book(book: Rulebook) -> Choice:

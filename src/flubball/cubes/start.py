@@ -1,7 +1,7 @@
 """The first state of a match, or of a match taken up in the middle, from options in words."""
 
 from collections.abc import Mapping
-from typing import Literal, cast
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -12,29 +12,39 @@ from flubball.cubes.phases import PHASES
 from flubball.cubes.table import Config, Mat, Pick, Round, Shake, Sheet, Table
 from flubball.engine.errors import NotationError, SetupError
 from flubball.procedure.rule import NOBODY
+from flubball.procedure.start import one_of, refuse_unknown, seat_of, value_of
 
 DEFAULT_SEASON = "2026-27"
-DEFAULTS = {"season": DEFAULT_SEASON, "enforcement": "strict", "judging": "auto", "sand": "off"}
-CHOICES = {
-    "enforcement": ("strict", "table"),
-    "judging": ("auto", "players"),
-    "sand": ("off", "on"),
-}
-MATCH = ("rules", "division", "season", "enforcement", "judging", "sand", "setter", "totals")
+MODES = (
+    one_of(
+        "enforcement",
+        "What happens to illegal moves",
+        ("strict", "They are refused"),
+        ("table", "They are done, and an opponent may charge them"),
+    ),
+    one_of(
+        "judging",
+        "Who checks the {paper}s",
+        ("auto", "The software"),
+        ("players", "The players, then a judge"),
+    ),
+    one_of("sand", "A sand timer that runs on as it stands", ("off", "No"), ("on", "Yes")),
+)
+MATCH = ("rules", "division", "season", "setter", "totals")
 MIDDLE = ("phase", "turn", "goal", "required", "permitted", "forbidden", "resources", "variations")
 MAX_TOTAL = 9_999
+ONE_OF = "{name} is {known}, not {text!r}."
 
 
 def start(
     kit: Equipment, seats: int, options: Mapping[str, str], defaults: Mapping[str, str]
 ) -> Table:
     """The table before anything is done; raises `SetupError` for what can't be."""
-    own = {setting.name: setting for setting in kit.settings}
-    for name in options:
-        if name not in (*MATCH, *MIDDLE) and name.replace("_", "-") not in own:
-            raise SetupError(f"There is no option {name!r}.")
-    config = _config(kit, seats, {**DEFAULTS, **defaults, **options})
-    if sentence := kit.fault(config, _variations(options)):
+    given = {name.replace("_", "-"): text for name, text in options.items()}
+    choices = [option.name for option in (*MODES, *kit.settings)]
+    refuse_unknown(given, (*MATCH, *MIDDLE, *choices), "This game")
+    config = _config(kit, seats, {"season": DEFAULT_SEASON, **defaults, **given})
+    if sentence := kit.fault(config, _variations(given)):
         raise SetupError(sentence)
     law = law_of(config)
     warning = law.limit("round")
@@ -42,42 +52,35 @@ def start(
         config=config,
         phase="first-roll",
         round=Round(warning, warning + law.limit("finish")),
-        sheet=Sheet(_totals(options.get("totals"), seats)),
+        sheet=Sheet(_totals(given.get("totals"), seats)),
         rolling=tuple(range(seats)),
     )
-    return _placed(kit, table, options)
+    return _placed(kit, table, given)
 
 
-def _config(kit: Equipment, seats: int, options: Mapping[str, str]) -> Config:
-    for name, known in CHOICES.items():
-        if options[name] not in known:
-            raise SetupError(f"{name} is {' or '.join(known)}, not {options[name]!r}.")
+def _config(kit: Equipment, seats: int, given: Mapping[str, str]) -> Config:
+    enforcement, judging, sand = (value_of(mode, given, ONE_OF) for mode in MODES)
     config = Config(
-        options["rules"],
-        options["division"],
-        options["season"],
+        given["rules"],
+        given["division"],
+        given["season"],
         seats,
-        cast(Literal["strict", "table"], options["enforcement"]),
-        cast(Literal["auto", "players"], options["judging"]),
-        options["sand"] == "on",
-        _settings(kit, options),
+        cast(Any, enforcement),
+        cast(Any, judging),
+        sand == "on",
+        _settings(kit, given),
     )
     return check_config(kit, config)
 
 
-def _settings(kit: Equipment, options: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+def _settings(kit: Equipment, given: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """The game's own options that are not as usual, in the kit's order."""
-    given = {name.replace("_", "-"): text for name, text in options.items()}
-    found = []
-    for setting in kit.settings:
-        usual = setting.choices[0].value
-        value = setting.read(given.get(setting.name, usual))
-        if value is None:
-            known = " or ".join(choice.value for choice in setting.choices)
-            raise SetupError(f"{setting.name} is {known}, not {given[setting.name]!r}.")
-        if value != usual:
-            found.append((setting.name, value))
-    return tuple(found)
+    said = {name: _SAME.get(text.lower(), text.lower()) for name, text in given.items()}
+    found = ((option, value_of(option, said, ONE_OF)) for option in kit.settings)
+    return tuple((option.name, value) for option, value in found if value != option.default)
+
+
+_SAME = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
 
 
 def check_config(kit: Equipment, config: Config) -> Config:
@@ -114,12 +117,7 @@ def _totals(text: str | None, seats: int) -> tuple[int, ...]:
 
 
 def _seat(options: Mapping[str, str], name: str, seats: int, default: int) -> int:
-    text = options.get(name)
-    if text is None:
-        return default
-    if not text.isdecimal() or not 0 <= int(text) < seats:
-        raise SetupError(f"{name} is a seat from 0 to {seats - 1}, not {text!r}.")
-    return int(text)
+    return seat_of(name, options.get(name, str(default)), seats, ONE_OF)
 
 
 def _placed(kit: Equipment, table: Table, options: Mapping[str, str]) -> Table:

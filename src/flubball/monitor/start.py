@@ -1,6 +1,5 @@
 """The start: options, and the toss that decides who begins."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -8,37 +7,35 @@ from msgspec.structs import replace
 
 from flubball.engine.deadlines import MINUTE, SECOND
 from flubball.engine.errors import NotationError, SetupError
-from flubball.engine.options import Choice, Option
+from flubball.engine.options import Option
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import DICE, Seat
 from flubball.monitor.actions import Action
-from flubball.monitor.notation import parse_position
+from flubball.monitor.notation import SEPARATOR, parse_position
 from flubball.monitor.rules import Rules
 from flubball.monitor.saying import Rule, Words, no
 from flubball.monitor.table import B, Config, Play, Table, Turn
+from flubball.procedure.start import number_of, one_of, refuse_unknown, seat_of, value_of
 
 MAX_LIMIT = 240
 MAX_REMINDER = 600
 MAX_TURNS = 2_000
-CHOICES: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "enforcement": (("strict", "They are refused"), ("table", "They stand until challenged")),
-    "judging": (("auto", "The software"), ("person", "A person")),
-    "first": (
+CHOICES = (
+    one_of(
+        "enforcement",
+        "What happens to wrong sentences, scores and placements",
+        ("strict", "They are refused"),
+        ("table", "They stand until challenged"),
+    ),
+    one_of("judging", "Who is the Monitor", ("auto", "The software"), ("person", "A person")),
+    one_of(
+        "first",
+        "Who begins",
         ("toss", "The dice decide"),
         ("0", "Seat 0 has the flag card"),
         ("1", "Seat 1 has the flag card"),
     ),
-}
-SAYS = {
-    "enforcement": "What happens to wrong sentences, scores and placements",
-    "judging": "Who is the Monitor",
-    "first": "Who begins",
-    "time": "Minutes until time is called, 0 for no limit",
-    "reminder": "Seconds from the reminder to the forfeit of a turn",
-    "turns": "The game ends after so many turns",
-    "position": "Where everything lies",
-    "turn": "The seat with the flag card",
-}
+)
 
 
 def options(rules: Rules[B]) -> tuple[Option, ...]:
@@ -48,20 +45,17 @@ def options(rules: Rules[B]) -> tuple[Option, ...]:
     >>> [each.name for each in options(games.get("contig-60").rules)][:4]
     ['enforcement', 'judging', 'first', 'time']
     """
-    usual = _usual(rules)
-    listed = [
-        Option(name, SAYS[name], values[0][0], tuple(Choice(*each) for each in values))
-        for name, values in CHOICES.items()
-    ]
-    listed += [Option(name, SAYS[name], str(value)) for name, value in usual.items()]
-    middle = [Option(name, SAYS[name], middle=True) for name in ("position", "turn")]
-    return (*listed, *rules.settings, *middle)
-
-
-def _usual(rules: Rules[B]) -> dict[str, int]:
     law = rules.law
     minutes, seconds = law.limit("game") // MINUTE, law.limit("reminder") // SECOND
-    return {"time": minutes, "reminder": seconds, "turns": rules.turns}
+    return (
+        *CHOICES,
+        Option("time", "Minutes until time is called, 0 for no limit", str(minutes)),
+        Option("reminder", "Seconds from the reminder to the forfeit of a turn", str(seconds)),
+        Option("turns", "The game ends after so many turns", str(rules.turns)),
+        *rules.settings,
+        Option("position", "Where everything lies", middle=True),
+        Option("turn", "The seat with the flag card", middle=True),
+    )
 
 
 def start(rules: Rules[B], seats: int, given: Mapping[str, str]) -> Table[B]:
@@ -69,38 +63,20 @@ def start(rules: Rules[B], seats: int, given: Mapping[str, str]) -> Table[B]:
     if seats != 2:
         raise SetupError(f"{rules.title} is for two players.")
     known = {option.name: option for option in options(rules)}
-    for name, value in given.items():
-        if name not in known:
-            raise SetupError(f"{rules.title} has no option {name[:40]!r}.")
-        choices = [choice.value for choice in known[name].choices]
-        if choices and value not in choices:
-            raise SetupError(f"The option {name} is {' or '.join(choices)}.")
-    config = _config(rules, given)
-    table = _placed(rules, config, given)
-    if "turn" in given:
-        table = _with_card(rules, table, given["turn"])
-    return table
+    refuse_unknown(given, known, rules.title)
+    said = {name: value_of(option, given) for name, option in known.items()}
+    table = _placed(rules, _config(rules, said), given.get("position"), said["first"])
+    return _with_card(rules, table, said["turn"]) if "turn" in given else table
 
 
-def _config(rules: Rules[B], given: Mapping[str, str]) -> Config:
-    usual = _usual(rules)
-    most = {"time": MAX_LIMIT, "reminder": MAX_REMINDER, "turns": MAX_TURNS}
-    found = {}
-    for name, value in usual.items():
-        text = given.get(name, str(value))
-        if not re.fullmatch("0|[1-9][0-9]{0,4}", text, re.ASCII) or int(text) > most[name]:
-            raise SetupError(f"The option {name} is a number up to {most[name]}.")
-        found[name] = int(text)
-    if not found["turns"]:
-        raise SetupError("The option turns is at least 1.")
-    settings = tuple((o.name, given.get(o.name, o.default)) for o in rules.settings)
+def _config(rules: Rules[B], said: Mapping[str, str]) -> Config:
     return Config(
-        limit=found["time"] * 60,
-        reminder=found["reminder"],
-        turns=found["turns"],
-        enforcement=cast(Any, given.get("enforcement", "strict")),
-        judging=cast(Any, given.get("judging", "auto")),
-        settings=settings,
+        limit=number_of("time", said["time"], 0, MAX_LIMIT) * 60,
+        reminder=number_of("reminder", said["reminder"], 0, MAX_REMINDER),
+        turns=number_of("turns", said["turns"], 1, MAX_TURNS),
+        enforcement=cast(Any, said["enforcement"]),
+        judging=cast(Any, said["judging"]),
+        settings=tuple((option.name, said[option.name]) for option in rules.settings),
     )
 
 
@@ -115,29 +91,25 @@ def new_table(config: Config, board: B, first: str) -> Table[B]:
     return Table(config, play, phase="start" if first == "toss" else "turn")
 
 
-def _placed(rules: Rules[B], config: Config, given: Mapping[str, str]) -> Table[B]:
-    position = given.get("position")
+def _placed(rules: Rules[B], config: Config, position: str | None, first: str) -> Table[B]:
     if position is None:
-        board = rules.fresh(dict(config.settings))
-        return new_table(config, board, given.get("first", "toss"))
+        return new_table(config, rules.fresh(dict(config.settings)), first)
     try:
-        bare = rules.parse_board(position) if " · " not in position else None
-        if bare is None:
+        if SEPARATOR in position:
             return parse_position(rules, position)
+        bare = rules.parse_board(position)
     except NotationError as error:
         raise SetupError(error.sentence) from error
-    first = given.get("first", "toss")
     first = first if first != "toss" else str(rules.to_move(bare))
     return new_table(config, rules.seated(bare, int(first)), first)
 
 
 def _with_card(rules: Rules[B], table: Table[B], text: str) -> Table[B]:
-    if text not in ("0", "1"):
-        raise SetupError("The option turn is 0 or 1.")
+    seat = seat_of("turn", text, 2)
     if table.phase != "turn" or not table.play.is_fresh:
         raise SetupError("The option turn needs a position at the beginning of a turn.")
-    board = rules.seated(table.play.board, int(text))
-    return replace(table, play=replace(table.play, board=board, turn=Turn(int(text), board)))
+    board = rules.seated(table.play.board, seat)
+    return replace(table, play=replace(table.play, board=board, turn=Turn(seat, board)))
 
 
 # first: the toss

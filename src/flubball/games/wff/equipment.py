@@ -6,10 +6,9 @@ from functools import cache
 from random import Random
 
 from flubball import rulebooks
-from flubball.cubes.equipment import Equipment, Setting, Wording
+from flubball.cubes.equipment import Equipment, Wording
 from flubball.cubes.table import Claim, Config, Table, checking_of, writing_of
 from flubball.engine.errors import NotationError
-from flubball.engine.options import Choice
 from flubball.engine.ruling import Ruling, Verdict
 from flubball.engine.solving import Solved
 from flubball.games.wff.codes import SOLUTION_CODES
@@ -28,13 +27,14 @@ from flubball.games.wff.proofs import format_text
 from flubball.games.wff.reasons import read_reason
 from flubball.games.wff.rules import Options
 from flubball.games.wff.samples import sample_goal, sample_paper
+from flubball.procedure.start import one_of
 
 # Cubes and the signs between them; the questions that the list offers.
 _SIGNS = rf"[{CUBES}sS0-9\s,/()'’′;|│…–.:-]*"
 _QUESTION = r"Was [A-Za-z]{1,2} used correctly\?|Is (?:line \d{1,4}|the Goal) a WFF\?"
 LEGIBLE = re.compile(rf"(?:{NOT_ESSENTIAL} )?{_SIGNS}|{_QUESTION}")
 MOST_QUESTIONS = 60
-YES_NO = (Choice("yes", "Yes"), Choice("no", "No"))
+YES_NO = (("yes", "Yes"), ("no", "No"))
 WRITTEN, FOUND = "written", "found"
 
 
@@ -53,18 +53,16 @@ class WffEquipment(Equipment):
     rejections = SOLUTION_CODES
     shown = (NOT_ESSENTIAL,)
     settings = (
-        Setting(
+        one_of(
             "proofs",
             "The proof beside a Solution",
-            (
-                Choice(WRITTEN, "It has to be written"),
-                Choice(FOUND, "Where none is written the software looks for one"),
-            ),
+            (WRITTEN, "It has to be written"),
+            (FOUND, "Where none is written the software looks for one"),
         ),
-        Setting("line-twice", "One line may serve twice for Ki or Ei", YES_NO),
-        Setting("lone-supposition", "A subproof may be its supposition alone", YES_NO),
-        Setting("supposition-in-pair", "The supposition may be half of the contradiction", YES_NO),
-        Setting("no-premises", "A Regular Solution may have no premises", YES_NO),
+        one_of("line-twice", "One line may serve twice for Ki or Ei", *YES_NO),
+        one_of("lone-supposition", "A subproof may be its supposition alone", *YES_NO),
+        one_of("supposition-in-pair", "The supposition may be half of the contradiction", *YES_NO),
+        one_of("no-premises", "A Regular Solution may have no premises", *YES_NO),
     )
 
     def fault(self, config: Config, variations: Sequence[str]) -> str:
