@@ -3,19 +3,18 @@
 `move 1 · goal 2x 3+5 · required r5 · permitted k+ · forbidden - · resources b1 b7 · {…}`
 """
 
-from collections.abc import Callable
-from types import UnionType
-from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+from collections.abc import Sized
 
 import msgspec
 from msgspec.structs import replace
 
 from flubball.cubes.phases import phase_of
-from flubball.cubes.table import SEAT, Mat, Table
+from flubball.cubes.table import Mat, Table
 from flubball.engine.errors import NotationError
+from flubball.procedure.notation import SEPARATOR, fits
 from flubball.procedure.rule import NOBODY
+from flubball.procedure.values import BY_SEAT, SEAT
 
-SEPARATOR = " · "
 SECTIONS = ("required", "permitted", "forbidden", "resources")
 
 
@@ -68,36 +67,12 @@ def _sound(table: Table, text: str) -> Table:
     return table
 
 
-Fits: TypeAlias = Callable[[Any, int], bool]
-"""Is a value possible with so many players?"""
+def _is_seat(seat: int, players: int) -> bool:
+    return NOBODY <= seat < players
 
 
-def _fits(hint: Any) -> Fits:
-    """The check of a type: seats are seats of the match, and what is by seat is for all of them."""
-    kind, parts = get_origin(hint), get_args(hint)
-    if kind is Annotated and SEAT in parts:
-        return lambda seat, players: NOBODY <= seat < players
-    if kind is Annotated:
-        row = _fits(parts[0])
-        return lambda value, players: len(value) in (0, players) and row(value, players)
-    if kind is tuple and Ellipsis in parts:
-        item = _fits(parts[0])
-        return lambda value, players: all(item(each, players) for each in value)
-    if kind is tuple:
-        items = [_fits(part) for part in parts]
-        return lambda value, players: all(
-            fits(each, players) for fits, each in zip(items, value, strict=True)
-        )
-    if kind in (Union, UnionType):
-        found = _fits(parts[0])
-        return lambda value, players: value is None or found(value, players)
-    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        hints = get_type_hints(hint, include_extras=True)
-        fields = {name: _fits(hint) for name, hint in hints.items()}
-        return lambda value, players: all(
-            fits(getattr(value, name), players) for name, fits in fields.items()
-        )
-    return lambda value, players: True
+def _is_by_seat(values: Sized, players: int) -> bool:
+    return len(values) in (0, players)
 
 
-_POSSIBLE = _fits(Table)
+_POSSIBLE = fits(Table, {SEAT: _is_seat, BY_SEAT: _is_by_seat})

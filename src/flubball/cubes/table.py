@@ -4,19 +4,12 @@ A cube is its text: an optional colour letter and a symbol, as `r3`. Seats are n
 seat to the left is the next number. Times are milliseconds since the match began.
 """
 
-from typing import Annotated, Literal, TypeAlias, TypeVar
-
-import msgspec
+from typing import Literal, TypeAlias
 
 from flubball.cubes.shake_end import Challenge, Presented
 from flubball.procedure.rule import NOBODY
+from flubball.procedure.values import BySeat, Frozen, SeatNo
 
-T = TypeVar("T")
-SEAT, BY_SEAT = "seat", "one for each seat"
-SeatNo: TypeAlias = Annotated[int, SEAT]
-"""A player's number, or `NOBODY`; the notation refuses numbers that are no seat of the match."""
-BySeat: TypeAlias = Annotated[tuple[T, ...], BY_SEAT]
-"""One value for each player, or none at all."""
 Pairs: TypeAlias = tuple[tuple[SeatNo, SeatNo], ...]
 PhaseName = Literal[
     "first-roll",
@@ -35,13 +28,6 @@ PhaseName = Literal[
 ]
 Verdict: TypeAlias = Presented | Literal[""]
 """What became of a paper; empty while it is still to be checked."""
-
-
-class Frozen(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A value whose fields at their defaults are left out of the notation.
-
-    Values never hold themselves, so Python's search for rings need not look at them (`gc`).
-    """
 
 
 class Config(Frozen, frozen=True):

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from flubball.cubes.phases import actors, phase_of
 from flubball.cubes.sheet import totals
-from flubball.cubes.table import Frozen, Paper, Table, Timer
+from flubball.cubes.table import Paper, Table, Timer
 from flubball.engine.seats import Seat, format_seat
+from flubball.procedure.values import Frozen
 
 
 class View(Frozen, frozen=True):

@@ -4,7 +4,8 @@ Without the rest it is a table at the beginning of seat 0's turn, with the usual
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cache
 from typing import Any, cast
 
 import msgspec
@@ -12,9 +13,8 @@ import msgspec
 from flubball.engine.errors import NotationError
 from flubball.monitor.rules import Rules
 from flubball.monitor.table import B, Table
-
-SEPARATOR = " · "
-SEATS = frozenset(("seat", "first", "skips", "declared", "winner", "conduct", "signed"))
+from flubball.procedure.notation import SEPARATOR, fits
+from flubball.procedure.values import SEAT
 
 
 def format_position(rules: Rules[B], table: Table[B]) -> str:
@@ -49,12 +49,9 @@ def parse_position(rules: Rules[B], text: str) -> Table[B]:
 
 def _sound(rules: Rules[B], table: Table[B]) -> bool:
     play, config = table.play, table.config
-    fields = list(_fields(table))
-    boards = {value for _, value in fields if isinstance(value, rules.board_type)}
     settings = {option.name: [c.value for c in option.choices] for option in rules.settings}
     return (
-        all(_is_seat(value) for name, value in fields if name in SEATS)
-        and [name for name, _ in config.settings] == list(settings)
+        [name for name, _ in config.settings] == list(settings)
         and all(value in settings[name] for name, value in config.settings)
         and min(config.limit, config.reminder, config.turns, play.count, play.began) >= 0
         and (table.phase != "over" or play.end is not None)
@@ -64,7 +61,7 @@ def _sound(rules: Rules[B], table: Table[B]) -> bool:
         and (table.phase != "ruling" or table.held is None)
         and len(set(table.signed)) == len(table.signed)
         and (play.last is None or play.last.end is not None)
-        and all(_is_board(rules, board) for board in boards)
+        and _POSSIBLE(table, cache(lambda board: _is_board(rules, board)))
     )
 
 
@@ -76,18 +73,12 @@ def _is_board(rules: Rules[B], board: Any) -> bool:
         return False
 
 
-def _is_seat(value: object) -> bool:
-    seats = value if isinstance(value, tuple) else (value,)
-    return all(seat is None or seat in (0, 1) for seat in seats)
+def _is_seat(seat: int, is_board: Callable[[object], bool]) -> bool:
+    return seat in (0, 1)
 
 
-def _fields(value: object) -> Iterator[tuple[str, object]]:
-    """All fields of a state and of what is in it, with their names."""
-    if isinstance(value, tuple):
-        for item in value:
-            yield from _fields(item)
-    elif isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            found = getattr(value, name)
-            yield name, found
-            yield from _fields(found)
+def _fits_board(board: object, is_board: Callable[[object], bool]) -> bool:
+    return is_board(board)
+
+
+_POSSIBLE = fits(Table, {SEAT: _is_seat, B: _fits_board})

@@ -11,10 +11,11 @@ from flubball.engine.options import Option
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import DICE, Seat
 from flubball.monitor.actions import Action
-from flubball.monitor.notation import SEPARATOR, parse_position
+from flubball.monitor.notation import parse_position
 from flubball.monitor.rules import Rules
 from flubball.monitor.saying import Rule, Words, no
 from flubball.monitor.table import B, Config, Play, Table, Turn
+from flubball.procedure.notation import SEPARATOR
 from flubball.procedure.start import number_of, one_of, refuse_unknown, seat_of, value_of
 
 MAX_LIMIT = 240

@@ -5,9 +5,8 @@
 
 from typing import Generic, Literal, TypeVar
 
-import msgspec
-
 from flubball.procedure.rule import certain
+from flubball.procedure.values import Frozen, SeatNo
 
 B = TypeVar("B")
 
@@ -15,10 +14,6 @@ Phase = Literal["start", "turn", "ruling", "over"]
 RulingWord = Literal["C", "I", "IA"]
 Ended = Literal["", "passed", "forfeited", "lost"]
 RULINGS: tuple[RulingWord, ...] = ("C", "I", "IA")
-
-
-class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A value whose fields at their defaults are left out of the notation."""
 
 
 class Config(Frozen, frozen=True):
@@ -37,13 +32,13 @@ class Config(Frozen, frozen=True):
         return self.enforcement == "strict"
 
 
-class Turn(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
+class Turn(Frozen, Generic[B], frozen=True):
     """One turn: whose, the board when it began, what was done (`SEAT: words`), and how it ended.
 
     `end` is the board when the flag card left the player; None while the turn lasts.
     """
 
-    seat: int
+    seat: SeatNo
     start: B
     doings: tuple[str, ...] = ()
     ended: Ended = ""
@@ -62,15 +57,15 @@ class End(Frozen, frozen=True):
     """
 
     reason: str
-    winner: int | None = None
+    winner: SeatNo | None = None
     cites: tuple[str, ...] = ()
     declared: bool = False
     awarded: bool = False
-    conduct: tuple[int, ...] = ()
+    conduct: tuple[SeatNo, ...] = ()
     """The seats that the Tournament Director gave no points."""
 
 
-class Play(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
+class Play(Frozen, Generic[B], frozen=True):
     """The board, whose turn it is, and the Monitor's record sheet.
 
     `turn.seat` holds the flag card. `last` is the turn before; `count` the turns that have ended;
@@ -80,15 +75,15 @@ class Play(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
 
     board: B
     turn: Turn[B]
-    first: int = 0
+    first: SeatNo = 0
     last: Turn[B] | None = None
     count: int = 0
     began: int = 0
     reminded: bool = False
-    skips: tuple[int, ...] = ()
+    skips: tuple[SeatNo, ...] = ()
     strikes: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     called: bool = False
-    declared: tuple[int, ...] = ()
+    declared: tuple[SeatNo, ...] = ()
     end: End | None = None
 
     @property
@@ -109,7 +104,7 @@ class Claim(Frozen, frozen=True):
     challenger says that it is about a turn before the opponent's last.
     """
 
-    seat: int
+    seat: SeatNo
     whats: tuple[str, ...]
     moment: str
     rulings: tuple[RulingWord, ...] = ()
@@ -117,7 +112,7 @@ class Claim(Frozen, frozen=True):
     earlier: bool = False
 
 
-class Table(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
+class Table(Frozen, Generic[B], frozen=True):
     """A game at any moment. `held` is the `Play` before the last ruling, until play resumes."""
 
     config: Config
@@ -125,7 +120,7 @@ class Table(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
     phase: Phase = "turn"
     claim: Claim | None = None
     held: Play[B] | None = None
-    signed: tuple[int, ...] = ()
+    signed: tuple[SeatNo, ...] = ()
 
     @property
     def settled(self) -> bool:
@@ -133,7 +128,7 @@ class Table(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
         return self.phase == "over" and len(self.signed) == 2
 
 
-class View(msgspec.Struct, Generic[B], frozen=True, omit_defaults=True):
+class View(Frozen, Generic[B], frozen=True):
     """The table as one seat sees it, the seats it waits for, the scores, and the points so far.
 
     `challenges` are the names of errors for which this is the proper moment, for this seat.

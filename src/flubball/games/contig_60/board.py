@@ -1,16 +1,12 @@
 """The board of Contig 60: chips, scores, and what has been done in the turn."""
 
-import msgspec
 from msgspec.structs import replace
 
 from flubball.games.contig_60.equipment import Spaces
+from flubball.procedure.values import Frozen
 
 NONE = -1
 Roll = tuple[int, ...]
-
-
-class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A value whose fields at their defaults are left out of the notation."""
 
 
 class Part(Frozen, frozen=True):

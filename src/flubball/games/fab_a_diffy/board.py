@@ -1,17 +1,13 @@
 """The board of Fab-a-Diffy: strips face up, the Show Box, tricks, and what was done in the turn."""
 
-import msgspec
 from msgspec.structs import replace
 
 from flubball.games.fab_a_diffy.equipment import Strips
+from flubball.procedure.values import Frozen
 
 TIED = -1
 Trick = tuple[str, ...]
 """The strip of the Show Box, then the two that make it."""
-
-
-class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A value whose fields at their defaults are left out of the notation."""
 
 
 class Part(Frozen, frozen=True):

@@ -7,10 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from flubball.games.juggle.pieces import Pieces, Spot
-
-
-class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A value whose fields at their defaults are left out of the notation."""
+from flubball.procedure.values import Frozen
 
 
 class Placed(msgspec.Struct, frozen=True):

@@ -1,6 +1,5 @@
 """The board at a table: the pieces, what was announced, and what has been done in the turn."""
 
-import msgspec
 from msgspec.structs import replace
 
 from flubball.games.queens_and_guards.cells import Cell
@@ -8,10 +7,7 @@ from flubball.games.queens_and_guards.equipment import LINE, TURNS
 from flubball.games.queens_and_guards.moves import in_trap, trapped, ways_back
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import State, by_row, moved
-
-
-class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A value whose fields at their defaults are left out of the notation."""
+from flubball.procedure.values import Frozen
 
 
 class Way(Frozen, frozen=True):

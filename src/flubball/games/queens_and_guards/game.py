@@ -18,7 +18,7 @@ from flubball.games.queens_and_guards.moves import ways_back
 from flubball.games.queens_and_guards.rules import QueensRules
 from flubball.games.queens_and_guards.turn import allowed
 from flubball.monitor import Action, MonitorGame, Play, Table, View
-from flubball.monitor.notation import SEPARATOR
+from flubball.procedure.notation import SEPARATOR
 
 _NEAR_THE_END = (
     "A: 0,-1; a: -1,-1; a: 1,-1; a: 1,0; a: 0,1; a: -1,1; a: -2,1; B: 0,3; b: 3,-3; b: 3,0; "

@@ -2,16 +2,12 @@
 
 from typing import Literal
 
-import msgspec
 from msgspec.structs import replace
 
 from flubball.games.stars_and_bars.equipment import Tables
+from flubball.procedure.values import Frozen
 
 Cards = tuple[str, ...]
-
-
-class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A value whose fields at their defaults are left out of the notation."""
 
 
 class Stack(Frozen, frozen=True):
