@@ -78,7 +78,7 @@ POSITION = re.compile(
 )
 
 
-class LongestWord(Game[Table, Action]):
+class LongestWord(Game[Table, Action, object]):
     name = "longest-word"
     players = (2, 3)
     general: tuple[str, ...] = ("Words 1",)

@@ -9,7 +9,7 @@ from flubball.cubes import Action, CubeGame, Table
 from flubball.engine.game import NO_OPTIONS
 from flubball.engine.play import decide, pass_time, send
 from flubball.engine.seats import DICE, JUDGE
-from flubball.players import Bot
+from flubball.players import CubeBot
 
 GAME = games.get("equations")
 assert isinstance(GAME, CubeGame)
@@ -27,16 +27,16 @@ class Match:
     over: bool = False
 
 
-Ask = Callable[[Bot, Table, int, Random], Action | None]
+Ask = Callable[[CubeBot, Table, int, Random], Action | None]
 
 
-def ask(bot: Bot, table: Table, seat: int, rng: Random) -> Action | None:
+def ask(bot: CubeBot, table: Table, seat: int, rng: Random) -> Action | None:
     """The bot's choice from its own view."""
     return bot.choose(EQUATIONS.view(table, seat), seat, rng)
 
 
 def play(
-    bots: Mapping[int, Bot],
+    bots: Mapping[int, CubeBot],
     options: Mapping[str, str] = NO_OPTIONS,
     seed: int = 0,
     step: int = 8_000,
@@ -53,7 +53,7 @@ def play(
     return match
 
 
-def _next(match: Match, bots: Mapping[int, Bot], rng: Random, asking: Ask) -> bool:
+def _next(match: Match, bots: Mapping[int, CubeBot], rng: Random, asking: Ask) -> bool:
     """One entry; False where everybody is silent."""
     at = match.at
     match.state, _ = pass_time(EQUATIONS, match.state, at)
@@ -83,7 +83,7 @@ def _next(match: Match, bots: Mapping[int, Bot], rng: Random, asking: Ask) -> bo
 
 
 def _choices(
-    match: Match, bots: Mapping[int, Bot], rng: Random, asking: Ask
+    match: Match, bots: Mapping[int, CubeBot], rng: Random, asking: Ask
 ) -> Iterator[tuple[int, Action]]:
     """The choices of all seats, whoever need not act first: they may challenge."""
     actors = EQUATIONS.actors(match.state)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from flubball.cubes import Action, Table
-from flubball.players import Bot
+from flubball.players import CubeBot
 from flubball.players.equations import SimpleBot
 from flubball.players.equations.outlook import look
 from flubball.players.equations.reading import read_goal
@@ -52,7 +52,7 @@ def test_bots_among_themselves(
     rules: str, division: str, enforcement: str, judging: str, seats: int, season: str
 ) -> None:
     chosen = options(rules, division, enforcement, judging, season)
-    bots: dict[int, Bot] = {seat: SimpleBot(EQUATIONS) for seat in range(seats)}
+    bots: dict[int, CubeBot] = {seat: SimpleBot(EQUATIONS) for seat in range(seats)}
     match = play(bots, chosen, seed=seats)
     assert match.over and not match.refused
     rows = [row for row in match.state.sheet.rows if row.end != "void"]
@@ -64,7 +64,7 @@ def test_bots_among_themselves(
             assert look(after, read_goal).proof("impossible")
 
 
-def asking(bot: Bot, table: Table, seat: int, rng: Random) -> Action | None:
+def asking(bot: CubeBot, table: Table, seat: int, rng: Random) -> Action | None:
     if isinstance(bot, Careless):
         bot.table = table
         return ask(bot, table, seat, rng)
@@ -80,7 +80,7 @@ def test_among_careless_players(
     rules: str, division: str, enforcement: str, judging: str, seats: int, season: str
 ) -> None:
     chosen = options(rules, division, enforcement, judging, season)
-    bots: dict[int, Bot] = {seat: Careless() for seat in range(seats)}
+    bots: dict[int, CubeBot] = {seat: Careless() for seat in range(seats)}
     bots[seats - 1] = SimpleBot(EQUATIONS)
     match = play(bots, chosen, seed=seats, step=6_000, asking=asking)
     assert match.over and not match.refused
@@ -94,7 +94,7 @@ def test_among_careless_players(
 def test_bots_find_nows_against_careless_players() -> None:
     right = Counter[bool]()
     for seed in range(3):
-        bots: dict[int, Bot] = {0: Careless(0.0), 1: SimpleBot(EQUATIONS)}
+        bots: dict[int, CubeBot] = {0: Careless(0.0), 1: SimpleBot(EQUATIONS)}
         match = play(bots, {"division": "basic"}, seed=seed, step=6_000, asking=asking)
         right += correct_when_presented(match, {1}, "now")
     assert right[True] >= 5 and not right[False]

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from flubball.cubes import Table
-from flubball.players import Bot
+from flubball.players import CubeBot
 from flubball.players.equations import PlainBot, SimpleBot
 from flubball.players.equations.outlook import look, now_is_valid
 from flubball.players.equations.reading import mat_of, read_goal, rules_of
@@ -169,8 +169,10 @@ def test_matches_with_simple_and_careless_players(
     rules: str, division: str, enforcement: str, judging: str, seats: int, season: str
 ) -> None:
     chosen = options(rules, division, enforcement, judging, season)
-    others: list[Bot] = [SimpleBot(EQUATIONS), Careless()]
-    bots: dict[int, Bot] = {n: others[(n + (judging == "players")) % 2] for n in range(seats - 1)}
+    others: list[CubeBot] = [SimpleBot(EQUATIONS), Careless()]
+    bots: dict[int, CubeBot] = {
+        n: others[(n + (judging == "players")) % 2] for n in range(seats - 1)
+    }
     bots[seats - 1] = PlainBot(EQUATIONS)
     match = play(bots, chosen, seed=seats, step=6_000, asking=asking)
     assert match.over and not match.refused
@@ -181,7 +183,7 @@ def test_matches_with_simple_and_careless_players(
 def test_it_finds_challenges_of_both_kinds() -> None:
     made = Counter[str]()
     for seed in range(2):
-        bots: dict[int, Bot] = {0: Careless(0.0), 1: PlainBot(EQUATIONS)}
+        bots: dict[int, CubeBot] = {0: Careless(0.0), 1: PlainBot(EQUATIONS)}
         match = play(bots, {"division": "basic"}, seed=seed, asking=asking)
         made += assert_right(match, {1})
         points = [sum(row.scores[seat] for row in match.state.sheet.rows) for seat in (0, 1)]

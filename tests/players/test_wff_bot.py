@@ -9,7 +9,7 @@ from flubball import wff
 from flubball.cubes import Table
 from flubball.engine.play import send
 from flubball.games.wff.equipment import mat_of, rules_of
-from flubball.players import Bot
+from flubball.players import CubeBot
 from flubball.players.wff import PlainBot, SimpleBot
 from flubball.players.wff.moves import SECTIONS, Move, after_move
 from flubball.server.questions import Choose
@@ -201,7 +201,7 @@ def test_bots_among_themselves(
     division: str, enforcement: str, judging: str, kinds: tuple[type[PlainBot], ...]
 ) -> None:
     options = {"division": division, "enforcement": enforcement, "judging": judging}
-    bots: dict[int, Bot | Careless] = {seat: kind(WFF) for seat, kind in enumerate(kinds)}
+    bots: dict[int, CubeBot | Careless] = {seat: kind(WFF) for seat, kind in enumerate(kinds)}
     match = play(bots, options, seed=3, minutes=4)
     assert match.over and not match.refused and match.state.sheet.rows
     assert not match.state.sheet.penalties
@@ -211,7 +211,7 @@ def test_bots_among_themselves(
 
 @pytest.mark.parametrize("division", ["elementary", "regular"])
 def test_among_careless_players(division: str) -> None:
-    bots: dict[int, Bot | Careless] = {0: Careless(), 1: PlainBot(WFF)}
+    bots: dict[int, CubeBot | Careless] = {0: Careless(), 1: PlainBot(WFF)}
     match = play(bots, {"division": division, "enforcement": "table"}, seed=1, minutes=12)
     assert match.over and not match.refused
     assert not [one for one in match.state.sheet.penalties if one.seat == 1]

@@ -16,7 +16,7 @@ from flubball.games.wff.oracle.budget import Meter, Stopped
 from flubball.games.wff.oracle.confirming import Asked
 from flubball.games.wff.oracle.filling import by_pattern, by_variant
 from flubball.games.wff.oracle.pool import pool_of
-from flubball.players import Bot
+from flubball.players import CubeBot
 from flubball.players.wff.papers import guess
 
 _GAME = games.get("wff")
@@ -66,7 +66,7 @@ class Match:
 
 
 def play(
-    bots: Mapping[int, Bot | Careless],
+    bots: Mapping[int, CubeBot | Careless],
     options: Mapping[str, str],
     seed: int,
     step: int = 20_000,
@@ -89,7 +89,7 @@ def play(
     return match
 
 
-def _next(match: Match, bots: Mapping[int, Bot | Careless], rng: Random) -> bool:
+def _next(match: Match, bots: Mapping[int, CubeBot | Careless], rng: Random) -> bool:
     """One entry; False where everybody is silent."""
     match.state, _ = pass_time(WFF, match.state, match.at)
     state = match.state
@@ -119,7 +119,7 @@ def _next(match: Match, bots: Mapping[int, Bot | Careless], rng: Random) -> bool
     return False
 
 
-def _ask(bot: Bot | Careless, state: Table, seat: int, rng: Random) -> Action | None:
+def _ask(bot: CubeBot | Careless, state: Table, seat: int, rng: Random) -> Action | None:
     if isinstance(bot, Careless):
         return bot.at(state, seat, rng)
     action = bot.choose(WFF.view(state, seat), seat, rng)

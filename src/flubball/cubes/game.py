@@ -43,7 +43,7 @@ WRITTEN = ("write", "regroup", "lay", "goal", "ask-judge", "reject")
 """The words whose text is a player's own."""
 
 
-class CubeGame(Game[Table, Action]):
+class CubeGame(Game[Table, Action, View]):
     """A match of a cube game from the first roll to the signed score sheet."""
 
     kit: Equipment

@@ -35,7 +35,7 @@ class Take(msgspec.Struct, frozen=True):
     stones: int
 
 
-class Nim(Game[Heap, Take]):
+class Nim(Game[Heap, Take, Heap]):
     """Nim for two or three.
 
     >>> Nim().outcome(Nim().parse_position("0 left, 1 of 2 to move")).best

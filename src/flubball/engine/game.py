@@ -25,6 +25,7 @@ from flubball.engine.solving import Solved
 
 S = TypeVar("S")
 A = TypeVar("A")
+V = TypeVar("V")
 
 NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
 
@@ -36,8 +37,8 @@ class Decision(msgspec.Struct, Generic[A], frozen=True):
     ruling: Ruling
 
 
-class Game(ABC, Generic[S, A]):
-    """A game with states `S` and actions `A`.
+class Game(ABC, Generic[S, A, V]):
+    """A game with states `S`, actions `A` and views `V`.
 
     >>> from flubball.engine.example import Nim
     >>> nim = Nim()
@@ -124,10 +125,10 @@ class Game(ABC, Generic[S, A]):
         return None
 
     @abstractmethod
-    def view(self, state: S, seat: Seat) -> object:
+    def view(self, state: S, seat: Seat) -> V:
         """What the seat may see: a value msgspec can encode. Nothing else leaves the server."""
 
-    def views(self, state: S, seats: Sequence[Seat]) -> Mapping[Seat, object]:
+    def views(self, state: S, seats: Sequence[Seat]) -> Mapping[Seat, V]:
         """What each of these seats may see: what `view` gives, made together if it is cheaper."""
         return {seat: self.view(state, seat) for seat in seats}
 
@@ -172,7 +173,7 @@ class Game(ABC, Generic[S, A]):
         """
         return True
 
-    def prompt(self, view: Any, seat: Seat, called: Sequence[str] = ()) -> Prompt:
+    def prompt(self, view: V, seat: Seat, called: Sequence[str] = ()) -> Prompt:
         """What a seat that sees this view may say now, and one true sentence about it.
 
         It is asked with a view, so it can tell nothing that the view does not. `called` are the
@@ -184,14 +185,14 @@ class Game(ABC, Generic[S, A]):
         """The options `start` takes, for a form; see `flubball.engine.options`."""
         return ()
 
-    def solve(self, view: Any, after: str, steps: int) -> Solved | None:
+    def solve(self, view: V, after: str, steps: int) -> Solved | None:
         """Is there a solution, by this view, after that challenge (empty: the usual question)?
 
         May be slow, within so many steps. None: the game has no such question.
         """
         return None
 
-    def is_settled(self, view: Any) -> bool:
+    def is_settled(self, view: V) -> bool:
         """Would the answer of `solve` help nobody any more? Then players may ask for it too."""
         return False
 
@@ -200,4 +201,4 @@ class Game(ABC, Generic[S, A]):
         return tuple(Setup(seats) for seats in self.players)
 
 
-AnyGame: TypeAlias = Game[Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -4,7 +4,7 @@ Words come in, a `Step` comes out: the next state, the entries to append to the 
 the ruling. The caller keeps the history and the clock.
 """
 
-from typing import Generic
+from typing import Any, Generic
 
 import msgspec
 from msgspec.structs import replace
@@ -46,7 +46,9 @@ class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     ruling: Ruling
 
 
-def send(game: Game[S, A], state: S, seat: Seat, text: str, at: int, since: int = 0) -> Step[S]:
+def send(
+    game: Game[S, A, Any], state: S, seat: Seat, text: str, at: int, since: int = 0
+) -> Step[S]:
     """Let earlier deadlines pass, then read, check and apply what a seat sent at `at`.
 
     `since` is the time of the last entry.
@@ -75,7 +77,9 @@ def send(game: Game[S, A], state: S, seat: Seat, text: str, at: int, since: int 
     return Step(game.apply(state, seat, action, at), (*passed, entry), ruling)
 
 
-def decide(game: Game[S, A], state: S, decision: Decision[A], at: int, since: int = 0) -> Step[S]:
+def decide(
+    game: Game[S, A, Any], state: S, decision: Decision[A], at: int, since: int = 0
+) -> Step[S]:
     """Send the automatic judge's decision; its entry and the step carry the judge's ruling.
 
     A decision on a state that is no longer there is refused like any other action.
@@ -92,7 +96,7 @@ def decide(game: Game[S, A], state: S, decision: Decision[A], at: int, since: in
     return Step(step.state, (*step.entries[:-1], entry), decision.ruling)
 
 
-def pass_time(game: Game[S, A], state: S, at: int) -> tuple[S, tuple[Entry, ...]]:
+def pass_time(game: Game[S, A, Any], state: S, at: int) -> tuple[S, tuple[Entry, ...]]:
     """Let every deadline before `at` pass: the state after them, and their entries.
 
     >>> from flubball.engine.example import Nim
@@ -109,7 +113,7 @@ def pass_time(game: Game[S, A], state: S, at: int) -> tuple[S, tuple[Entry, ...]
     return state, tuple(entries)
 
 
-def _instead(game: Game[S, A], state: S, seat: Seat, error: UnknownWordError) -> str:
+def _instead(game: Game[S, A, Any], state: S, seat: Seat, error: UnknownWordError) -> str:
     """What this seat may say now; where that is nothing, what it waits for."""
     prompt = game.prompt(game.view(state, seat), seat)
     return instead_of(error.word, sayable(prompt)) or prompt.sentence
@@ -133,7 +137,7 @@ def unreadable(text: str, error: NotationError, help: str = "") -> Ruling:
     return refused(UNREADABLE, error.sentence, text=shown, marks=marks, help=help)
 
 
-def _read(game: Game[S, A], text: str) -> A:
+def _read(game: Game[S, A, Any], text: str) -> A:
     if sentence := fault(text):
         raise NotationError(sentence, help=f"Send at most {MAX_TEXT} ordinary characters.")
     return game.parse_action(text)

@@ -4,6 +4,8 @@ A judge's entry with a ruling is the automatic judge's and must come out the sam
 ruling is a person's: it stands, and `Review.persons` names those that the rules see otherwise.
 """
 
+from typing import Any
+
 import msgspec
 
 from flubball.engine.game import A, Game, S
@@ -30,7 +32,7 @@ class Review(msgspec.Struct, frozen=True):
     persons: tuple[tuple[int, str], ...] = ()
 
 
-def rejudge(game: Game[S, A], record: Record) -> Difference | None:
+def rejudge(game: Game[S, A, Any], record: Record) -> Difference | None:
     """The first place where the rules of today say something else than the record, or None.
 
     Raises `ReplayError` for another game and `SetupError`, nothing else.
@@ -45,7 +47,7 @@ def rejudge(game: Game[S, A], record: Record) -> Difference | None:
     return review(game, record).difference
 
 
-def review(game: Game[S, A], record: Record) -> Review:
+def review(game: Game[S, A, Any], record: Record) -> Review:
     """Like `rejudge`, with the counts of what was compared.
 
     >>> from flubball.engine import Edition, Setup
@@ -80,7 +82,7 @@ def _differs(found: Review, difference: Difference | None) -> Review:
     return msgspec.structs.replace(found, difference=difference)
 
 
-def _other_seed(game: Game[S, A], record: Record) -> Difference | None:
+def _other_seed(game: Game[S, A, Any], record: Record) -> Difference | None:
     if not record.seed or record.seed_hash in ("", seed_hash(record.seed)):
         return None
     sentence = "The hash is not that of the seed."
@@ -88,7 +90,7 @@ def _other_seed(game: Game[S, A], record: Record) -> Difference | None:
     return Difference(HEADER, ruling, seed_hash(record.seed))
 
 
-def _verdict(game: Game[S, A], state: S, found: Review, entry: Entry) -> Review:
+def _verdict(game: Game[S, A, Any], state: S, found: Review, entry: Entry) -> Review:
     """Ask the automatic judge again, on the state it had before it."""
     decision = game.judge(state)
     says = "" if decision is None else game.format_action(decision.action)
@@ -105,13 +107,15 @@ def _verdict(game: Game[S, A], state: S, found: Review, entry: Entry) -> Review:
     return msgspec.structs.replace(found, persons=(*found.persons, (found.entries, says)))
 
 
-def _other_verdict(game: Game[S, A], found: Review, says: str, now: Ruling | None) -> Difference:
+def _other_verdict(
+    game: Game[S, A, Any], found: Review, says: str, now: Ruling | None
+) -> Difference:
     sentence = "The automatic judge says something else now."
     ruling = refused("verdict", sentence, citations=game.general)
     return Difference(found.entries, ruling, says, now)
 
 
-def _roll(game: Game[S, A], state: S, found: Review, entry: Entry, dice: SeededDice) -> Review:
+def _roll(game: Game[S, A, Any], state: S, found: Review, entry: Entry, dice: SeededDice) -> Review:
     sampled = game.sample(state, DICE, dice)
     says = "" if sampled is None else game.format_action(sampled)
     if says == entry.text:

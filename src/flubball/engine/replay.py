@@ -1,6 +1,7 @@
 """Playing a record again: trusted, or checked entry by entry."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -71,7 +72,7 @@ class Difference(msgspec.Struct, frozen=True):
     now: Ruling | None = None
 
 
-def replay(game: Game[S, A], record: Record) -> S:
+def replay(game: Game[S, A, Any], record: Record) -> S:
     """The state after the last entry. Trusts the record: nothing is checked or judged again.
 
     Raises `ReplayError` for another game or a deadline that was not due, `NotationError` for
@@ -88,7 +89,7 @@ def replay(game: Game[S, A], record: Record) -> S:
     return last
 
 
-def steps(game: Game[S, A], record: Record) -> Iterator[S]:
+def steps(game: Game[S, A, Any], record: Record) -> Iterator[S]:
     """The first state, and the state after each entry, as `replay` goes.
 
     >>> from flubball.engine import Edition, Setup
@@ -104,7 +105,7 @@ def steps(game: Game[S, A], record: Record) -> Iterator[S]:
         yield state
 
 
-def recheck(game: Game[S, A], record: Record) -> Difference | None:
+def recheck(game: Game[S, A, Any], record: Record) -> Difference | None:
     """The first entry that `check` refuses now, or the outcome if that differs; else None.
 
     >>> from flubball.engine import Edition, Setup
@@ -122,7 +123,7 @@ def recheck(game: Game[S, A], record: Record) -> Difference | None:
     return other_outcome(game, record, state)
 
 
-def other_outcome(game: Game[S, A], record: Record, state: S) -> Difference | None:
+def other_outcome(game: Game[S, A, Any], record: Record, state: S) -> Difference | None:
     """The difference where the record tells another end than the last state has."""
     now = game.outcome(state)
     if record.outcome is None or record.outcome == now:
@@ -133,14 +134,14 @@ def other_outcome(game: Game[S, A], record: Record, state: S) -> Difference | No
     return Difference(len(record.entries), ruling, says)
 
 
-def first_state(game: Game[S, A], record: Record) -> S:
+def first_state(game: Game[S, A, Any], record: Record) -> S:
     """The state before the first entry; raises `ReplayError` and `SetupError`."""
     if record.game != game.name:
         raise ReplayError(f"This is a record of {record.game}, not of {game.name}.")
     return game.start(record.setup.seats, record.setup.mapping)
 
 
-def fold(game: Game[S, A], state: S, entry: Entry, index: int) -> S:
+def fold(game: Game[S, A, Any], state: S, entry: Entry, index: int) -> S:
     """The state after one more entry, which is trusted."""
     if entry.seat != CLOCK:
         return game.apply(state, entry.seat, game.parse_action(entry.text), entry.at)
@@ -154,7 +155,7 @@ def _fits(deadline: Deadline, entry: Entry) -> bool:
     return (deadline.task, deadline.at) == (entry.text, entry.at)
 
 
-def entry_ruling(game: Game[S, A], state: S, entry: Entry) -> Ruling:
+def entry_ruling(game: Game[S, A, Any], state: S, entry: Entry) -> Ruling:
     """What the game says to an entry in this state."""
     deadline = game.due(state)
     if entry.seat == CLOCK:

@@ -5,7 +5,7 @@ A game is a subclass with its `Rules`; see `docs/monitor.md`.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Generic
+from typing import Generic
 
 from msgspec.structs import replace
 
@@ -36,7 +36,7 @@ WORDS: Words = {**START, **TURNS, **ENDING, **CHALLENGING}
 ENTRIES_A_TURN = 30
 
 
-class MonitorGame(Game[Table[B], Action], Generic[B]):
+class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
     """A game of the Pentathlon from the toss to the signed score cards."""
 
     players = (2,)
@@ -195,8 +195,8 @@ class MonitorGame(Game[Table[B], Action], Generic[B]):
         end = certain(state.play.end)
         return Outcome(end.reason, points(self.rules, end), end.cites)
 
-    def prompt(self, view: Any, seat: Seat, called: Sequence[str] = ()) -> Prompt:
-        table: Table[B] = view.table
+    def prompt(self, view: View[B], seat: Seat, called: Sequence[str] = ()) -> Prompt:
+        table = view.table
         names = Names(seat if isinstance(seat, int) else None, called)
         # The same as `legal`, but for the dice: words that a page may offer.
         found = () if seat == DICE else self.legal(table, seat)

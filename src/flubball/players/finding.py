@@ -2,22 +2,14 @@
 
 from functools import lru_cache
 from importlib import import_module
-from random import Random
 from types import ModuleType
-from typing import Any, Protocol
 
 from flubball import games
 from flubball.engine.errors import SetupError
+from flubball.players.bot import AnyBot
 
 SUFFIX = "Bot"
 USUAL = "simple"
-
-
-class AnyBot(Protocol):
-    """A player of some game. It knows its view and nothing else."""
-
-    def choose(self, view: Any, seat: int, rng: Random) -> Any:
-        """What the seat does or says now; None where it has nothing to do or say."""
 
 
 class NoBot(SetupError):

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from flubball.engine.game import A, S
+from flubball.engine.game import A, S, V
 from flubball.engine.kit.faults import Fault
 from flubball.engine.kit.notations import check_action
 from flubball.engine.kit.scene import Scene
@@ -11,7 +11,7 @@ from flubball.engine.seats import CLOCK, JUDGE, SPECTATOR, Seat, at_table
 MANY = 200
 
 
-def check_doors(scene: Scene[S, A]) -> None:
+def check_doors(scene: Scene[S, A, V]) -> None:
     """Ask `check` about listed, sampled and foreign actions, for every seat and for strangers."""
     before = scene.copy()
     for seat in at_table(scene.setup.seats):
@@ -28,7 +28,7 @@ def check_doors(scene: Scene[S, A]) -> None:
     scene.unchanged(before, "check")
 
 
-def check_legal(scene: Scene[S, A], seat: Seat) -> None:
+def check_legal(scene: Scene[S, A, V], seat: Seat) -> None:
     """What is listed is accepted."""
     scene.asking = (seat, None)
     actions = list(scene.game.legal(scene.state, seat))
@@ -40,7 +40,7 @@ def check_legal(scene: Scene[S, A], seat: Seat) -> None:
         remember(scene, action)
 
 
-def check_sample(scene: Scene[S, A], seat: Seat) -> None:
+def check_sample(scene: Scene[S, A, V], seat: Seat) -> None:
     """An actor has something to do, chosen with the given generator alone."""
     seed = scene.rng.random()
     scene.asking = (seat, None)
@@ -54,7 +54,7 @@ def check_sample(scene: Scene[S, A], seat: Seat) -> None:
     remember(scene, action)
 
 
-def check_judge(scene: Scene[S, A]) -> None:
+def check_judge(scene: Scene[S, A, V]) -> None:
     """The automatic judge's decision is accepted from the seat judge."""
     scene.asking = (JUDGE, None)
     decision = scene.game.judge(scene.state)
@@ -67,7 +67,7 @@ def check_judge(scene: Scene[S, A]) -> None:
     remember(scene, decision.action)
 
 
-def check_closed(scene: Scene[S, A], seat: Seat) -> None:
+def check_closed(scene: Scene[S, A, V], seat: Seat) -> None:
     """Actions seen anywhere in the match are accepted exactly where they are listed."""
     listed = list(scene.game.legal(scene.state, seat))
     is_open = scene.game.open_ended(scene.state, seat)
@@ -79,19 +79,19 @@ def check_closed(scene: Scene[S, A], seat: Seat) -> None:
             scene.expect(not accepted, Fault.DOOR, "It is accepted and not listed.")
 
 
-def check_stranger(scene: Scene[S, A], seat: Seat) -> None:
+def check_stranger(scene: Scene[S, A, V], seat: Seat) -> None:
     """Whoever is not at the table can do nothing."""
     for action in _some(scene, list(scene.seen.values())):
         ruling = scene.check(seat, action)
         scene.expect(not ruling.accepted, Fault.STRANGER, f"Seat {seat} may do this.")
 
 
-def remember(scene: Scene[S, A], action: A) -> None:
+def remember(scene: Scene[S, A, V], action: A) -> None:
     """Test the action's notation and keep it, to offer it elsewhere."""
     text = check_action(scene, action)
     if len(scene.seen) < MANY:
         scene.seen[text] = action
 
 
-def _some(scene: Scene[S, A], actions: list[A]) -> list[A]:
+def _some(scene: Scene[S, A, V], actions: list[A]) -> list[A]:
     return scene.rng.sample(actions, min(scene.breadth, len(actions)))

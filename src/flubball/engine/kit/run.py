@@ -4,7 +4,7 @@ import copy
 from collections.abc import Callable, Iterable, Sequence
 
 from flubball.engine.deadlines import Deadline
-from flubball.engine.game import A, Decision, Game, S
+from flubball.engine.game import A, Decision, Game, S, V
 from flubball.engine.kit.doors import check_doors
 from flubball.engine.kit.faults import ContractError, Fault, Report
 from flubball.engine.kit.notations import check_garbage, check_position, check_record
@@ -22,7 +22,7 @@ BYSTANDER_SHARE = 0.2
 
 
 def exercise(
-    game: Game[S, A],
+    game: Game[S, A, V],
     seeds: Iterable[int] = range(10),
     *,
     setups: Sequence[Setup] = (),
@@ -45,7 +45,7 @@ def exercise(
     return report
 
 
-def _match(scene: Scene[S, A]) -> Report:
+def _match(scene: Scene[S, A, V]) -> Report:
     try:
         _play(scene)
     except ContractError:
@@ -59,7 +59,7 @@ def _match(scene: Scene[S, A]) -> Report:
     return scene.report()
 
 
-def _play(scene: Scene[S, A]) -> None:
+def _play(scene: Scene[S, A, V]) -> None:
     scene.begin()
     scene.expect(bool(scene.game.general), Fault.REFUSAL, "The game's `general` cites nothing.")
     for citation in scene.game.general:
@@ -77,7 +77,7 @@ def _play(scene: Scene[S, A]) -> None:
     _end(scene)
 
 
-def _advance(scene: Scene[S, A]) -> None:
+def _advance(scene: Scene[S, A, V]) -> None:
     due = scene.game.due(scene.state)
     if due is not None and scene.rng.random() < DEADLINE_SHARE:
         _expire(scene, due)
@@ -93,7 +93,7 @@ def _advance(scene: Scene[S, A]) -> None:
     _act(scene, seat, action)
 
 
-def _choose(scene: Scene[S, A]) -> tuple[Seat, A]:
+def _choose(scene: Scene[S, A, V]) -> tuple[Seat, A]:
     actors = scene.game.actors(scene.state)
     others = [seat for seat in at_table(scene.setup.seats) if seat not in actors]
     if others and scene.rng.random() < BYSTANDER_SHARE:
@@ -109,12 +109,12 @@ def _choose(scene: Scene[S, A]) -> tuple[Seat, A]:
     return seat, action
 
 
-def _later(scene: Scene[S, A], due: Deadline | None) -> int:
+def _later(scene: Scene[S, A, V], due: Deadline | None) -> int:
     at = scene.now + scene.rng.choice(PAUSES)
     return at if due is None else min(at, due.at)
 
 
-def _act(scene: Scene[S, A], seat: Seat, action: A, decision: Decision[A] | None = None) -> None:
+def _act(scene: Scene[S, A, V], seat: Seat, action: A, decision: Decision[A] | None = None) -> None:
     ruling = scene.check(seat, action)
     scene.expect(ruling.accepted, Fault.SAMPLE, f"Refused: {ruling.code}, {ruling.sentence}")
     before, same = scene.copy(), copy.deepcopy(action)
@@ -127,7 +127,7 @@ def _act(scene: Scene[S, A], seat: Seat, action: A, decision: Decision[A] | None
     scene.expect(scene.state == after, Fault.SEND, "It gives another state.")
 
 
-def _send(scene: Scene[S, A], seat: Seat, action: A, decision: Decision[A] | None) -> None:
+def _send(scene: Scene[S, A, V], seat: Seat, action: A, decision: Decision[A] | None) -> None:
     text, now = scene.game.format_action(action), scene.now
     if decision is None:
         step = send(scene.game, scene.state, seat, text, now, now)
@@ -140,7 +140,7 @@ def _send(scene: Scene[S, A], seat: Seat, action: A, decision: Decision[A] | Non
     scene.entries.append(entry)
 
 
-def _expire(scene: Scene[S, A], due: Deadline) -> None:
+def _expire(scene: Scene[S, A, V], due: Deadline) -> None:
     scene.asking = (CLOCK, due)
     before = scene.copy()
     after = scene.game.expire(scene.state, due)
@@ -157,7 +157,7 @@ def _expire(scene: Scene[S, A], due: Deadline) -> None:
     scene.entries.append(first)
 
 
-def _end(scene: Scene[S, A]) -> None:
+def _end(scene: Scene[S, A, V]) -> None:
     scene.asking = (None, None)
     check_record(scene)
     record = scene.record(scene.game.outcome(scene.state))

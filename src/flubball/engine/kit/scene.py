@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Generic, NoReturn
 
-from flubball.engine.game import A, Game, S
+from flubball.engine.game import A, Game, S, V
 from flubball.engine.kit.faults import ContractError, Fault, Report
 from flubball.engine.outcome import Outcome
 from flubball.engine.play import UNREADABLE
@@ -16,11 +16,16 @@ from flubball.engine.seats import Seat
 from flubball.engine.setup import Edition, Setup
 
 
-class Scene(Generic[S, A]):
+class Scene(Generic[S, A, V]):
     """The state, the history so far, the actions seen, and what is being asked right now."""
 
     def __init__(
-        self, game: Game[S, A], setup: Setup, seed: int, cites: Callable[[str], bool], breadth: int
+        self,
+        game: Game[S, A, V],
+        setup: Setup,
+        seed: int,
+        cites: Callable[[str], bool],
+        breadth: int,
     ) -> None:
         self.game = game
         self.setup = setup
