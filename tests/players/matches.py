@@ -6,7 +6,7 @@ from random import Random
 
 from flubball import games
 from flubball.cubes import Action, CubeGame, Table
-from flubball.engine.game import NO_OPTIONS
+from flubball.engine.contract.starting import NO_OPTIONS
 from flubball.engine.play import decide, pass_time, send
 from flubball.engine.seats import DICE, JUDGE
 from flubball.players import CubeBot

@@ -1,13 +1,13 @@
 """`flubball games`: every game there is, with a line about it."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
 
 from flubball import games, rulebooks
 from flubball.cli.output import console, heading, print_json, print_table, print_text
-from flubball.engine.game import AnyGame
+from flubball.engine.contract.starting import Starting
 from flubball.players import bot_names
 
 
@@ -24,7 +24,7 @@ class Listed(msgspec.Struct, frozen=True):
     play: str
 
 
-def listed(game: AnyGame) -> Listed:
+def listed(game: Starting[Any]) -> Listed:
     """What the list says of a game.
 
     >>> found = listed(games.get("contig-60"))

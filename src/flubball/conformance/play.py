@@ -9,6 +9,8 @@ from flubball import cubes, games, monitor
 from flubball.cubes import Table
 from flubball.engine import AnyGame, Ruling, decide, send
 from flubball.engine.cases import Answer, Case
+from flubball.engine.contract.playing import Playing
+from flubball.engine.contract.starting import Starting
 from flubball.engine.deadlines import parse_time
 from flubball.engine.errors import EngineError, NotationError
 from flubball.engine.seats import JUDGE, Seat, format_seat, parse_seat
@@ -53,7 +55,7 @@ def play(case: Case) -> Answer:
     return Answer(not wrong, got)
 
 
-def _setup(case: Case, game: AnyGame) -> tuple[int, dict[str, str]]:
+def _setup(case: Case, game: Starting[Any]) -> tuple[int, dict[str, str]]:
     setup = case.data.get("setup") or {}
     options = {key: _text(value) for key, value in setup.items() if key != "players"}
     if isinstance(game, cubes.CubeGame):
@@ -100,7 +102,7 @@ def _until(game: AnyGame, run: Run, at: int) -> Run:
     return run
 
 
-def _time(game: AnyGame, run: Run) -> Run:
+def _time(game: Playing[Any, Any], run: Run) -> Run:
     due = game.due(run.state)
     if due is None:
         return replace(run, refused_at=0)

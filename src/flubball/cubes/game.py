@@ -25,9 +25,11 @@ from flubball.cubes.table import Appeal, Table
 from flubball.cubes.views import View
 from flubball.cubes.what_now import what_now
 from flubball.cubes.words import WORDS
+from flubball.engine.contract.judging import Decision
+from flubball.engine.contract.starting import NO_OPTIONS
 from flubball.engine.deadlines import MAX_TIME, Deadline
 from flubball.engine.errors import NotationError, SetupError
-from flubball.engine.game import NO_OPTIONS, Decision, Game
+from flubball.engine.game import Game
 from flubball.engine.options import Option
 from flubball.engine.outcome import Outcome
 from flubball.engine.prompt import Names, Prompt

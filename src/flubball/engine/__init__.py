@@ -5,6 +5,8 @@ play, `record` and `replay` what is kept, `registry` how games are found, `kit` 
 game must pass. Nothing here does I/O, reads a clock or uses a global random generator.
 """
 
+from flubball.engine.contract.judging import Decision
+from flubball.engine.contract.starting import NO_OPTIONS
 from flubball.engine.deadlines import MINUTE, SECOND, Deadline, format_time, parse_time
 from flubball.engine.errors import (
     ClockError,
@@ -15,7 +17,7 @@ from flubball.engine.errors import (
     SetupError,
     UnknownGameError,
 )
-from flubball.engine.game import NO_OPTIONS, AnyGame, Decision, Game
+from flubball.engine.game import AnyGame, Game
 from flubball.engine.outcome import Outcome
 from flubball.engine.play import Step, decide, pass_time, send
 from flubball.engine.record import ENGINE, Entry, Record

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
+from flubball.engine.contract.starting import NO_OPTIONS
 from flubball.engine.deadlines import SECOND, Deadline
 from flubball.engine.errors import NotationError, SetupError
-from flubball.engine.game import NO_OPTIONS, Game
+from flubball.engine.game import Game
 from flubball.engine.outcome import Outcome
 from flubball.engine.ruling import Ruling, accepted, refused
 from flubball.engine.seats import Seat

@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from flubball.engine.contract.notation import Notation
+from flubball.engine.contract.starting import Starting
 from flubball.engine.errors import NotationError
 from flubball.engine.game import AnyGame
 from flubball.engine.lesson import ANYTHING, Choice, Lesson, Step
@@ -164,13 +166,13 @@ def _verdict(game: AnyGame, choice: Choice, now: Stand) -> tuple[bool, Ruling | 
     return ruling is not None and ruling.verdict.value == choice.claims, ruling
 
 
-def _looked_at(game: AnyGame, lesson: Lesson, now: Stand) -> Stand:
+def _looked_at(game: Starting[Any], lesson: Lesson, now: Stand) -> Stand:
     """The table that the step shows: the scene's, or one beside it."""
     aside = lesson.steps[now.step].aside
     return now if aside is None else Stand(now.step, now.said, table_of(game, lesson, aside))
 
 
-def _plain(game: AnyGame, text: str) -> str:
+def _plain(game: Notation[Any, Any], text: str) -> str:
     """The text as the game writes it; as it is where the game can't read it."""
     try:
         return game.format_action(game.parse_action(text))
@@ -178,11 +180,11 @@ def _plain(game: AnyGame, text: str) -> str:
         return text
 
 
-def _answers(game: AnyGame, step: Step) -> list[str]:
+def _answers(game: Notation[Any, Any], step: Step) -> list[str]:
     return [_plain(game, each) for each in step.say if not each.endswith(ANYTHING)]
 
 
-def _fits(game: AnyGame, pattern: str, text: str) -> bool:
+def _fits(game: Notation[Any, Any], pattern: str, text: str) -> bool:
     if pattern.endswith(ANYTHING):
         return text.startswith(pattern.removesuffix(ANYTHING))
     return text == _plain(game, pattern)

@@ -9,9 +9,14 @@ from typing import Any, Generic
 import msgspec
 from msgspec.structs import replace
 
+from flubball.engine.contract.judging import Decision
+from flubball.engine.contract.notation import Notation
+from flubball.engine.contract.playing import Playing
+from flubball.engine.contract.seeing import Seeing
+from flubball.engine.contract.variables import A, S
 from flubball.engine.deadlines import format_time
 from flubball.engine.errors import ClockError, NotationError, UnknownWordError
-from flubball.engine.game import A, Decision, Game, S
+from flubball.engine.game import Game
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Code, Mark, Ruling, refused
 from flubball.engine.seats import CLOCK, JUDGE, Seat
@@ -96,7 +101,7 @@ def decide(
     return Step(step.state, (*step.entries[:-1], entry), decision.ruling)
 
 
-def pass_time(game: Game[S, A, Any], state: S, at: int) -> tuple[S, tuple[Entry, ...]]:
+def pass_time(game: Playing[S, Any], state: S, at: int) -> tuple[S, tuple[Entry, ...]]:
     """Let every deadline before `at` pass: the state after them, and their entries.
 
     >>> from flubball.engine.example import Nim
@@ -109,11 +114,11 @@ def pass_time(game: Game[S, A, Any], state: S, at: int) -> tuple[S, tuple[Entry,
         entries.append(Entry(deadline.at, CLOCK, deadline.task))
         state = game.expire(state, deadline)
         if game.due(state) == deadline:
-            raise ClockError(f"{game.name}: '{deadline.task}' passed and is still due.")
+            raise ClockError(f"'{deadline.task}' passed and is still due.")
     return state, tuple(entries)
 
 
-def _instead(game: Game[S, A, Any], state: S, seat: Seat, error: UnknownWordError) -> str:
+def _instead(game: Seeing[S, Any], state: S, seat: Seat, error: UnknownWordError) -> str:
     """What this seat may say now; where that is nothing, what it waits for."""
     prompt = game.prompt(game.view(state, seat), seat)
     return instead_of(error.word, sayable(prompt)) or prompt.sentence
@@ -137,7 +142,7 @@ def unreadable(text: str, error: NotationError, help: str = "") -> Ruling:
     return refused(UNREADABLE, error.sentence, text=shown, marks=marks, help=help)
 
 
-def _read(game: Game[S, A, Any], text: str) -> A:
+def _read(game: Notation[Any, A], text: str) -> A:
     if sentence := fault(text):
         raise NotationError(sentence, help=f"Send at most {MAX_TEXT} ordinary characters.")
     return game.parse_action(text)

@@ -8,7 +8,9 @@ from typing import Any
 
 import msgspec
 
-from flubball.engine.game import A, Game, S
+from flubball.engine.contract.playing import Playing
+from flubball.engine.contract.variables import A, S
+from flubball.engine.game import Game
 from flubball.engine.record import Entry, Record
 from flubball.engine.replay import Difference, entry_ruling, first_state, fold, other_outcome
 from flubball.engine.ruling import Ruling, refused
@@ -82,7 +84,7 @@ def _differs(found: Review, difference: Difference | None) -> Review:
     return msgspec.structs.replace(found, difference=difference)
 
 
-def _other_seed(game: Game[S, A, Any], record: Record) -> Difference | None:
+def _other_seed(game: Playing[Any, Any], record: Record) -> Difference | None:
     if not record.seed or record.seed_hash in ("", seed_hash(record.seed)):
         return None
     sentence = "The hash is not that of the seed."
@@ -108,7 +110,7 @@ def _verdict(game: Game[S, A, Any], state: S, found: Review, entry: Entry) -> Re
 
 
 def _other_verdict(
-    game: Game[S, A, Any], found: Review, says: str, now: Ruling | None
+    game: Playing[Any, Any], found: Review, says: str, now: Ruling | None
 ) -> Difference:
     sentence = "The automatic judge says something else now."
     ruling = refused("verdict", sentence, citations=game.general)

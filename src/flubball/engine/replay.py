@@ -5,9 +5,12 @@ from typing import Any
 
 import msgspec
 
+from flubball.engine.contract.playing import Playing
+from flubball.engine.contract.starting import Starting
+from flubball.engine.contract.variables import A, S
 from flubball.engine.deadlines import Deadline
 from flubball.engine.errors import NotationError, ReplayError
-from flubball.engine.game import A, Game, S
+from flubball.engine.game import Game
 from flubball.engine.play import unreadable
 from flubball.engine.record import Entry, Record
 from flubball.engine.ruling import Code, Ruling, accepted, refused
@@ -123,7 +126,7 @@ def recheck(game: Game[S, A, Any], record: Record) -> Difference | None:
     return other_outcome(game, record, state)
 
 
-def other_outcome(game: Game[S, A, Any], record: Record, state: S) -> Difference | None:
+def other_outcome(game: Playing[S, Any], record: Record, state: S) -> Difference | None:
     """The difference where the record tells another end than the last state has."""
     now = game.outcome(state)
     if record.outcome is None or record.outcome == now:
@@ -134,7 +137,7 @@ def other_outcome(game: Game[S, A, Any], record: Record, state: S) -> Difference
     return Difference(len(record.entries), ruling, says)
 
 
-def first_state(game: Game[S, A, Any], record: Record) -> S:
+def first_state(game: Starting[S], record: Record) -> S:
     """The state before the first entry; raises `ReplayError` and `SetupError`."""
     if record.game != game.name:
         raise ReplayError(f"This is a record of {record.game}, not of {game.name}.")

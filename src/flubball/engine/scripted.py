@@ -9,6 +9,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from flubball.engine.contract.seeing import Seeing
+from flubball.engine.contract.starting import Starting
+from flubball.engine.contract.variables import S
 from flubball.engine.deadlines import SECOND
 from flubball.engine.errors import EngineError
 from flubball.engine.game import AnyGame
@@ -49,7 +52,7 @@ class Stand(msgspec.Struct, frozen=True):
     at: int = 0
 
 
-def table_of(game: AnyGame, lesson: Lesson, more: Mapping[str, str] | None) -> Any:
+def table_of(game: Starting[S], lesson: Lesson, more: Mapping[str, str] | None) -> S:
     """A table by the lesson's options, overlaid with more; an empty text takes one away."""
     given = {**lesson.options, **(more or {})}
     return game.start(SEATS, {name: text for name, text in given.items() if text})
@@ -90,6 +93,6 @@ def judged(before: Stand, after: Stand) -> Ruling | None:
     return found[-1] if found else None
 
 
-def _told(game: AnyGame, state: Any, entry: Entry) -> Entry:
+def _told(game: Seeing[S, Any], state: S, entry: Entry) -> Entry:
     hides = entry.seat != LEARNER and leaks(entry.text, game.secrets(state, LEARNER))
     return replace(entry, text="") if hides else entry

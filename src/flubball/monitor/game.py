@@ -9,8 +9,10 @@ from typing import Generic
 
 from msgspec.structs import replace
 
+from flubball.engine.contract.judging import Decision
+from flubball.engine.contract.starting import NO_OPTIONS
 from flubball.engine.deadlines import SECOND, Deadline
-from flubball.engine.game import NO_OPTIONS, Decision, Game
+from flubball.engine.game import Game
 from flubball.engine.options import Option
 from flubball.engine.outcome import Outcome
 from flubball.engine.prompt import Blank, Names, Prompt

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from flubball import games
 from flubball.engine import play
+from flubball.engine.contract.judging import Decision
 from flubball.engine.errors import ReplayError
-from flubball.engine.game import AnyGame, Decision
+from flubball.engine.game import AnyGame
 from flubball.engine.record import ENGINE, Entry, Record
 from flubball.engine.replay import recheck, replay
 from flubball.engine.ruling import Ruling, accepted

@@ -1,15 +1,18 @@
 """A mistyped word at the keyboard, where the program has words of its own besides the game's."""
 
 from collections.abc import Iterable
+from typing import Any
 
+from flubball.engine.contract.notation import Notation
 from flubball.engine.errors import NotationError, UnknownWordError
-from flubball.engine.game import AnyGame
 from flubball.engine.play import unreadable
 from flubball.engine.ruling import Ruling
 from flubball.engine.wording import instead_of
 
 
-def unknown_word(game: AnyGame, text: str, now: Iterable[str], own: Iterable[str]) -> Ruling | None:
+def unknown_word(
+    game: Notation[Any, Any], text: str, now: Iterable[str], own: Iterable[str]
+) -> Ruling | None:
     """The refusal of a word that neither the game nor the program has; None if the game has it.
 
     `now` are words that may be said now, `own` those of the program.

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from flubball.cubes import Action
+from flubball.engine.contract.judging import Decision
 from flubball.engine.errors import EngineError
-from flubball.engine.game import Decision
 from flubball.engine.record_format import format_record
 from flubball.engine.record_parse import parse_record
 from flubball.engine.rejudge import rejudge

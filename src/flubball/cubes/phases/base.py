@@ -10,8 +10,8 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.reader import Reader
 from flubball.cubes.rules import Passing, Words
 from flubball.cubes.table import PhaseName, Table
+from flubball.engine.contract.judging import Decision
 from flubball.engine.errors import SetupError
-from flubball.engine.game import Decision
 from flubball.engine.prompt import Blank
 from flubball.engine.seats import Seat
 

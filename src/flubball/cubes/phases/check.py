@@ -20,7 +20,7 @@ from flubball.cubes.roles import checkers, ready, waited_for, waits_for_judge
 from flubball.cubes.rules import Passing, Rule, Words, by_player, no, not_yours
 from flubball.cubes.shake_end import Presented
 from flubball.cubes.table import Claim, Ruled, Table, Timer, checking_of, writing_of
-from flubball.engine.game import Decision
+from flubball.engine.contract.judging import Decision
 from flubball.engine.prompt import Blank, capital
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat

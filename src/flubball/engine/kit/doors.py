@@ -2,7 +2,7 @@
 
 from random import Random
 
-from flubball.engine.game import A, S, V
+from flubball.engine.contract.variables import A, S, V
 from flubball.engine.kit.faults import Fault
 from flubball.engine.kit.notations import check_action
 from flubball.engine.kit.scene import Scene

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
+from flubball.engine.contract.variables import A, S, V
 from flubball.engine.errors import NotationError, RecordError
-from flubball.engine.game import A, S, V
 from flubball.engine.kit.faults import Fault
 from flubball.engine.kit.scene import Scene
 from flubball.engine.play import send

@@ -3,8 +3,10 @@
 import copy
 from collections.abc import Callable, Iterable, Sequence
 
+from flubball.engine.contract.judging import Decision
+from flubball.engine.contract.variables import A, S, V
 from flubball.engine.deadlines import Deadline
-from flubball.engine.game import A, Decision, Game, S, V
+from flubball.engine.game import Game
 from flubball.engine.kit.doors import check_doors
 from flubball.engine.kit.faults import ContractError, Fault, Report
 from flubball.engine.kit.notations import check_garbage, check_position, check_record

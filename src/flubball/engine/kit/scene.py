@@ -6,7 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Generic, NoReturn
 
-from flubball.engine.game import A, Game, S, V
+from flubball.engine.contract.variables import A, S, V
+from flubball.engine.game import Game
 from flubball.engine.kit.faults import ContractError, Fault, Report
 from flubball.engine.outcome import Outcome
 from flubball.engine.play import UNREADABLE

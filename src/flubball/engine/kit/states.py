@@ -2,7 +2,7 @@
 
 import msgspec
 
-from flubball.engine.game import A, S, V
+from flubball.engine.contract.variables import A, S, V
 from flubball.engine.kit.faults import Fault
 from flubball.engine.kit.scene import Scene
 from flubball.engine.outcome import Outcome

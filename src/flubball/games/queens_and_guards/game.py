@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from flubball.engine.contract.starting import NO_OPTIONS
 from flubball.engine.errors import NotationError, SetupError
-from flubball.engine.game import NO_OPTIONS
 from flubball.engine.options import Option
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import Seat

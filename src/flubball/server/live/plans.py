@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from flubball.engine import DICE, JUDGE, Entry, Seat, Step, decide, pass_time, refused, send
-from flubball.engine.game import Decision
+from flubball.engine.contract.judging import Decision
 from flubball.engine.seeded import SeededDice
 from flubball.server.live import rows
 from flubball.server.live.codes import ruled

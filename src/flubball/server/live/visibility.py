@@ -12,7 +12,9 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from flubball.engine import JUDGE, SPECTATOR, AnyGame, Entry, Seat, format_seat, leaks
+from flubball.engine import JUDGE, SPECTATOR, Entry, Seat, format_seat, leaks
+from flubball.engine.contract.seeing import Seeing
+from flubball.engine.contract.variables import S, V
 from flubball.server.live.types import Told
 
 
@@ -39,7 +41,7 @@ def watchers(seats: int) -> tuple[Seat, ...]:
     return (*range(seats), JUDGE, SPECTATOR)
 
 
-def views(game: AnyGame, state: Any, seats: int) -> Views:
+def views(game: Seeing[S, V], state: S, seats: int) -> Mapping[Seat, V]:
     """Everybody's view.
 
     >>> from flubball.engine.example import Nim
@@ -49,7 +51,7 @@ def views(game: AnyGame, state: Any, seats: int) -> Views:
     return game.views(state, watchers(seats))
 
 
-def hidden(game: AnyGame, entry: Entry, state: Any, before: Views, after: Views) -> Hidden:
+def hidden(game: Seeing[S, Any], entry: Entry, state: S, before: Views, after: Views) -> Hidden:
     """From whom an entry that led to this state is hidden, and how.
 
     >>> from flubball.engine.example import Nim

@@ -7,6 +7,8 @@ import msgspec
 
 from flubball import games
 from flubball.engine import AnyGame, Seat
+from flubball.engine.contract.seeing import Seeing
+from flubball.engine.contract.variables import V
 from flubball.engine.prompt import Prompt
 from flubball.server.door.people.display_names import shown
 from flubball.server.live.types import Update
@@ -24,13 +26,14 @@ def game_of(name: str) -> AnyGame:
     return games.get(name)
 
 
-def view_type(game: AnyGame) -> Any:
+def view_type(game: Seeing[Any, V]) -> type[V]:
     """The type of a game's views.
 
     >>> view_type(game_of("equations")).__name__
     'View'
     """
-    return get_type_hints(type(game).view)["return"]
+    found: type[V] = get_type_hints(type(game).view)["return"]
+    return found
 
 
 @lru_cache(64)
