@@ -9,25 +9,21 @@ True
 from flubball.monitor.actions import Action
 from flubball.monitor.codes import CODES
 from flubball.monitor.ending import points
-from flubball.monitor.game import MonitorGame
-from flubball.monitor.rules import (
+from flubball.monitor.error import (
     DECLARED,
     ENDED,
-    HOLDER,
-    OTHER,
     RECEIVED,
     Case,
     Corrected,
     Error,
-    Fault,
-    Rules,
-    Spoken,
-    Word,
     challenger_wins,
     restored,
 )
+from flubball.monitor.game import MonitorGame
+from flubball.monitor.rules import Rules
 from flubball.monitor.table import Config, End, Play, Table, Turn, View
 from flubball.monitor.which_turn import split_turn
+from flubball.monitor.word import HOLDER, OTHER, Fault, Spoken, Word
 
 __all__ = [
     "CODES",

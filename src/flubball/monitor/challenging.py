@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from flubball.engine.ruling import Reason, Ruling
 from flubball.engine.seats import Seat
 from flubball.monitor.actions import Action
-from flubball.monitor.rules import DECLARED, ENDED, NOT_CHALLENGEABLE, RECEIVED, WRONG, Case, Rules
+from flubball.monitor.error import DECLARED, ENDED, NOT_CHALLENGEABLE, RECEIVED, WRONG, Case
+from flubball.monitor.rules import Rules
 from flubball.monitor.saying import Rule, Words, no, not_a_player, not_the_judge
 from flubball.monitor.table import RULINGS, B, Claim, Config, End, Play, RulingWord, Table, Turn
 from flubball.monitor.turns import award, hand_over, moved_on

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 from flubball.monitor.actions import Action
-from flubball.monitor.rules import Fault, Rules
+from flubball.monitor.rules import Rules
 from flubball.monitor.saying import (
     Rule,
     Words,
@@ -20,6 +20,7 @@ from flubball.monitor.saying import (
 )
 from flubball.monitor.table import B, End, Table
 from flubball.monitor.turns import hand_over, moved_on
+from flubball.monitor.word import Fault
 
 
 def points(rules: Rules[B], end: End) -> tuple[int, int]:

@@ -215,7 +215,7 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
     def is_showable(self, action: Action) -> bool:
         if action.word != "challenge":
             return True
-        known = {*self.rules.known(), *self.rules.lists.errors}
+        known = {*self.rules.known(), *self.rules.errors_by_name}
         names = split_turn(action.text)[0]
         return set(names.replace(",", "").split(" ")) <= known
 

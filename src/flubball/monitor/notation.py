@@ -11,13 +11,14 @@ from typing import Any, cast
 import msgspec
 
 from flubball.engine.errors import NotationError
+from flubball.monitor.contract.boards import Boards
 from flubball.monitor.rules import Rules
 from flubball.monitor.table import B, Table
 from flubball.procedure.notation import SEPARATOR, fits
 from flubball.procedure.values import SEAT
 
 
-def format_position(rules: Rules[B], table: Table[B]) -> str:
+def format_position(rules: Boards[B], table: Table[B]) -> str:
     """The whole state in one line."""
     rest = msgspec.to_builtins(table)
     board = rest["play"].pop("board")
@@ -65,7 +66,7 @@ def _sound(rules: Rules[B], table: Table[B]) -> bool:
     )
 
 
-def _is_board(rules: Rules[B], board: Any) -> bool:
+def _is_board(rules: Boards[B], board: Any) -> bool:
     """Is this a board that the game can have?"""
     try:
         return bool(rules.parse_board(rules.format_board(board)) == board)

@@ -5,16 +5,17 @@ from msgspec.structs import replace
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import DICE, Seat, format_seat
 from flubball.monitor.actions import Action, format_action
-from flubball.monitor.rules import HOLDER, OTHER, Rules, Spoken
+from flubball.monitor.rules import Rules
 from flubball.monitor.saying import by_fault, no, not_in_a_turn
 from flubball.monitor.table import B, Table
+from flubball.monitor.word import HOLDER, OTHER, Spoken
 
 
 def check_word(
     rules: Rules[B], table: Table[B], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     """Why the seat can't say this word of the game now; None if it can."""
-    word = rules.lists.words.get(action.word)
+    word = rules.words_by_name.get(action.word)
     if word is None:
         return no(rules, "not-now", f"There is no word {action.word[:40]!r}.")
     # H53: where nobody tosses, the first doing of the game lets seat 0 begin.
@@ -44,7 +45,7 @@ def do_word(rules: Rules[B], table: Table[B], seat: Seat, action: Action, at: in
     """The table after a word of the game that may be said."""
     play = table.play
     spoken = Spoken(table.config, play, seat, action.text, at)
-    board = rules.lists.words[action.word].do(spoken)
+    board = rules.words_by_name[action.word].do(spoken)
     doing = f"{format_seat(seat)}: {format_action(action)}"
     turn = replace(play.turn, doings=(*play.turn.doings, doing))
     began = play.began if table.phase == "turn" else at

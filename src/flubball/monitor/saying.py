@@ -6,8 +6,9 @@ from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
 from flubball.monitor.actions import Action
 from flubball.monitor.codes import CODES
-from flubball.monitor.rules import Fault, Rules
+from flubball.monitor.rules import Rules
 from flubball.monitor.table import Table
+from flubball.monitor.word import Fault
 from flubball.procedure import rule
 from flubball.procedure.rule import certain
 

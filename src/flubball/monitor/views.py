@@ -5,24 +5,24 @@ from typing import Any
 from msgspec.structs import replace
 
 from flubball.engine.seats import Seat
-from flubball.monitor.rules import Rules
+from flubball.monitor.contract.boards import Boards
 from flubball.monitor.table import B, Play, Table, Turn
 
 
-def masked(rules: Rules[B], table: Table[B], seat: Seat) -> Table[B]:
+def masked(rules: Boards[B], table: Table[B], seat: Seat) -> Table[B]:
     """The table without what the seat may not see."""
     held = None if table.held is None else _play(rules, table.held, seat)
     return replace(table, play=_play(rules, table.play, seat), held=held)
 
 
-def _play(rules: Rules[B], play: Play[B], seat: Seat) -> Play[B]:
+def _play(rules: Boards[B], play: Play[B], seat: Seat) -> Play[B]:
     last = None if play.last is None else _turn(rules, play.last, seat)
     return replace(
         play, board=rules.mask(play.board, seat), turn=_turn(rules, play.turn, seat), last=last
     )
 
 
-def _turn(rules: Rules[B], turn: Turn[B], seat: Seat) -> Turn[B]:
+def _turn(rules: Boards[B], turn: Turn[B], seat: Seat) -> Turn[B]:
     changes: dict[str, Any] = {"start": rules.mask(turn.start, seat)}
     if turn.end is not None:
         changes["end"] = rules.mask(turn.end, seat)

@@ -1,13 +1,12 @@
 """The oracle of a game: asked by whoever may know whether there is a solution."""
 
-from abc import ABC
 from typing import Generic
 
 from flubball.engine.contract.variables import V
 from flubball.engine.solving import Solved
 
 
-class Consulting(ABC, Generic[V]):
+class Consulting(Generic[V]):
     """Questions about a view.
 
     >>> from flubball.engine.example import Nim

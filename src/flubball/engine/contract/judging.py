@@ -1,6 +1,5 @@
 """The automatic judge: asked where the table waits for the seat `judge`."""
 
-from abc import ABC
 from typing import Generic
 
 import msgspec
@@ -16,7 +15,7 @@ class Decision(msgspec.Struct, Generic[A], frozen=True):
     ruling: Ruling
 
 
-class Judging(ABC, Generic[S, A]):
+class Judging(Generic[S, A]):
     """Decisions that the software can make.
 
     >>> from flubball.engine.example import Nim
