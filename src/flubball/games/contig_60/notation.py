@@ -5,17 +5,16 @@
 
 import json
 import re
-from typing import Any, NoReturn
 
 import msgspec
 from msgspec.structs import replace
 
-from flubball.engine.errors import NotationError
 from flubball.games.contig_60.board import NONE, Board, Part, Roll
 from flubball.games.contig_60.equipment import Equipment, Spaces
+from flubball.monitor.form import Form
 
-FORM = "A position is '0: NUMBERS; 1: NUMBERS; score: 60 60', then perhaps 'roll: 3 5 4'."
-_KEYS = ("0", "1", "score", "roll", "passed", "more")
+FORM = Form("A position is '0: NUMBERS; 1: NUMBERS; score: 60 60', then perhaps 'roll: 3 5 4'.")
+_KEYS = ("0", "1", "score", "roll", "passed")
 _MORE = ("part", "captured", "offer", "asked")
 
 
@@ -57,11 +56,11 @@ def parse_board(text: str, equipment: Equipment, spaces: Spaces, score: int) -> 
     >>> parse_board("0: 12 3; 1: 4", standard(), spaces_of(standard()), 60).chips
     ((3, 12), (4,))
     """
-    items = _items(text)
+    items = FORM.items(text, _KEYS)
     chips = tuple(_numbers(items.get(key, ""), text) for key in ("0", "1"))
     scores = _numbers(items.get("score", f"{score} {score}"), text)
     if len(scores) != 2 or any(abs(each) > 999 for each in scores):
-        _bad("There is one score for each player.", text)
+        FORM.refuse("There is one score for each player.", text)
     first, second = (tuple(sorted(each)) for each in chips)
     _sound((first, second), equipment, spaces, text)
     roll, passed = (_roll(items.get(key, ""), equipment, text) for key in ("roll", "passed"))
@@ -73,30 +72,17 @@ def parse_board(text: str, equipment: Equipment, spaces: Spaces, score: int) -> 
     return board
 
 
-def _items(text: str) -> dict[str, str]:
-    head, mark, more = text.partition("; more:")
-    found: dict[str, str] = {}
-    for item in head.split(";"):
-        key, colon, value = (part.strip(" ") for part in item.partition(":"))
-        if not colon or key not in _KEYS or key in found or key == "more":
-            _bad(FORM, text)
-        found[key] = value
-    if mark:
-        found["more"] = more.strip(" ")
-    return found
-
-
 def _numbers(text: str, whole: str) -> tuple[int, ...]:
     found = text.split()
     if not all(re.fullmatch(r"-?\d{1,3}", each, re.ASCII) for each in found):
-        _bad(f"{text[:40]!r} are not numbers.", whole)
+        FORM.refuse(f"{text[:40]!r} are not numbers.", whole)
     return tuple(int(each) for each in found)
 
 
 def _roll(text: str, equipment: Equipment, whole: str) -> Roll:
     found = _numbers(text, whole)
     if found and (len(found) != equipment.dice or not set(found) <= set(equipment.faces)):
-        _bad(f"{text[:40]!r} is not a roll.", whole)
+        FORM.refuse(f"{text[:40]!r} is not a roll.", whole)
     return found
 
 
@@ -108,39 +94,26 @@ def _sound(
 ) -> None:
     both = (*chips[0], *chips[1])
     if not set(both) <= spaces.numbers:
-        _bad("A chip lies on a number that the board has not got.", text)
+        FORM.refuse("A chip lies on a number that the board has not got.", text)
     if len(set(both)) != len(both):
-        _bad("Two chips lie on one space.", text)
+        FORM.refuse("Two chips lie on one space.", text)
     if max(len(chips[0]), len(chips[1])) > equipment.chips:
-        _bad(f"A player has {equipment.chips} chips.", text)
+        FORM.refuse(f"A player has {equipment.chips} chips.", text)
 
 
 def _more(
     board: Board, roll: Roll, more: str, equipment: Equipment, spaces: Spaces, text: str
 ) -> Board:
-    try:
-        found: dict[str, Any] = json.loads(more)
-        part = msgspec.convert({**found.pop("part"), "dice": roll}, Part)
-        captured = found.pop("captured", None)
-        kept = None if captured is None else msgspec.convert(captured, Part)
-        offer = msgspec.convert(found.pop("offer", ()), tuple[int, ...])
-        asked = msgspec.convert(found.pop("asked", False), bool)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        _bad("The rest of the turn can't be read.", text)
-    result = replace(board, part=part, captured=kept, offer=offer, asked=asked)
-    parts = [part] if kept is None else [part, kept]
-    rolls = [offer, *(each for one in parts for each in (one.dice, one.recorded))]
-    fine = not found and all(_fits(each, equipment) for each in rolls)
+    result = FORM.with_rest(replace(board, part=Part(roll)), more, _MORE, text)
+    parts = [part for part in (result.part, result.captured) if part is not None]
+    rolls = [result.offer, *(each for one in parts for each in (one.dice, one.recorded))]
+    fine = all(_fits(each, equipment) for each in rolls)
     fine &= all({one.placed, one.laid} <= spaces.numbers | {NONE} for one in parts)
     fine &= all(re.fullmatch(r"[-+x÷=,0-9 ]*", one.said) is not None for one in parts)
     if not fine or format_board(result) != text:
-        _bad("No turn is like this.", text)
+        FORM.refuse("No turn is like this.", text)
     return result
 
 
 def _fits(roll: Roll, equipment: Equipment) -> bool:
     return not roll or (len(roll) == equipment.dice and set(roll) <= set(equipment.faces))
-
-
-def _bad(sentence: str, text: str) -> NoReturn:
-    raise NotationError(sentence, end=len(text), help=FORM)

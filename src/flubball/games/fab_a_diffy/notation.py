@@ -6,16 +6,15 @@ strip that may be captured; `more` holds the rest of a turn that has begun.
 
 import json
 import re
-from typing import Any, NoReturn
 
 import msgspec
 from msgspec.structs import replace
 
-from flubball.engine.errors import NotationError
 from flubball.games.fab_a_diffy.board import NO_PART, TIED, Board, Part, Trick
 from flubball.games.fab_a_diffy.equipment import Strips
+from flubball.monitor.form import Form
 
-FORM = "A position is 'face: STRIPS; show: STRIP; 0: TRICKS; 1: TRICKS; games: 0 1 tie'."
+FORM = Form("A position is 'face: STRIPS; show: STRIP; 0: TRICKS; 1: TRICKS; games: 0 1 tie'.")
 _KEYS = ("face", "show", "left", "0", "1", "games")
 _MORE = ("part", "captured", "asked", "over")
 _GAMES = {"0": 0, "1": 1, "tie": TIED}
@@ -53,7 +52,7 @@ def _plain(board: Board) -> Board:
 
 def parse_board(text: str, strips: Strips, games: int) -> Board:
     """The board a line describes; raises only `NotationError`."""
-    items = _items(text)
+    items = FORM.items(text, _KEYS)
     own = [_tricks(items.get(key, ""), text) for key in ("0", "1")]
     board = Board(
         face=tuple(items.get("face", "").split()),
@@ -66,34 +65,21 @@ def parse_board(text: str, strips: Strips, games: int) -> Board:
     if "more" in items:
         return _more(board, items["more"], strips, games, text)
     if len(board.results) >= games:
-        _bad("All games have been played.", text)
+        FORM.refuse("All games have been played.", text)
     return _plain(board)
-
-
-def _items(text: str) -> dict[str, str]:
-    head, mark, more = text.partition("; more:")
-    found: dict[str, str] = {}
-    for item in head.split(";"):
-        key, colon, value = (part.strip(" ") for part in item.partition(":"))
-        if not colon or key not in _KEYS or key in found:
-            _bad(FORM, text)
-        found[key] = value
-    if mark:
-        found["more"] = more.strip(" ")
-    return found
 
 
 def _tricks(text: str, whole: str) -> tuple[Trick, ...]:
     found = tuple(tuple(each.split()) for each in text.split(",")) if text else ()
     if any(len(each) != 3 for each in found):
-        _bad("A trick is three strips.", whole)
+        FORM.refuse("A trick is three strips.", whole)
     return found
 
 
 def _results(text: str, games: int, whole: str) -> tuple[int, ...]:
     found = text.split()
     if len(found) > games or not set(found) <= _GAMES.keys():
-        _bad("A game before this one went to 0, to 1, or was a tie.", whole)
+        FORM.refuse("A game before this one went to 0, to 1, or was a tie.", whole)
     return tuple(_GAMES[each] for each in found)
 
 
@@ -101,30 +87,23 @@ def _sound(board: Board, strips: Strips, text: str) -> None:
     away = [strip for own in board.tricks for trick in own for strip in trick]
     lying = [*board.face, *filter(None, (board.box,))]
     if not {*lying, *away} <= strips.values.keys():
-        _bad("There is a strip that the deck has not got.", text)
+        FORM.refuse("There is a strip that the deck has not got.", text)
     if len({*lying, *away}) != len(lying) + len(away):
-        _bad("A strip is there twice.", text)
+        FORM.refuse("A strip is there twice.", text)
     if board.left and board.left not in lying:
-        _bad("The strip to be captured is not on the table.", text)
+        FORM.refuse("The strip to be captured is not on the table.", text)
     if board.box and board.left and board.left != board.box:
-        _bad("The strip to be captured is the last one shown.", text)
+        FORM.refuse("The strip to be captured is the last one shown.", text)
 
 
 def _more(board: Board, more: str, strips: Strips, games: int, text: str) -> Board:
-    try:
-        found: dict[str, Any] = json.loads(more)
-        if not found.keys() <= set(_MORE):
-            _bad("The rest of the turn can't be read.", text)
-        rest = msgspec.to_builtins(board) | found
-        result = msgspec.convert(rest, Board)
-    except (ValueError, TypeError, AttributeError, RecursionError):
-        _bad("The rest of the turn can't be read.", text)
+    result = FORM.with_rest(board, more, _MORE, text)
     fine = _fits(result.part, strips)
     fine &= result.captured is None or _fits(result.captured, strips)
     fine &= not result.over or bool(result.results)
     fine &= result.over or len(result.results) < games
     if not fine or not _box_fits(result) or format_board(result) != text:
-        _bad("No turn is like this.", text)
+        FORM.refuse("No turn is like this.", text)
     return result
 
 
@@ -143,7 +122,3 @@ def _box_fits(board: Board) -> bool:
     if board.box == board.left:
         return part == NO_PART
     return part.is_open and part.shown == board.box
-
-
-def _bad(sentence: str, text: str) -> NoReturn:
-    raise NotationError(sentence, end=len(text), help=FORM)

@@ -5,7 +5,6 @@ A piece is written as it is placed. `more` holds the rest of a turn that has beg
 
 import json
 import re
-from typing import Any, NoReturn
 
 import msgspec
 from msgspec.structs import replace
@@ -14,8 +13,11 @@ from flubball.engine.errors import NotationError
 from flubball.games.juggle.board import Board, Part, Placed, Side, Take
 from flubball.games.juggle.pieces import Pieces
 from flubball.games.juggle.selecting import read_sentence
+from flubball.monitor.form import Form
 
-FORM = "A position is '0: PIECES; 1: PIECES', then perhaps 'roll: 2 6'; a piece is red-F5 c4 90."
+FORM = Form(
+    "A position is '0: PIECES; 1: PIECES', then perhaps 'roll: 2 6'; a piece is red-F5 c4 90."
+)
 _KEYS = ("0", "1", "roll")
 
 
@@ -41,24 +43,13 @@ def _side(side: Side) -> str:
 
 def parse_board(text: str, pieces: Pieces) -> Board:
     """The boards a line describes; raises only `NotationError`."""
-    head, mark, more = text.partition("; more:")
-    items = _items(head, text)
+    items = FORM.items(text, _KEYS)
     one, other = (_placed(items.get(key, ""), pieces, text) for key in ("0", "1"))
     names = [each.piece for each in (*one, *other)]
     if len(set(names)) != len(names):
-        _bad("Each piece is there once.", text)
+        FORM.refuse("Each piece is there once.", text)
     board = Board((one, other), Part(_roll(items.get("roll", ""), pieces, text)))
-    return _more(board, more.strip(" "), pieces, text) if mark else board
-
-
-def _items(head: str, text: str) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for item in head.split(";"):
-        key, colon, value = (part.strip(" ") for part in item.partition(":"))
-        if not colon or key not in _KEYS or key in found:
-            _bad(FORM, text)
-        found[key] = value
-    return found
+    return _more(board, items["more"], pieces, text) if "more" in items else board
 
 
 def _placed(listed: str, pieces: Pieces, text: str) -> Side:
@@ -66,12 +57,12 @@ def _placed(listed: str, pieces: Pieces, text: str) -> Side:
     for item in listed.split(",") if listed else ():
         words = item.split()
         if len(words) not in (2, 3):
-            _bad(f"{item.strip()[:40]!r} is not a piece with its square and its turn.", text)
+            FORM.refuse(f"{item.strip()[:40]!r} is not a piece with its square and its turn.", text)
         piece = pieces.read_piece(words[0])
         turn = pieces.read_turn(piece, words[2] if len(words) == 3 else "0")
         found.append(Placed(piece, pieces.read_cell(words[1]), turn))
         if not _lies(found[-1], pieces):
-            _bad(f"{piece} does not lie on the board there.", text)
+            FORM.refuse(f"{piece} does not lie on the board there.", text)
     return tuple(sorted(found, key=lambda each: pieces.order[each.piece]))
 
 
@@ -84,16 +75,12 @@ def _roll(listed: str, pieces: Pieces, text: str) -> tuple[int, ...]:
     found = listed.split()
     faces = {str(face) for face in pieces.equipment.faces}
     if found and (len(found) != pieces.equipment.dice or not set(found) <= faces):
-        _bad(f"{listed[:40]!r} is not a roll.", text)
+        FORM.refuse(f"{listed[:40]!r} is not a roll.", text)
     return tuple(int(each) for each in found)
 
 
 def _more(board: Board, more: str, pieces: Pieces, text: str) -> Board:
-    try:
-        found: dict[str, Any] = json.loads(more)
-        part = msgspec.convert({**found, "dice": board.part.dice}, Part)
-    except (ValueError, TypeError, RecursionError):
-        _bad("The rest of the turn can't be read.", text)
+    part = FORM.with_rest(board.part, more, ("takes", "asked"), text)
     result = replace(board, part=part)
     lying = [each.piece for side in board.sides for each in side]
     lying += [take.piece for take in part.takes if take.now == "hand"]
@@ -102,7 +89,7 @@ def _more(board: Board, more: str, pieces: Pieces, text: str) -> Board:
     fine &= not (part.asked and part.dice)
     fine &= all(_fair(take, pieces) for take in part.takes)
     if not fine or format_board(result) != text:
-        _bad("No turn is like this.", text)
+        FORM.refuse("No turn is like this.", text)
     return result
 
 
@@ -125,7 +112,3 @@ def _is_sentence(said: str) -> bool:
         return read_sentence(said) == said
     except NotationError:
         return False
-
-
-def _bad(sentence: str, text: str) -> NoReturn:
-    raise NotationError(sentence, end=len(text), help=FORM)

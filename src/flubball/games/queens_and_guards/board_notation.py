@@ -6,19 +6,17 @@ rim; `more` holds the rest of a turn that has begun.
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
-from flubball.engine.errors import NotationError
-from flubball.games.queens_and_guards.board import Board, Part
+from flubball.games.queens_and_guards.board import Board
 from flubball.games.queens_and_guards.cells import Cell, format_cell, parse_cell
 from flubball.games.queens_and_guards.codes import CODES
 from flubball.games.queens_and_guards.equipment import LINE, TRAPS
-from flubball.games.queens_and_guards.notation import EXTRA, bad, items, read
+from flubball.games.queens_and_guards.notation import EXTRA, FORM, bad, items, read
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import State, by_row
+from flubball.monitor.form import MORE, Form
 
 KEYS = {**EXTRA, "announced": r"[-0-9, ]*"}
 _MORE = ("last", "late", "part")
@@ -50,7 +48,7 @@ def parse_board(text: str, spaces: Spaces) -> Board:
     >>> parse_board("A: 0,0; a: 1,0; to-move: 1", spaces_of(AGON)).guards
     (((1, 0),), ())
     """
-    head, mark, more = text.partition("; more:")
+    head, mark, more = text.partition(MORE)
     found = read(head, spaces, KEYS)
     caught = found.extras.get("caught")
     board = Board(
@@ -75,7 +73,7 @@ def extras_of(text: str, spaces: Spaces) -> Mapping[str, str]:
     >>> extras_of("A: 0,0; to-move: 1", spaces_of(AGON))
     {'to-move': '1'}
     """
-    return read(text.partition("; more:")[0], spaces, KEYS).extras
+    return read(text.partition(MORE)[0], spaces, KEYS).extras
 
 
 def _cells(text: str, whole: str) -> tuple[Cell, ...]:
@@ -91,15 +89,8 @@ def _standing(board: Board) -> Iterator[Cell]:
 
 
 def _more(board: Board, more: str, text: str) -> Board:
-    try:
-        found: dict[str, Any] = json.loads(more)
-        last = msgspec.convert(found.pop("last", None), tuple[Cell, Cell] | None)
-        late = msgspec.convert(found.pop("late", ()), tuple[Cell, ...])
-        part = msgspec.convert(found.pop("part", {}), Part)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        raise NotationError("The rest of the turn can't be read.", end=len(text)) from None
-    result = replace(board, last=last, late=late, part=part)
-    if found or format_board(result) != text:
+    result = Form(FORM).with_rest(board, more, _MORE, text)
+    if format_board(result) != text:
         bad("No turn is like this.", 0, len(text))
     return result
 

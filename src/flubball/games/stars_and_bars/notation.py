@@ -6,17 +6,16 @@ rest of a turn that has begun. Cards that are named nowhere are in the deck.
 
 import json
 import re
-from typing import NoReturn
 
 import msgspec
 from msgspec.structs import replace
 
-from flubball.engine.errors import NotationError
 from flubball.games.stars_and_bars.board import Board, Cards, Part, Stack
 from flubball.games.stars_and_bars.equipment import Tables
 from flubball.games.stars_and_bars.reading import Reader
+from flubball.monitor.form import Form
 
-FORM = "A position is 'b2: CARDS; hand 0: CARDS; hand 1: CARDS; score: 0 0; discard: CARDS'."
+FORM = Form("A position is 'b2: CARDS; hand 0: CARDS; hand 1: CARDS; score: 0 0; discard: CARDS'.")
 REST = "rest"
 
 
@@ -57,7 +56,7 @@ class Parser:
 
     def board(self, text: str) -> Board:
         """The board a line describes."""
-        items = self._items(text)
+        items = FORM.items(text, self.keys, str.lower)
         stacks = tuple(self._stack(items.get(cell, ""), text) for cell in self.tables.cells)
         hands = (self._cards(items.get("hand 0", "")), self._cards(items.get("hand 1", "")))
         board = Board(stacks, hands, self._scores(items.get("score", "0 0"), text))
@@ -72,19 +71,6 @@ class Parser:
             board = replace(board, discards=rest)
         return self._more(board, items["more"], text) if "more" in items else board
 
-    def _items(self, text: str) -> dict[str, str]:
-        head, mark, more = text.partition("; more:")
-        found: dict[str, str] = {}
-        for item in head.split(";"):
-            key, colon, value = (part.strip(" ") for part in item.partition(":"))
-            key = key.lower()
-            if not colon or key not in self.keys or key in found:
-                _bad(FORM, text)
-            found[key] = value
-        if mark:
-            found["more"] = more.strip(" ")
-        return found
-
     def _cards(self, text: str) -> Cards:
         return tuple(self.reader.cards(text).split(" ")) if text else ()
 
@@ -94,13 +80,13 @@ class Parser:
             return Stack(self._cards(text.strip(" ")))
         down = self._cards(under.strip(" "))
         if not down:
-            _bad("Nothing was turned over before '|'.", whole)
+            FORM.refuse("Nothing was turned over before '|'.", whole)
         return Stack((*down, *self._cards(upper.strip(" "))), len(down))
 
     def _scores(self, text: str, whole: str) -> tuple[int, int]:
         found = re.fullmatch(r"(\d{1,4}) +(\d{1,4})", text, re.ASCII)
         if found is None:
-            _bad("There is one score for each player.", whole)
+            FORM.refuse("There is one score for each player.", whole)
         return int(found[1]), int(found[2])
 
     def _cell(self, text: str) -> str:
@@ -109,18 +95,15 @@ class Parser:
     def _sound(self, board: Board, text: str) -> None:
         cards = [card for pile in _all(board) for card in pile]
         if len(set(cards)) != len(cards):
-            _bad("A card is in two places.", text)
+            FORM.refuse("A card is in two places.", text)
         if max(map(len, board.hands)) > self.hand:
-            _bad(f"A hand has {self.hand} cards.", text)
+            FORM.refuse(f"A hand has {self.hand} cards.", text)
         turned = {c for c, s in zip(self.tables.cells, board.stacks, strict=True) if s.down}
         if not turned <= set(self.tables.central):
-            _bad("Only central stacks are turned over.", text)
+            FORM.refuse("Only central stacks are turned over.", text)
 
     def _more(self, board: Board, more: str, text: str) -> Board:
-        try:
-            part = msgspec.convert(json.loads(more), Part)
-        except (ValueError, TypeError, RecursionError):
-            _bad("The rest of the turn can't be read.", text)
+        part = FORM.with_rest(Part(), more, Part.__struct_fields__, text)
         board = replace(board, part=part)
         laid = part.laid.split(" ") if part.laid else ["", ""]
         numbers = (part.worth, part.stacks, part.late, part.early, part.said, part.total)
@@ -132,13 +115,9 @@ class Parser:
             and all(each is None or 0 <= each <= 9999 for each in numbers)
         )
         if not fine or format_board(board, self.tables) != text:
-            _bad("No turn is like this.", text)
+            FORM.refuse("No turn is like this.", text)
         return board
 
 
 def _all(board: Board) -> tuple[Cards, ...]:
     return (*(stack.cards for stack in board.stacks), *board.hands, board.discards)
-
-
-def _bad(sentence: str, text: str) -> NoReturn:
-    raise NotationError(sentence, end=len(text), help=FORM)
