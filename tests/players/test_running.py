@@ -10,12 +10,12 @@ from flubball.cubes import Action
 from flubball.cubes.views import View
 from flubball.games.equations.oracle import Impossible, NotDecided, Solvable
 from flubball.games.equations.oracle.moves import after_move, moves
-from flubball.players import Foresight
+from flubball.players import Foresight, find_bot
 from flubball.players.equations import PlainBot, SimpleBot
 from flubball.players.equations import running as module
 from flubball.players.equations.knowing import ask, budget
 from flubball.players.equations.running import Running
-from flubball.server.questions import Choose, find_bot, think_ahead
+from flubball.server.questions import Choose, think_ahead
 from players.matches import EQUATIONS, play
 from players.test_choices import TWO, table
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
 from flubball import games
-from flubball.engine.game import Decision
+from flubball.engine.contract.judging import Decision
 from flubball.engine.record import Record
 from flubball.engine.replay import steps
 from flubball.engine.seats import DICE, JUDGE, Seat
