@@ -41,7 +41,7 @@ from flubball.games.equations.oracle.oracle import Oracle
 from flubball.games.equations.oracle.reduce import questions
 from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.rules import Rules
-from flubball.players.equations.running import AHEAD as STEPS_AHEAD
+from flubball.players.equations.oracle_cache import AHEAD as STEPS_AHEAD
 
 BUDGET = Budget(12_000_000)  # about three seconds
 CAP = 150_000_000  # bytes of tables

@@ -34,7 +34,7 @@ from sqlalchemy import Engine, text
 
 from flubball.server.storage import migrate, open_database
 from flubball.server.storage.database import writing
-from flubball.server.workers import Limits, Workers
+from flubball.server.workers import Limits, WorkerPool
 
 # This file would hide the package `server` of the tests.
 sys.path[0] = str(Path(__file__).parent.parent / "tests")
@@ -184,7 +184,7 @@ def sockets(url: str, seconds: float) -> dict[str, Any]:
 async def while_thinking(places: list[Place], seconds: float) -> list[float]:
     """The steady load while bots think on every core."""
     cores = os.cpu_count() or 1
-    async with Workers(cores + 1, Limits(choose=60, waiting=10_000)) as workers:
+    async with WorkerPool(cores + 1, Limits(choose=60, waiting=10_000)) as workers:
         bots = [asyncio.create_task(think(workers)) for _ in range(cores)]
         await asyncio.sleep(3)
         found = await sockets_steady(places, RATE, seconds)

@@ -25,7 +25,7 @@ from flubball.server.door import Config, make_app
 from flubball.server.door.network.serving import OPTIONS
 from flubball.server.live import Pace, Tables
 from flubball.server.questions import Consult, Judge
-from flubball.server.workers import Workers
+from flubball.server.workers import WorkerPool
 
 ELSEWHERE = "127.0.0.2"
 ROUND = 1.0
@@ -74,13 +74,13 @@ def hardened(question: Any) -> Any:
 
 def serve(url: str, port: int) -> None:
     """The program of the server's process."""
-    name = "ask_for" if hasattr(Workers, "ask_for") else "ask"
-    really = getattr(Workers, name)
+    name = "ask_for" if hasattr(WorkerPool, "ask_for") else "ask"
+    really = getattr(WorkerPool, name)
 
-    async def ask(self: Workers, *given: Any) -> Any:
+    async def ask(self: WorkerPool, *given: Any) -> Any:
         return await really(self, *map(hardened, given))
 
-    setattr(Workers, name, ask)
+    setattr(WorkerPool, name, ask)
     config = Config(url, rates=UNLIMITED, sockets_each=10**6)
     uvicorn.run(
         make_app(config, lambda *given: Tables(*given, pace=Pace(0, 0))),

@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 from flubball import games
 from flubball.server.live import Ack, Pace, Seating, Tables
 from flubball.server.questions import Choose
-from flubball.server.workers import Limits, NotAnswered, Workers
+from flubball.server.workers import Limits, NotAnswered, WorkerPool
 
 RATE = 500
 FULL_LOAD = 200
@@ -135,7 +135,7 @@ async def measure(engine: Engine, load: Load, seconds: float, thinking: bool) ->
     cores = os.cpu_count() or 1
     limits = Limits(choose=60, waiting=10_000)
     async with (
-        Workers(cores + 1, limits) as workers,
+        WorkerPool(cores + 1, limits) as workers,
         Tables(engine, workers, now, pace=Pace()) as tables,
     ):
         bots = [asyncio.create_task(think(workers)) for _ in range(cores if thinking else 0)]
@@ -156,7 +156,7 @@ async def measure(engine: Engine, load: Load, seconds: float, thinking: bool) ->
         }
 
 
-async def think(workers: Workers) -> None:
+async def think(workers: WorkerPool) -> None:
     """A bot that is asked again and again for a Goal, which takes it a while."""
     game = games.get("equations")
     state = game.start(2, {"phase": "goal", "setter": "0", "resources": ROLL})

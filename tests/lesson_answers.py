@@ -5,7 +5,7 @@ from functools import lru_cache
 from flubball import games
 from flubball.engine.guided import advance, begin
 from flubball.engine.lesson import Lesson
-from flubball.engine.scripted import Stand
+from flubball.engine.scripted import LessonState
 
 
 @lru_cache(16)
@@ -15,7 +15,7 @@ def lesson_of(name: str) -> Lesson:
     return found
 
 
-def answer(name: str, now: Stand) -> str:
+def answer(name: str, now: LessonState) -> str:
     """The first answer of a step; of choices the one that is right."""
     game, lesson = games.get(name), lesson_of(name)
     step = lesson.steps[now.step]
@@ -27,12 +27,12 @@ def answer(name: str, now: Stand) -> str:
 
 
 @lru_cache(16)
-def stands(name: str) -> tuple[Stand, ...]:
+def stands(name: str) -> tuple[LessonState, ...]:
     """The table that every step finds, where those answers are given."""
     game, lesson = games.get(name), lesson_of(name)
     found = [begin(game, lesson)]
     for step in lesson.steps[:-1]:
         outcome = advance(game, lesson, found[-1], answer(name, found[-1]))
         assert outcome.right, (step.title, outcome.hint, outcome.ruling)
-        found.append(outcome.stand)
+        found.append(outcome.state)
     return tuple(found)

@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from flubball import games
 from flubball.cli import app
-from flubball.cli.record_file import Kept
+from flubball.cli.record_file import LoadedRecord
 from flubball.cli.record_view import difference_lines, notes
 from flubball.cli.replay import go, step_lines, walk
 from flubball.cli.replay_steps import all_steps
@@ -281,7 +281,7 @@ def test_a_ruling_from_outside_is_shown_safely() -> None:
     entry = record.entries[place]
     ruling = Ruling(Verdict.INCORRECT, "2\x1bx3=6", (reason,))
     entries = (*record.entries[:place], Entry(entry.at, JUDGE, entry.text, ruling))
-    kept = Kept(games.get("equations"), type(record)(
+    kept = LoadedRecord(games.get("equations"), type(record)(
         record.game, "\x1b", record.edition, record.setup, entries
     ), text_of("now"))  # fmt: skip
     step, state = list(all_steps(kept.game, kept.record))[-1]

@@ -7,10 +7,10 @@ import pytest
 
 from flubball import games
 from flubball.engine.errors import EngineError
-from flubball.engine.guided import AGAIN, advance, begin, shown, stand
+from flubball.engine.guided import AGAIN, advance, begin, replay_answers, shown
 from flubball.engine.lesson import ANYTHING, Step, parse_lesson
 from flubball.engine.ruling import Verdict
-from flubball.engine.scripted import LEARNER, LessonError, Stand
+from flubball.engine.scripted import LEARNER, LessonError, LessonState
 from lesson_answers import answer, stands
 from lesson_answers import lesson_of as of
 
@@ -20,15 +20,15 @@ MOST_STEPS = 20
 LONGEST = 240
 
 
-def steps_of(name: str) -> Iterator[tuple[Stand, Step]]:
+def steps_of(name: str) -> Iterator[tuple[LessonState, Step]]:
     """Every step with the table it finds, where the first answers are given."""
     return zip(stands(name), of(name).steps, strict=True)
 
 
-def finish(name: str, now: Stand) -> Stand:
+def finish(name: str, now: LessonState) -> LessonState:
     game, lesson = games.get(name), of(name)
     for _ in lesson.steps[now.step : -1]:
-        now = advance(game, lesson, now, answer(name, now)).stand
+        now = advance(game, lesson, now, answer(name, now)).state
     return now
 
 
@@ -42,7 +42,7 @@ def test_the_lesson_ends_with_a_finished_game(name: str) -> None:
     now, _ = list(steps_of(name))[-1]
     outcome = game.outcome(now.state)
     assert outcome is not None and outcome.scores[LEARNER] == max(outcome.scores)
-    assert stand(game, of(name), now.said) == now
+    assert replay_answers(game, of(name), now.said) == now
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -54,7 +54,7 @@ def test_every_answer_leads_on(name: str) -> None:
                 continue
             outcome = advance(game, lesson, now, text)
             assert outcome.right, (step.title, text, outcome.hint, outcome.ruling)
-            assert finish(name, outcome.stand).step == len(lesson.steps) - 1, (step.title, text)
+            assert finish(name, outcome.state).step == len(lesson.steps) - 1, (step.title, text)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -66,7 +66,7 @@ def test_every_wrong_try_is_told_its_hint(name: str) -> None:
             for text in wrong.say:
                 outcome = advance(game, lesson, now, text.replace(ANYTHING, "1"))
                 assert not outcome.right and outcome.hint == wrong.hint, (step.title, text)
-                assert outcome.stand == now
+                assert outcome.state == now
                 if outcome.ruling and outcome.ruling.code != "unreadable":
                     assert outcome.ruling.citations, (step.title, text)
 
@@ -96,21 +96,21 @@ def test_the_words_are_short_and_the_same_for_keyboard_and_page(name: str) -> No
 def test_what_fits_no_step_is_told_and_changes_nothing() -> None:
     game, lesson = games.get("contig-60"), of("contig-60")
     first = begin(game, lesson)
-    assert advance(game, lesson, first, "roll").stand == first
-    rolled = stand(game, lesson, ("", "roll"))
+    assert advance(game, lesson, first, "roll").state == first
+    rolled = replay_answers(game, lesson, ("", "roll"))
     assert advance(game, lesson, rolled, "say 4×5 + 3").right
     strange = advance(game, lesson, rolled, "dance")
     assert strange.hint == lesson.steps[2].hint and strange.ruling is not None
     assert strange.ruling.code == "unreadable"
     legal = advance(game, lesson, rolled, "say 5-4x3")
-    assert not legal.right and legal.stand == rolled
+    assert not legal.right and legal.state == rolled
     with pytest.raises(LessonError, match="Step 2"):
-        stand(game, lesson, ("", "pass"))
+        replay_answers(game, lesson, ("", "pass"))
     last = list(steps_of("contig-60"))[-1][0]
     assert advance(game, lesson, last).hint == "The lesson is over."
 
 
-def at(name: str, title: str) -> Stand:
+def at(name: str, title: str) -> LessonState:
     """The table as the step of that title finds it."""
     return next(now for now, step in steps_of(name) if step.title == title)
 
@@ -132,7 +132,7 @@ def test_whatever_the_judge_accepts_is_right(name: str, good: str, bad: str, cod
     assert right.hint == "Your Now is proved." and right.ruling is not None
     assert right.ruling.verdict is Verdict.CORRECT
     wrong = advance(game, lesson, now, bad)
-    assert not wrong.right and wrong.stand == now and wrong.hint == AGAIN
+    assert not wrong.right and wrong.state == now and wrong.hint == AGAIN
     assert wrong.ruling is not None and wrong.ruling.code == code
 
 
@@ -203,6 +203,6 @@ def test_a_script_that_the_game_refuses_is_an_error(line: str) -> None:
 def test_time_passes_where_the_script_waits() -> None:
     text = f'{HEAD}then = ["wait 71"]\n[[steps]]\ntitle = "E"\ntext = []\n[options]\nfirst = "0"'
     game, lesson = games.get("contig-60"), parse_lesson(text)
-    now = advance(game, lesson, begin(game, lesson)).stand
+    now = advance(game, lesson, begin(game, lesson)).state
     assert [entry.text for entry in now.entries] == ["turn"]
     assert now.state.play.card == 1

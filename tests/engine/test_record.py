@@ -49,7 +49,10 @@ setups = st.builds(
     Setup, st.integers(1, 100), st.dictionaries(option_names, texts).map(lambda d: tuple(d.items()))
 )
 outcomes = st.builds(
-    Outcome, texts, st.lists(st.integers(-MAX_NUMBER, MAX_NUMBER), max_size=3).map(tuple), few_texts
+    Outcome,
+    texts,
+    st.lists(st.integers(-MAX_NUMBER, MAX_NUMBER), max_size=3).map(tuple),
+    few_texts,
 )
 
 

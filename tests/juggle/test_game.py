@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from flubball.engine import DICE, JUDGE, NotationError
 from flubball.engine.errors import SetupError
 from flubball.games import juggle as package
-from flubball.games.juggle import Board, Juggle, Part, Placed, standard
+from flubball.games.juggle import Board, Juggle, Placed, TurnState, standard
 from flubball.games.juggle.equipment import parse
 from flubball.games.juggle.game import GAME
 from flubball.games.juggle.selecting import read_sentence
@@ -293,5 +293,5 @@ def test_equipment_that_cannot_be(old: str, new: str) -> None:
 
 def test_a_late_position_is_one_of_the_setups() -> None:
     late = GAME.start(2, dict(GAME.setups()[-1].options))
-    assert late.play.board.part == Part((4, 6))
+    assert late.play.board.part == TurnState((4, 6))
     assert Placed("red-I4", "d2", "0") in late.play.board.sides[0]

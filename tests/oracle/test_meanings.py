@@ -10,7 +10,7 @@ from flubball.games.equations.oracle.meanings import with_wild
 from flubball.games.equations.oracle.oracle import Oracle
 from flubball.games.equations.oracle.reduce import questions
 from flubball.games.equations.oracle.tables import Tables
-from flubball.games.equations.play import Rules
+from flubball.games.equations.public_rules import Rules
 
 BOOK = "agloa-2026-27"
 MATS = [

@@ -22,7 +22,7 @@ from flubball.games.queens_and_guards import (
     Rim,
     State,
 )
-from flubball.games.queens_and_guards.board import held, pruned
+from flubball.games.queens_and_guards.board import held, with_announced_traps
 from flubball.games.queens_and_guards.faults import find_fault
 from flubball.games.queens_and_guards.game import GAME
 from flubball.games.queens_and_guards.moves import actions
@@ -62,7 +62,7 @@ def asked_of(state: State) -> list[Action]:
 def board_of(state: State, announced: bool) -> Board:
     board = Board(state.queens, state.guards, state.traps, caught=state.caught)
     every = [cell for seat in (0, 1) for cell in held(SPACES, board, seat)]
-    return pruned(SPACES, board, tuple(every)) if announced else board
+    return with_announced_traps(SPACES, board, tuple(every)) if announced else board
 
 
 @given(states())

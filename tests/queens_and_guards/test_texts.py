@@ -5,7 +5,15 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from flubball.engine import NotationError, SetupError
-from flubball.games.queens_and_guards import BARE, Action, Board, Part, State, Way, look
+from flubball.games.queens_and_guards import (
+    BARE,
+    Action,
+    Board,
+    State,
+    TurnState,
+    Way,
+    summarize_position,
+)
 from flubball.games.queens_and_guards.game import GAME
 from flubball.games.queens_and_guards.notation import format_action
 from flubball.games.queens_and_guards.state import by_row, pieces
@@ -31,7 +39,7 @@ def test_boards_read_back(state: State, data: st.DataObject) -> None:
     ways = st.builds(Way, anywhere, anywhere, st.booleans())
     wrongs = st.tuples(st.sampled_from(["moved-already", "no-trap"]), anywhere)
     part = st.builds(
-        Part,
+        TurnState,
         moves=st.lists(ways, max_size=2).map(tuple),
         called=st.booleans(),
         formed=st.lists(anywhere, max_size=2).map(tuple),
@@ -172,31 +180,31 @@ THRONE = "a: 1,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-1; a: 1,-1"
 
 def test_looking_at_the_start() -> None:
     for side in (0, 1):
-        found = look(START, side)
+        found = summarize_position(START, side)
         assert (found.moves, found.legal, found.trapped, found.won) == (27, 27, (), None)
 
 
 def test_looking_at_traps_of_either_side() -> None:
     position = "a: 1,1; b: 2,0; b: 0,2; B: -1,-1; a: -2,0; A: 0,-2"
-    assert set(look(position, 0).trapped) == {"1,1", "-1,-1"}
-    assert set(look(position, 1, traps="same-ring").trapped) == {"1,1", "-1,-1"}
-    assert look("a: 1,1; b: 2,1; b: 0,1", 0, traps="same-ring").trapped == ()
+    assert set(summarize_position(position, 0).trapped) == {"1,1", "-1,-1"}
+    assert set(summarize_position(position, 1, traps="same-ring").trapped) == {"1,1", "-1,-1"}
+    assert summarize_position("a: 1,1; b: 2,1; b: 0,1", 0, traps="same-ring").trapped == ()
 
 
 def test_basic_steps_do_not_heed_traps() -> None:
-    found = look("a: 1,2; A: 0,-5; b: 2,0; b: 0,2", 0)
+    found = summarize_position("a: 1,2; A: 0,-5; b: 2,0; b: 0,2", 0)
     assert (found.moves, found.legal) == (7 - 1, 7 - 2)  # 0,2 is taken; 1,1 is between enemies
 
 
 def test_looking_at_a_win() -> None:
-    assert look(f"{THRONE}; A: 0,0").won == 0
-    assert look(f"{THRONE}; A: 0,2").won is None
-    assert look(f"{THRONE}; B: 0,0", 1).won is None
-    assert look(f"{THRONE}; A: 0,0".replace("a", "b").replace("A", "B")).won == 1
+    assert summarize_position(f"{THRONE}; A: 0,0").won == 0
+    assert summarize_position(f"{THRONE}; A: 0,2").won is None
+    assert summarize_position(f"{THRONE}; B: 0,0", 1).won is None
+    assert summarize_position(f"{THRONE}; A: 0,0".replace("a", "b").replace("A", "B")).won == 1
 
 
 def test_looking_needs_a_side_and_a_geometry() -> None:
     with pytest.raises(SetupError):
-        look(START, 2)
+        summarize_position(START, 2)
     with pytest.raises(SetupError):
-        look(START, 0, traps="bent")
+        summarize_position(START, 0, traps="bent")

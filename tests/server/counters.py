@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from flubball.server.live.log import LiveLog
 from flubball.server.live.types import Refusal, Refused
-from flubball.server.live.wakes import Wake, earliest, rested
+from flubball.server.live.wakes import Wake, earliest, earliest_retry
 from flubball.server.storage.database import writing
 from flubball.server.storage.log import Lengths
 
@@ -193,8 +193,8 @@ class CounterKind:
             return CounterPlan(None)
         return plan_add(live, RING)
 
-    def plan_rest(self, live: Counter, now: int) -> CounterPlan:
-        wake = rested(live.wakes(), now)
+    def plan_retry(self, live: Counter, now: int) -> CounterPlan:
+        wake = earliest_retry(live.wakes(), now)
         return CounterPlan(Add(live.id, ring=wake), wake)
 
     def next_wake(self, live: Counter) -> Wake | None:

@@ -29,7 +29,7 @@ from flubball.server.roles import Role
 from flubball.server.storage.accounts import table_roles
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
-from flubball.server.workers import Limits, Workers
+from flubball.server.workers import Limits, WorkerPool
 from planted import PLANTED
 from server.postgres import Cluster
 
@@ -88,7 +88,7 @@ class Server:
         self.thread.join(SECONDS)
         assert not self.thread.is_alive()
 
-    def _open(self, engine: Engine, workers: Workers, clock: Clock) -> Tables:
+    def _open(self, engine: Engine, workers: WorkerPool, clock: Clock) -> Tables:
         self.loop = asyncio.get_running_loop()
         return Tables(engine, workers, clock, pace=self.pace)
 

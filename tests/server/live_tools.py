@@ -14,8 +14,8 @@ from flubball.engine import CLOCK, DICE, JUDGE, AnyGame, Seat
 from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Ack, Pace, Refused, Seating, Tables
 from flubball.server.live.table import LiveTable
-from flubball.server.questions import AtTable, Said
-from flubball.server.workers import Inline, Thinking
+from flubball.server.questions import ActionAnswer, AtTable
+from flubball.server.workers import Answerer, Inline
 
 QUICK = Pace(dice=0, bots=0)
 NO_DICE = Pace(dice=10**9, bots=0)
@@ -46,7 +46,7 @@ class Clock:
 class Silent:
     """A worker that never answers."""
 
-    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> ActionAnswer:
         await asyncio.Event().wait()
         raise AssertionError("unreachable")
 
@@ -55,7 +55,7 @@ class Silent:
 async def opened(
     engine: Engine,
     clock: Callable[[], int] | None = None,
-    workers: Thinking | None = None,
+    workers: Answerer | None = None,
     pace: Pace = QUICK,
 ) -> AsyncIterator[Tables]:
     """Tables whose time passes only in `settle`."""

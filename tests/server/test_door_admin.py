@@ -16,8 +16,8 @@ from flubball.server.door.people.retention import forget_old_guests, forget_rows
 from flubball.server.door.problems import Refusal
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import migrate, open_database
-from flubball.server.storage.accounts import classes, people, table_roles
-from flubball.server.storage.accounts.people import Account
+from flubball.server.storage.accounts import classes, table_roles, users
+from flubball.server.storage.accounts.users import Account
 from flubball.server.storage.database import writing
 from server.door_kit import PASSWORD, Person, Server, easy_config, server_on
 
@@ -45,7 +45,7 @@ def test_a_class_from_before_keeps_its_link(database: str) -> None:
     migrate(engine)
     with engine.connect() as db:
         found = classes.find(db, "c1")
-        account_found = people.account_by_id(db, "7f")
+        account_found = users.account_by_id(db, "7f")
     engine.dispose()
     assert found is not None and found.link == "c1"
     assert account_found is not None and account_found.disabled is None
@@ -177,7 +177,7 @@ def test_two_admins_at_once_leave_one(engine: Engine, first: Change, second: Cha
     )
     with writing(engine).begin() as db:
         for each in (ana, bo):
-            people.add_account(db, each)
+            users.add_account(db, each)
     began = threading.Event()
 
     def other() -> str:
@@ -197,7 +197,7 @@ def test_two_admins_at_once_leave_one(engine: Engine, first: Change, second: Cha
             time.sleep(0.2)  # so that it gets as far as it may
         assert late.result(20) == "last-admin"
     with engine.connect() as db:
-        assert people.is_last_admin(db, bo.id)
+        assert users.is_last_admin(db, bo.id)
 
 
 def test_what_is_forgotten_by_itself_are_guests_only(tmp_path: Path) -> None:

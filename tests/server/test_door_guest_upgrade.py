@@ -8,7 +8,7 @@ from sqlalchemy import insert, text
 from flubball.server.roles import Role
 from flubball.server.storage.accounts.guest_upgrade import move_to_account
 from flubball.server.storage.accounts.scratch import scratch
-from flubball.server.storage.log import Overtaken
+from flubball.server.storage.log import WriteConflict
 from flubball.server.storage.schema import SEATINGS
 from server.door_kit import PASSWORD, Person, Server, server_on
 
@@ -95,5 +95,5 @@ def test_whoever_was_first_at_a_seat_is_told_apart_from_a_fault() -> None:
     row = {"table_id": "t", "number": 1, "at": 5, "seat": 1, "occupant": "guest:7f"}
     with scratch() as db:
         db.execute(insert(SEATINGS).values(row))
-        with pytest.raises(Overtaken):
+        with pytest.raises(WriteConflict):
             move_to_account(db, "guest:7f", "account:1", 9)

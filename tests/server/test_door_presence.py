@@ -7,16 +7,16 @@ import pytest
 
 from flubball.server.door.access import relations
 from flubball.server.door.people.display_names import find_names
+from flubball.server.door.sockets.access import Asked, look_up_access
 from flubball.server.door.sockets.batching import MOST, Batcher
-from flubball.server.door.sockets.presence import Asked, look
 from flubball.server.live.types import Seating, TableInfo
 from flubball.server.roles import NOBODY, Role, Visitor
-from flubball.server.storage.accounts import classes, people, table_roles
+from flubball.server.storage.accounts import classes, table_roles, users
 from flubball.server.storage.accounts.scratch import scratch
 
 GUESTS = ("1", "2", "3")
-COACH = people.Account("c", "coach", "hash", "coach", "old bear", 0)
-GONE = people.Account("d", "gone", "hash", "player", "shy cat", 0, disabled=5)
+COACH = users.Account("c", "coach", "hash", "coach", "old bear", 0)
+GONE = users.Account("d", "gone", "hash", "player", "shy cat", 0, disabled=5)
 
 
 def _table(id: str, visibility: str, *seats: str) -> TableInfo:
@@ -31,11 +31,11 @@ def test_together_and_alone_are_the_same() -> None:
     ]
     with scratch() as db:
         for id in GUESTS:
-            people.add_guest(db, id, f"owl {id}", 0)
-            people.add_session(db, f"s{id}", f"guest:{id}", 0, 100 if id == "3" else 1_000)
+            users.add_guest(db, id, f"owl {id}", 0)
+            users.add_session(db, f"s{id}", f"guest:{id}", 0, 100 if id == "3" else 1_000)
         for account in (COACH, GONE):
-            people.add_account(db, account)
-            people.add_session(db, f"s{account.id}", f"account:{account.id}", 0, 1_000)
+            users.add_account(db, account)
+            users.add_session(db, f"s{account.id}", f"account:{account.id}", 0, 1_000)
         classes.add(db, classes.ClassRow("s", "c", "calm owls", 0, "link"))
         classes.join(db, "s", "guest:2", lambda words: words[0], 0)
         table_roles.set_host(db, "t1", "guest:1", 0)
@@ -44,10 +44,10 @@ def test_together_and_alone_are_the_same() -> None:
         visitors = [Visitor(Role.GUEST, id, "", f"s{id}") for id in GUESTS]
         visitors += [Visitor(Role.COACH, "c", "", "sc"), Visitor(Role.PLAYER, "d", "", "sd")]
         asked = [Asked(who, info) for who in (*visitors, NOBODY) for info in tables]
-        found = look(db, asked, 500)
+        found = look_up_access(db, asked, 500)
         for each, present in zip(asked, found, strict=True):
             inside = relations.class_of(each.info.visibility)
-            visitor = people.session_visitor(db, each.visitor.session, 500)
+            visitor = users.session_visitor(db, each.visitor.session, 500)
             seated = frozenset(who for who in each.info.seating.seats if who)
             assert present.visitor == visitor
             assert present.standing == relations.standing(db, visitor, each.info.id, inside)

@@ -14,7 +14,7 @@ import pytest
 
 from flubball.games.wff.consulting import FormulaAsked
 from flubball.server.fair_queue import Asker
-from flubball.server.questions import Consult, Consulted, Question, Said
+from flubball.server.questions import ActionAnswer, Consult, Consulted, Question
 from flubball.server.roles import Role
 from flubball.server.workers import Limits
 from server.door_kit import PASSWORD, Person, Server, easy_config
@@ -66,7 +66,7 @@ def hard(server: Server, program: str, asks: Callable[[Asker], bool] = lambda _:
     really = workers.ask_for
     askers: list[Asker] = []
 
-    async def ask_for(asker: Asker, question: Question) -> Said:
+    async def ask_for(asker: Asker, question: Question) -> ActionAnswer:
         askers.append(asker)
         return await really(asker, consult(program) if asks(asker) else question)
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from flubball import games
 from flubball.server.fair_queue import Asker, FairQueue, Share
-from flubball.server.questions import AtTable, Choose, Consult, Judge, Said
-from flubball.server.workers import Limits, NotAnswered, Workers
+from flubball.server.questions import ActionAnswer, AtTable, Choose, Consult, Judge
+from flubball.server.workers import Limits, NotAnswered, WorkerPool
 from server.standing_in import DIE, FILL, SLEEP, SPIN, Run, Stand, choose, consult, judge
 
 GAME = games.get("queens-and-guards")
@@ -27,13 +27,13 @@ ANA, BO, CY = Asker("a", "guest:ana"), Asker("b", "guest:bo"), Asker("c", "guest
 DI = Asker("d", "guest:di")
 
 
-async def whys(answers: Iterable["asyncio.Task[Said]"]) -> list[str]:
+async def whys(answers: Iterable["asyncio.Task[ActionAnswer]"]) -> list[str]:
     """Why each was not answered; "said" where it was."""
     found = await asyncio.gather(*answers, return_exceptions=True)
     return [each.why if isinstance(each, NotAnswered) else "said" for each in found]
 
 
-def ask(workers: Workers, asker: Asker, program: str) -> "asyncio.Task[Said]":
+def ask(workers: WorkerPool, asker: Asker, program: str) -> "asyncio.Task[ActionAnswer]":
     return asyncio.create_task(workers.ask_for(asker, consult(program)))
 
 
@@ -105,7 +105,7 @@ class TestTurns:
             assert len(turns) == len(waiting)
 
 
-def _taken(workers: Workers, patch: pytest.MonkeyPatch) -> list[str]:
+def _taken(workers: WorkerPool, patch: pytest.MonkeyPatch) -> list[str]:
     """The names of questions as workers take them; processes may begin in another order."""
     turns, found = workers._turns["question"], list[str]()
     take = turns.take
@@ -126,7 +126,7 @@ def test_a_flood_leaves_workers_for_others_and_the_rest_take_turns(
 ) -> None:
     async def main() -> None:
         stand = Stand(tmp_path)
-        async with Workers(1, CALM, questions=3) as workers:
+        async with WorkerPool(1, CALM, questions=3) as workers:
             flood = [ask(workers, ANA, stand.named(f"ana{n}")) for n in range(4)]
             await stand.until(1)
             # The others are idle and stay so: for people of the same address, and for others.
@@ -150,7 +150,7 @@ def test_a_flood_leaves_workers_for_others_and_the_rest_take_turns(
 def test_no_more_than_two_of_one_asker_are_worked_on(tmp_path: Path) -> None:
     async def main() -> None:
         stand = Stand(tmp_path)
-        async with Workers(1, CALM, questions=4) as workers:
+        async with WorkerPool(1, CALM, questions=4) as workers:
             flood = [ask(workers, ANA, stand.named(f"ana{n}")) for n in range(6)]
             await stand.until(2)
             kin = ask(workers, Asker("a", "guest:kin"), stand.named("kin"))
@@ -169,7 +169,7 @@ def test_no_more_than_two_of_one_asker_are_worked_on(tmp_path: Path) -> None:
 def test_an_asker_and_an_address_have_so_many_open_and_no_more(tmp_path: Path) -> None:
     async def main() -> None:
         stand = Stand(tmp_path)
-        async with Workers(1, CALM, questions=1) as workers:
+        async with WorkerPool(1, CALM, questions=1) as workers:
             limits = workers.limits
             own = [ask(workers, ANA, stand.named("x")) for _ in range(limits.open_each + 2)]
             await asyncio.sleep(0)
@@ -199,13 +199,13 @@ def test_tables_never_wait_for_visitors(tmp_path: Path, count: int) -> None:
 
     async def main() -> None:
         stand = Stand(tmp_path)
-        async with Workers(count, CALM, questions=2) as workers:
+        async with WorkerPool(count, CALM, questions=2) as workers:
             askers = [Asker(f"address {n}", "guest:x") for n in range(12)]
             flood = [ask(workers, each, stand.named("question")) for each in askers for _ in "12"]
             await stand.until(2)
             for _ in range(3):
-                assert isinstance(await workers.ask(VERDICT), Said)
-                assert isinstance(await workers.ask(BOT), Said)
+                assert isinstance(await workers.ask(VERDICT), ActionAnswer)
+                assert isinstance(await workers.ask(BOT), ActionAnswer)
             assert stand.begun == ["question"] * 2 and not any(task.done() for task in flood)
             for task in flood:
                 task.cancel()
@@ -219,7 +219,7 @@ def test_verdicts_go_before_bots_and_whoever_sits_at_many_tables_has_one_turn(
 ) -> None:
     async def main() -> None:
         stand = Stand(tmp_path)
-        async with Workers(1, CALM, questions=0) as workers:
+        async with WorkerPool(1, CALM, questions=0) as workers:
             first = asyncio.create_task(workers.ask(judge(stand.named("first"))))
             await stand.until(1)
             asked: list[tuple[AtTable, str]] = [
@@ -247,7 +247,7 @@ def test_a_visitors_question_thinks_shorter_than_a_tables() -> None:
     async def main() -> None:
         limits = Limits(question=0.3, judge=60, patience=60)
         assert Limits().question < Limits().choose < Limits().judge
-        async with Workers(1, limits, questions=1) as workers:
+        async with WorkerPool(1, limits, questions=1) as workers:
             with pytest.raises(NotAnswered, match=r"0\.3 seconds of thinking") as over:
                 await workers.ask_for(ANA, consult(SPIN))
             assert (over.value.why, workers.killed, workers.died) == ("limit", 1, 0)
@@ -265,7 +265,7 @@ def test_a_visitors_question_thinks_shorter_than_a_tables() -> None:
 
 def test_a_question_that_only_waits_ends_too_and_one_that_is_not_begun() -> None:
     async def main() -> None:
-        async with Workers(1, Limits(patience=1), questions=1) as workers:
+        async with WorkerPool(1, Limits(patience=1), questions=1) as workers:
             late = ask(workers, ANA, SLEEP), ask(workers, BO, SLEEP)
             begun, waited = await whys(late)
             assert (begun, waited) in {("limit", "busy"), ("busy", "busy")}
@@ -276,7 +276,7 @@ def test_a_question_that_only_waits_ends_too_and_one_that_is_not_begun() -> None
 
 def test_a_worker_that_ends_is_not_over_its_limit() -> None:
     async def main() -> None:
-        async with Workers(1, CALM, questions=1) as workers:
+        async with WorkerPool(1, CALM, questions=1) as workers:
             kill = f"import os; os.kill(os.getpid(), {int(signal.SIGKILL)})"
             tasks = [ask(workers, ANA, program) for program in (DIE, kill, FILL, "raise KeyError")]
             assert await whys(tasks) == ["died", "died", "memory", "failed"]
@@ -288,7 +288,7 @@ def test_a_worker_that_ends_is_not_over_its_limit() -> None:
 def test_whoever_is_gone_leaves_the_queue_but_not_the_count(tmp_path: Path) -> None:
     async def main() -> None:
         stand = Stand(tmp_path)
-        async with Workers(1, CALM, questions=1) as workers:
+        async with WorkerPool(1, CALM, questions=1) as workers:
             gone = [ask(workers, ANA, stand.named(f"gone{n}")) for n in range(6)]
             await stand.until(1)
             for task in gone:

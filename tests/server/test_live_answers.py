@@ -5,7 +5,7 @@ import asyncio
 from sqlalchemy import Engine, func, select
 
 from flubball.server.live import Ack, Tables
-from flubball.server.live.answers import KEEP
+from flubball.server.live.idempotency import KEEP
 from flubball.server.storage.schema import SENDS, TABLES
 from flubball.server.storage.tables.log import DAY
 from server.live_tools import FIRST, PEOPLE, Clock, live, new_table, opened, refused

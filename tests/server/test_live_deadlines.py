@@ -16,7 +16,7 @@ from flubball.engine import CLOCK, DICE, SPECTATOR, Entry, pass_time
 from flubball.server.live import Pace, Seating, Tables, rows
 from flubball.server.live.keeper import IDLE
 from flubball.server.live.scheduler import SCAN
-from flubball.server.live.visibility import Kept
+from flubball.server.live.visibility import LoggedEntry
 from flubball.server.live.wakes import LEASE
 from flubball.server.storage.database import writing
 from flubball.server.storage.schema import TABLES
@@ -51,7 +51,7 @@ async def begun(tables: Tables, clock: Clock, game: str, wait: Wait) -> str:
     seats = wait.setup.seats
     seating = Seating((PEOPLE[0], *["bot:simple"] * (seats - 1)))
     table = await tables.create(game, seats, wait.setup.mapping, "link", seating)
-    kept = [rows.entry_row(table, n, Kept(each)) for n, each in enumerate(wait.entries, 1)]
+    kept = [rows.entry_row(table, n, LoggedEntry(each)) for n, each in enumerate(wait.entries, 1)]
     assert await tables.keeper.writer.store(Change(table, entries=tuple(kept)))
     clock.now += wait.last
     await tables.info(table)

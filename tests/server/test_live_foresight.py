@@ -13,9 +13,9 @@ import pytest
 
 from flubball import games
 from flubball.server import questions
-from flubball.server.questions import Choose, Judge, Said
-from flubball.server.worker import LENGTH, READY, serve, something_at
-from flubball.server.workers import Workers
+from flubball.server.questions import ActionAnswer, Choose, Judge
+from flubball.server.worker import LENGTH, READY, readable, serve
+from flubball.server.workers import WorkerPool
 
 GAME = games.get("equations")
 EASY = Judge("equations", GAME.start(2, {}))
@@ -57,7 +57,7 @@ class Served:
         self.source: BinaryIO = os.fdopen(back, "rb")
         self.sink: BinaryIO = os.fdopen(write, "wb")
         self.ends = (os.fdopen(read, "rb"), os.fdopen(out, "wb"))
-        self.thread = Thread(target=serve, args=(*self.ends, something_at(read)))
+        self.thread = Thread(target=serve, args=(*self.ends, readable(read)))
         self.thread.start()
         assert self.source.read(1) == READY
 
@@ -82,9 +82,9 @@ def served() -> Iterator[Served]:
 def test_the_next_question_ends_a_thought(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Endless()
     monkeypatch.setattr(questions, "find_bot", lambda game, name: bot)
-    assert served.ask(CHOOSE) == Said()  # answered before it thinks on
+    assert served.ask(CHOOSE) == ActionAnswer()  # answered before it thinks on
     assert bot.began.wait(20) and not bot.stopped.is_set()
-    assert served.ask(EASY) == Said()
+    assert served.ask(EASY) == ActionAnswer()
     assert bot.stopped.is_set()
 
 
@@ -104,18 +104,18 @@ def test_a_failure_there_spoils_no_answer(
 ) -> None:
     bot = Failing()
     monkeypatch.setattr(questions, "find_bot", lambda game, name: bot)
-    assert served.ask(CHOOSE) == Said()
+    assert served.ask(CHOOSE) == ActionAnswer()
     assert bot.began.wait(20)
-    assert served.ask(EASY) == Said()
+    assert served.ask(EASY) == ActionAnswer()
     assert "thinking ahead failed" in capfd.readouterr().err
 
 
 def test_real_workers_answer_as_if_they_had_not_thought_ahead() -> None:
-    async def main() -> list[Said]:
-        async with Workers(1, questions=0) as workers:
+    async def main() -> list[ActionAnswer]:
+        async with WorkerPool(1, questions=0) as workers:
             first = await workers.ask(CHOOSE)
             await asyncio.sleep(0.3)
             return [first, await workers.ask(EASY), await workers.ask(CHOOSE)]
 
     first, easy, again = asyncio.run(main())
-    assert first.text and first == again and easy == Said()
+    assert first.text and first == again and easy == ActionAnswer()

@@ -11,10 +11,15 @@ import pytest
 from flubball import games
 from flubball.games.wff.consulting import FormulaAsked
 from flubball.server.fair_queue import NOBODY
-from flubball.server.live.garbage_collection import MUCH, TOO_MUCH, Aside, few_searches
+from flubball.server.live.garbage_collection import (
+    MUCH,
+    TOO_MUCH,
+    FrozenHeap,
+    rare_full_collections,
+)
 from flubball.server.questions import Choose, Consult, Judge
 from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
-from flubball.server.workers import Limits, Workers
+from flubball.server.workers import Limits, WorkerPool
 
 GAME = games.get("queens-and-guards")
 STATE = GAME.start(2)
@@ -22,7 +27,7 @@ STATE = GAME.start(2)
 
 def test_workers_step_back_and_visitors_questions_the_furthest() -> None:
     async def main() -> list[tuple[int, int]]:
-        async with Workers(2, Limits(choose=60, judge=60, patience=60), questions=1) as workers:
+        async with WorkerPool(2, Limits(choose=60, judge=60, patience=60), questions=1) as workers:
             await asyncio.gather(
                 workers.ask(Judge(GAME.name, STATE)),
                 workers.ask(Choose(GAME.name, "simple", GAME.view(STATE, 0), 0, "")),
@@ -43,7 +48,7 @@ def test_full_searches_are_rare_and_the_old_ways_come_back() -> None:
     before = gc.get_threshold()
 
     async def main() -> None:
-        async with few_searches(lambda: 0), few_searches(lambda: 0):
+        async with rare_full_collections(lambda: 0), rare_full_collections(lambda: 0):
             full = gc.get_stats()[2]["collections"]
             assert gc.get_freeze_count() > 1_000
             held = [[number] for number in range(200_000)]
@@ -57,7 +62,7 @@ def test_full_searches_are_rare_and_the_old_ways_come_back() -> None:
 
 def _looks_at_everything(grown: float, calm: bool) -> bool:
     """Does a search look at everything where so many times as much has come since the last one?"""
-    aside = Aside()
+    aside = FrozenHeap()
     try:
         aside.before = int(sys.getallocatedblocks() / (1 + grown))
         return aside.search(calm)
@@ -78,7 +83,7 @@ def test_everything_is_looked_at_when_much_has_gathered_and_nobody_moves(
 
 
 def test_what_was_put_aside_and_let_go_is_found_in_the_end() -> None:
-    aside = Aside()
+    aside = FrozenHeap()
     try:
         rings: list[list[object]] = [[] for _ in range(1_000)]
         for ring in rings:
@@ -95,7 +100,7 @@ def test_nobody_asks_for_all_objects(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(gc, "get_objects")
     monkeypatch.delattr(gc, "get_referrers")
     monkeypatch.setattr("flubball.server.live.garbage_collection.LEAST", 0)
-    aside = Aside()
+    aside = FrozenHeap()
     try:
         assert not aside.search(calm=False)
         aside.before = 1

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import Engine, Table, delete, select
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.storage.database import single, writing
-from flubball.server.storage.log import Overtaken
+from flubball.server.storage.database import autocommitting, writing
+from flubball.server.storage.log import WriteConflict
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SENDS, TABLES
 from flubball.server.storage.tables.changes import Change, store
 from flubball.server.storage.tables.log import TABLE_LOG
@@ -61,7 +61,7 @@ def move(rng: Random, name: str, seq: int) -> Change:
 
 
 def say(engine: Engine, changes: list[Change]) -> None:
-    with single(engine).connect() as db:
+    with autocommitting(engine).connect() as db:
         with db.begin():
             prepare(db)
         with db.begin():
@@ -90,7 +90,7 @@ def test_whoever_has_left_changes_nothing(engine: Engine) -> None:
     begin(engine)
     wake = {"table_id": "b", "at": 1, "task": "clock"}
     late = Change("b", entries=(entry("b", 1),), sends=(answer("b", 1),), seated=0, wake=wake)
-    with pytest.raises((Overtaken, IntegrityError)):
+    with pytest.raises((WriteConflict, IntegrityError)):
         say(engine, [Change("a", entries=(entry("a", 1),), seated=1), late])
     assert [rows(engine, table) for table in WRITTEN] == [[], [], []]
 

@@ -12,7 +12,7 @@ from sqlalchemy import Engine
 from flubball import games
 from flubball.engine import AnyGame, Seat, Setup, leaks
 from flubball.server.live import Ack, Tables, Update, UpdateQueue
-from flubball.server.live.visibility import Kept, watchers
+from flubball.server.live.visibility import LoggedEntry, watchers
 from flubball.server.storage import migrate, open_database
 from server.live_tools import MIDDLE, PEOPLE, Clock, Players, live, new_table, opened, settle
 
@@ -105,7 +105,7 @@ def test_words_tell_no_more_than_the_view(
     engine.dispose()
 
 
-def words_by_view(game: AnyGame, before: Any, after: Any, kept: Kept) -> int:
+def words_by_view(game: AnyGame, before: Any, after: Any, kept: LoggedEntry) -> int:
     entry = kept.entry
     others = [a for a in game.legal(before, entry.seat) if game.format_action(a) != entry.text]
     elsewhere = [game.apply(before, entry.seat, other, entry.at) for other in others[:25]]

@@ -18,7 +18,7 @@ from flubball.server.live import Ack, Seating, Update
 from flubball.server.live.seats import table_row
 from flubball.server.live.table import LiveTable
 from flubball.server.storage import migrate, open_database
-from flubball.server.storage.news import News
+from flubball.server.storage.notifications import ChangeNotifier
 from flubball.server.storage.tables.changes import Change
 from flubball.server.storage.tables.log import TABLE_LOG
 from planted import PLANTED
@@ -161,7 +161,7 @@ def test_wall_clocks_an_hour_off_neither_end_a_turn_nor_give_one(postgres: Clust
 class Ears:
     """Listens to the news of a database."""
 
-    def __init__(self, news: News) -> None:
+    def __init__(self, news: ChangeNotifier) -> None:
         self.news = news
         self.heard: list[tuple[str, ...]] = []
 
@@ -195,8 +195,8 @@ def test_news_come_again_after_a_cut_line(postgres: Cluster) -> None:
     engine = open_database(postgres.new_database())
 
     async def main() -> None:
-        news = News(engine, TABLE_LOG.channel)
-        async with Ears(News(engine, TABLE_LOG.channel)) as ears:
+        news = ChangeNotifier(engine, TABLE_LOG.channel)
+        async with Ears(ChangeNotifier(engine, TABLE_LOG.channel)) as ears:
             news.tell(["t1", "t2"])
             await ears.until(2)
             cut_lines(engine)
@@ -218,8 +218,8 @@ def test_what_changes_in_one_turn_is_one_piece_of_news(postgres: Cluster) -> Non
     engine = open_database(postgres.new_database())
 
     async def main() -> None:
-        news = News(engine, TABLE_LOG.channel)
-        async with Ears(News(engine, TABLE_LOG.channel)) as ears:
+        news = ChangeNotifier(engine, TABLE_LOG.channel)
+        async with Ears(ChangeNotifier(engine, TABLE_LOG.channel)) as ears:
             for table in ("t1", "t2", "t1", "t3"):
                 news.tell([table])
             await ears.until(2)
@@ -236,7 +236,7 @@ def test_a_process_hears_others_and_what_was_committed_only(postgres: Cluster) -
 
     async def main() -> None:
         async with opened(engine) as tables, Ears(tables.keeper.writer.news) as own:
-            async with Ears(News(engine, TABLE_LOG.channel)) as ears:
+            async with Ears(ChangeNotifier(engine, TABLE_LOG.channel)) as ears:
                 table = await new_table(tables)
                 await ears.until(2)
                 await tables.send(table, 1, PEOPLE[1], 1, "move 0,5 0,4")  # not seat 1's turn
@@ -261,7 +261,10 @@ def test_no_transaction_that_stores_tells_news(postgres: Cluster) -> None:
     event.listen(engine, "before_cursor_execute", lambda *given: statements.append(given[2]))
 
     async def main() -> None:
-        async with Ears(News(engine, TABLE_LOG.channel)) as ears, opened(engine) as tables:
+        async with (
+            Ears(ChangeNotifier(engine, TABLE_LOG.channel)) as ears,
+            opened(engine) as tables,
+        ):
             table = await new_table(tables)
             await tables.send(table, 0, PEOPLE[0], 1, FIRST)
             await tables.leave(table, 0)

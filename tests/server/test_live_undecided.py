@@ -13,7 +13,7 @@ from flubball.engine.rejudge import review
 from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Ack, Tables
 from flubball.server.live.table import LiveTable
-from flubball.server.questions import AtTable, Said
+from flubball.server.questions import ActionAnswer, AtTable
 from flubball.server.workers import NotAnswered
 from server.live_tools import MIDDLE, PEOPLE, Clock, live, new_table, opened
 
@@ -27,7 +27,7 @@ class Failing:
         self.why = why
         self.asked = 0
 
-    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> ActionAnswer:
         self.asked += 1
         raise NotAnswered(self.why, "No answer.")
 

@@ -18,8 +18,8 @@ from flubball.engine import JUDGE
 from flubball.engine.rejudge import rejudge
 from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Ack, Seating, Tables, Update
-from flubball.server.questions import AtTable, Choose, Judge, Said
-from flubball.server.workers import Limits, NotAnswered, Workers
+from flubball.server.questions import ActionAnswer, AtTable, Choose, Judge
+from flubball.server.workers import Limits, NotAnswered, WorkerPool
 from server.live_tools import FIRST, MIDDLE, PEOPLE, QUICK, Clock, live, new_table, opened
 
 EASY = Judge("equations", games.get("equations").start(2, {}))
@@ -41,13 +41,13 @@ def asking(function: Callable[..., Any], *values: Any) -> Judge:
 
 def test_a_worker_over_its_limit_is_killed_and_replaced() -> None:
     async def main() -> None:
-        async with Workers(1, Limits(judge=3), questions=0) as workers:
-            assert await workers.ask(EASY) == Said()
+        async with WorkerPool(1, Limits(judge=3), questions=0) as workers:
+            assert await workers.ask(EASY) == ActionAnswer()
             begun = time.monotonic()
             with pytest.raises(NotAnswered, match="3 seconds"):
                 await workers.ask(asking(time.sleep, 60))
             assert time.monotonic() - begun < 30
-            assert await workers.ask(EASY) == Said()
+            assert await workers.ask(EASY) == ActionAnswer()
             assert (workers.killed, workers.answered) == (1, 2)
 
     asyncio.run(main())
@@ -55,7 +55,7 @@ def test_a_worker_over_its_limit_is_killed_and_replaced() -> None:
 
 def test_a_worker_that_dies_or_fails_is_told() -> None:
     async def main() -> None:
-        async with Workers(1, questions=0) as workers:
+        async with WorkerPool(1, questions=0) as workers:
             with pytest.raises(NotAnswered) as died:
                 await workers.ask(asking(os._exit, 3))
             with pytest.raises(NotAnswered) as failed:
@@ -63,18 +63,18 @@ def test_a_worker_that_dies_or_fails_is_told() -> None:
             with pytest.raises(NotAnswered) as big:
                 await workers.ask(asking(bytes, 1 << 40))
             assert [each.value.why for each in (died, failed, big)] == ["died", "failed", "memory"]
-            assert await workers.ask(EASY) == Said()
+            assert await workers.ask(EASY) == ActionAnswer()
 
     asyncio.run(main())
 
 
 def test_hard_questions_of_bots_leave_a_worker_for_verdicts() -> None:
     async def main() -> None:
-        async with Workers(2, Limits(choose=30, waiting=3), questions=0) as workers:
+        async with WorkerPool(2, Limits(choose=30, waiting=3), questions=0) as workers:
             hard = Choose("equations", "simple", Unpickled(time.sleep, 60), 0, "")
             thinking = [asyncio.create_task(workers.ask(hard)) for _ in range(3)]
             await asyncio.sleep(0)
-            assert await asyncio.wait_for(workers.ask(EASY), 20) == Said()
+            assert await asyncio.wait_for(workers.ask(EASY), 20) == ActionAnswer()
             await asyncio.wait_for(asyncio.gather(*(workers.ask(EASY) for _ in range(3))), 20)
             thinking.append(asyncio.create_task(workers.ask(hard)))
             await asyncio.sleep(0)
@@ -130,7 +130,7 @@ class Never:
     def __init__(self) -> None:
         self.asked: list[AtTable] = []
 
-    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> ActionAnswer:
         self.asked.append(question)
         await asyncio.sleep(3_600)
         raise AssertionError
@@ -169,7 +169,7 @@ async def checking(tables: Tables) -> str:
 
 def test_the_judge_rules_by_a_worker(engine: Engine) -> None:
     async def main() -> None:
-        async with Workers(1, questions=0) as workers, opened(engine, workers=workers) as tables:
+        async with WorkerPool(1, questions=0) as workers, opened(engine, workers=workers) as tables:
             table = await checking(tables)
             await tables.thinker.idle()
             found = await live(tables, table)
@@ -201,7 +201,7 @@ def test_bots_play_on_worker_processes_and_go_on_after_a_restart(engine: Engine)
         def clock() -> int:
             return int(loop.time() * 1_000)
 
-        async with Workers(2, questions=0) as workers:
+        async with WorkerPool(2, questions=0) as workers:
             bots = Seating(("bot:simple", "bot:simple"))
             async with Tables(engine, workers, clock, pace=QUICK) as tables:
                 table = await tables.create("equations", 2, MIDDLE, "link", bots, "bots")

@@ -16,7 +16,7 @@ import pytest
 
 from flubball.server.door.access.tokens import new_id
 from flubball.server.live import Seating
-from flubball.server.logs import REPEATS, WHILE, Calm, configure, get_log, short
+from flubball.server.logs import REPEATS, WHILE, RateLimitFilter, configure, get_log, short
 from flubball.server.workers import NotAnswered
 from planted import DATABASE_PASSWORD, PLANTED, stored_secrets
 from server.door_kit import Server, easy_config
@@ -71,7 +71,7 @@ def test_libraries_tell_no_addresses_links_or_passwords(stream: StringIO) -> Non
 
 def test_the_same_warning_is_said_a_few_times_a_minute() -> None:
     now = [0.0]
-    calm, stream = Calm(lambda: now[0]), StringIO()
+    calm, stream = RateLimitFilter(lambda: now[0]), StringIO()
     configure(stream)
     handler = logging.getLogger().handlers[-1]
     handler.filters[:] = [calm]

@@ -15,13 +15,13 @@ from websockets.exceptions import ConnectionClosed
 
 from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Seating
-from flubball.server.questions import AtTable, Said
-from flubball.server.storage import condition, migrate, open_database
+from flubball.server.questions import ActionAnswer, AtTable
+from flubball.server.storage import health, migrate, open_database
+from flubball.server.storage.errors import AWAY, BUSY, StorageError, classify_error
 from flubball.server.storage.schema import SENDS
 from flubball.server.storage.tables.changes import Change
 from flubball.server.storage.tables.log import TABLE_LOG
 from flubball.server.storage.tables.reading import read_table
-from flubball.server.storage.trouble import AWAY, BUSY, InTrouble, trouble_of
 from flubball.server.storage.writer import Writer
 from flubball.server.workers import Inline
 from planted import captured
@@ -46,7 +46,7 @@ TROUBLES: tuple[tuple[Trouble, str], ...] = (
 @pytest.fixture(autouse=True)
 def quick_tries(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("HOLD", "EVERY", "WAIT"):
-        monkeypatch.setattr(condition, name, 0.2)
+        monkeypatch.setattr(health, name, 0.2)
     monkeypatch.setattr("flubball.server.door.sockets.session.AGAIN", 0.1)
 
 
@@ -198,9 +198,9 @@ def test_a_storage_that_says_nothing_at_all(server: Server) -> None:
                 ana.request("POST", f"/api/v1/tables/{name}/seats/0"),
             ):
                 assert (found.status_code, found.json()["code"]) == (503, "storage-busy")
-            with pytest.raises(InTrouble, match="busy"):
+            with pytest.raises(StorageError, match="busy"):
                 server.run(server.services.tables.leave(name, 1))
-            with pytest.raises(InTrouble, match="busy"):
+            with pytest.raises(StorageError, match="busy"):
                 server.run(new_table(server.services.tables))
             goes_on.set()
             assert line.until("ack", "error")[0] == "ack"
@@ -256,7 +256,7 @@ def test_whoever_waits_behind_a_lock_is_answered_with_the_first(folder: Path) ->
 
     names = [f"t{number}" for number in range(300)]
     found = asyncio.run(main())
-    codes = {getattr(trouble_of(each), "code", each) for each in found}
+    codes = {getattr(classify_error(each), "code", each) for each in found}
     assert codes == {"storage-busy"}
     assert len(tried) <= 1 + 3, "the first, and afterwards all of them in a few batches"
     engine.dispose()
@@ -264,14 +264,14 @@ def test_whoever_waits_behind_a_lock_is_answered_with_the_first(folder: Path) ->
 
 def test_whoever_only_waits_hears_the_cause_and_the_log_does_not_alternate(folder: Path) -> None:
     now = [0.0]
-    found = condition.Condition(open_database(f"sqlite:///{folder}/x.db"), lambda: now[0])
+    found = health.StorageHealth(open_database(f"sqlite:///{folder}/x.db"), lambda: now[0])
     with captured() as lines:
         for trouble in (AWAY, BUSY, AWAY, BUSY):
-            told = found.failed(InTrouble(trouble))
+            told = found.failed(StorageError(trouble))
             assert told is AWAY is found.trouble
             now[0] += 1
-        now[0] += condition.KNOWN
-        assert found.failed(InTrouble(BUSY)) is BUSY
+        now[0] += health.KNOWN
+        assert found.failed(StorageError(BUSY)) is BUSY
     assert [each["code"] for each in lines] == ["storage-away", "storage-busy"]
 
 
@@ -293,7 +293,9 @@ def test_one_who_is_refused_costs_the_others_nothing_in_trouble(folder: Path) ->
                 )
 
     found = asyncio.run(main())
-    assert [getattr(trouble_of(each), "code", each) for each in found] == ["storage-read-only"] * 2
+    assert [getattr(classify_error(each), "code", each) for each in found] == [
+        "storage-read-only"
+    ] * 2
     engine.dispose()
 
 
@@ -301,7 +303,7 @@ def test_deadlines_and_bots_go_on_after_it_and_the_log_is_short(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody is connected: the scheduler and a bot that thinks meet the trouble."""
-    monkeypatch.setattr("flubball.server.live.thinking.AGAIN", 0.05)
+    monkeypatch.setattr("flubball.server.live.worker_requests.AGAIN", 0.05)
     quick = open_database(database, SHORT)
     migrate(quick)
 
@@ -330,13 +332,13 @@ class Waits:
     def __init__(self) -> None:
         self.go = asyncio.Event()
 
-    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> ActionAnswer:
         await self.go.wait()
         return await Inline().ask(question)
 
 
 def test_a_bots_move_is_said_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("flubball.server.live.thinking.AGAIN", 0.05)
+    monkeypatch.setattr("flubball.server.live.worker_requests.AGAIN", 0.05)
     quick = open_database(database, SHORT)
     migrate(quick)
 
@@ -370,7 +372,7 @@ def test_nothing_that_was_not_stored_is_remembered(database: str) -> None:
             with troubles.locked(database, quick):
                 sent = tables.send(name, 0, PEOPLE[0], 1, FIRST)
                 (failure,) = await asyncio.gather(sent, return_exceptions=True)
-            assert isinstance(failure, Exception) and trouble_of(failure) is not None
+            assert isinstance(failure, Exception) and classify_error(failure) is not None
             assert (await tables.view(name, 0)).seq == 0
             stored = read_table(quick, name)
             assert stored is not None and not stored.entries

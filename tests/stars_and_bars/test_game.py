@@ -14,7 +14,7 @@ from flubball.engine import (
 )
 from flubball.engine.errors import NotationError, SetupError
 from flubball.games import stars_and_bars as package
-from flubball.games.stars_and_bars import Board, Part, Stack, StarsAndBars, standard
+from flubball.games.stars_and_bars import Board, Stack, StarsAndBars, TurnState, standard
 from flubball.games.stars_and_bars.game import GAME
 from flubball.monitor import Action, Table
 from monitor.playing import play
@@ -118,7 +118,7 @@ def test_boards_survive_their_notation(seed: int) -> None:
         pile = tuple(cards.pop() for _ in range(rng.randrange(3)))
         central = GAME.rules.tables.cells[k] in GAME.rules.tables.central
         stacks.append(Stack(pile, rng.randrange(len(pile) + 1) if central else 0))
-    part = Part(stacks=2, early=2, told="a1", drew=True)
+    part = TurnState(stacks=2, early=2, told="a1", drew=True)
     hands = (tuple(cards[:2]), tuple(cards[2:4]))
     board = Board(tuple(stacks), hands, (seed, 140), tuple(cards[4:]), "b2", part)
     assert GAME.rules.parse_board(GAME.rules.format_board(board)) == board
@@ -264,7 +264,7 @@ def test_each_correction_is_made_once(names: str, score: int) -> None:
         assert decision.action.text == "C"
         table = GAME.apply(table, JUDGE, decision.action)
     assert table.play.board.scores == (score, 101)
-    assert table.play.card == 1 and table.play.board.part == Part()
+    assert table.play.card == 1 and table.play.board.part == TurnState()
 
 
 CARD = "0: place bar-2-blue-open d4"

@@ -13,7 +13,7 @@ from flubball.engine.rejudge import HEADER
 from flubball.engine.replay import first_state
 
 
-class Kept(msgspec.Struct, frozen=True):
+class LoadedRecord(msgspec.Struct, frozen=True):
     """A record as it was read: its game, and the text that its lines are counted in."""
 
     game: AnyGame
@@ -29,7 +29,7 @@ class Kept(msgspec.Struct, frozen=True):
         return next(number for number, line in enumerate(lines, 1) if line.startswith(start))
 
 
-def load(path: Path) -> Kept:
+def load(path: Path) -> LoadedRecord:
     """The record in a file. What can't be read is named with its line, and the status is 2."""
     text = _text(path)
     try:
@@ -41,7 +41,7 @@ def load(path: Path) -> Kept:
         first_state(game, record)
     except EngineError as error:
         fail(f"{path}: {error}")
-    return Kept(game, record, text)
+    return LoadedRecord(game, record, text)
 
 
 def _text(path: Path) -> str:

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from flubball.cli.record_file import Kept
+from flubball.cli.record_file import LoadedRecord
 from flubball.engine import ENGINE, Mark, Reason, Ruling, format_seat
 from flubball.engine.rejudge import HEADER, Review
 from flubball.engine.replay import Difference
@@ -50,7 +50,7 @@ def _count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
-def notes(kept: Kept, found: Review) -> list[str]:
+def notes(kept: LoadedRecord, found: Review) -> list[str]:
     """What is worth knowing and no difference: other editions, a person's other decisions."""
     record, now = kept.record, kept.game.edition(kept.record.setup)
     made = []
@@ -65,7 +65,7 @@ def notes(kept: Kept, found: Review) -> list[str]:
     return [printable(note) for note in made]
 
 
-def difference_lines(kept: Kept, difference: Difference) -> list[str]:
+def difference_lines(kept: LoadedRecord, difference: Difference) -> list[str]:
     """The first difference: its line, what the record says, what the rules say now."""
     code, entries = difference.ruling.code, kept.record.entries
     title = f"{CODES[code].title}  ·  {code}" if code in CODES else code
@@ -80,7 +80,7 @@ def difference_lines(kept: Kept, difference: Difference) -> list[str]:
     ]
 
 
-def _said(kept: Kept, difference: Difference) -> str:
+def _said(kept: LoadedRecord, difference: Difference) -> str:
     record = kept.record
     if difference.index == HEADER:
         return record.seed_hash

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from flubball.cli.output import console
-from flubball.cli.record_file import Kept, load
+from flubball.cli.record_file import LoadedRecord, load
 from flubball.cli.record_view import difference_lines, safe_ruling
 from flubball.cli.replay_steps import ReplayStep, all_steps, by_seat
 from flubball.cubes import CubeGame, Table
@@ -88,12 +88,14 @@ def _ask() -> str:
         return "q"
 
 
-def _show(kept: Kept, steps: Steps, place: int) -> None:
+def _show(kept: LoadedRecord, steps: Steps, place: int) -> None:
     out = console()
     print_lines(out, step_lines(kept, *steps[place], width_of(out)))
 
 
-def step_lines(kept: Kept, step: ReplayStep, state: Any, width: Width) -> Iterator[Text | str]:
+def step_lines(
+    kept: LoadedRecord, step: ReplayStep, state: Any, width: Width
+) -> Iterator[Text | str]:
     """One step as it is printed: when, what, the table after it, the points, the ruling."""
     head = f"  ·  {step.time}" + (f"  ·  {step.phase}" if step.phase else "")
     yield Text.assemble((f"{step.step}/{step.of}", "bold"), head)
@@ -122,7 +124,7 @@ def _ruling(ruling: Ruling, width: Width) -> list[Text] | list[str]:
         return [part for line in str(ruling).split("\n") for part in fit(line, width)]
 
 
-def _table(kept: Kept, step: ReplayStep, state: Any, width: Width) -> Iterator[Text | str]:
+def _table(kept: LoadedRecord, step: ReplayStep, state: Any, width: Width) -> Iterator[Text | str]:
     if not isinstance(kept.game, CubeGame) or not isinstance(state, Table):
         yield from fit(step.position, width)
         return

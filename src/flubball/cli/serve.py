@@ -126,13 +126,15 @@ def _make(folder: Path) -> None:
 def _prepare(database: str) -> None:
     """Bring the database up to date, or say in a sentence why that can't be, and end."""
     from flubball.server.door.network import serving
-    from flubball.server.storage.trouble import place_of, trouble_of
+    from flubball.server.storage.errors import classify_error, redacted_url
 
     try:
         serving.prepare(database)
     except Exception as error:
-        trouble = trouble_of(error)
+        trouble = classify_error(error)
         if trouble is None:
             raise
-        typer.echo(f"flubball: {place_of(database)}: {trouble.meaning} {trouble.help}", err=True)
+        typer.echo(
+            f"flubball: {redacted_url(database)}: {trouble.meaning} {trouble.help}", err=True
+        )
         raise typer.Exit(1) from None

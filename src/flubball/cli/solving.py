@@ -17,7 +17,7 @@ class Oracle(Protocol):
     def distance(self, budget: Any) -> Distance: ...
 
 
-class Told(NamedTuple):
+class SolveResult(NamedTuple):
     """The answer, a list of Solutions where one is wanted, and the distance after Now."""
 
     after: str
@@ -26,18 +26,20 @@ class Told(NamedTuple):
     distance: Distance | None
 
 
-def ask(oracle: Callable[[], Oracle], after: str, limit: int, budget: Any) -> Told:
+def ask(oracle: Callable[[], Oracle], after: str, limit: int, budget: Any) -> SolveResult:
     """Ask all of it; what can't be asked ends the command."""
     try:
         found = oracle()
         answer = found.after(after, budget)
         listed = found.solutions(limit, after, budget) if limit else None
-        return Told(after, answer, listed, found.distance(budget) if after == "now" else None)
+        return SolveResult(
+            after, answer, listed, found.distance(budget) if after == "now" else None
+        )
     except ValueError as error:
         fail(f"{str(error).removesuffix('.')}.")
 
 
-def page(told: Told, data: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
+def page(told: SolveResult, data: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
     """All of it for programs; `data` is an answer as plain data."""
     words = {Impossible: "impossible", NotDecided: "not-decided"}
     found = {
@@ -54,7 +56,7 @@ def page(told: Told, data: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
     return found
 
 
-def show(told: Told, budget: int, below: Sequence[str] = ()) -> None:
+def show(told: SolveResult, budget: int, below: Sequence[str] = ()) -> None:
     """All of it for people; `below` stands under the witness."""
     lines = [str(told.answer), *below]
     if told.distance is not None and not isinstance(told.answer, Solvable):

@@ -6,17 +6,23 @@ from flubball import games
 from flubball.conformance.play import play
 from flubball.conformance.scores import match_points, shake_score
 from flubball.conformance.shapes import options_of
-from flubball.engine.cases import Answer, Ask, Case
+from flubball.engine.cases import Answer, Case, CaseQuestion
 
 _END = ("players", "challenge", "challenger", "mover", "presented", "accepted_wrong", "absent")
 _PLAYED = ("phase", "actors", "scores", "penalties", "outcome", "ruling", "code", "board")
 
 # What any game is asked; the other questions are in the games' own folders.
-ASKS: Mapping[str, Ask] = {
-    "play": Ask(frozenset(("game", "setup", "script")), frozenset((*_PLAYED, "refused_at")), play),
-    "shake-score": Ask(frozenset(_END), frozenset(("scores",)), shake_score),
-    "match-points": Ask(frozenset(("totals",)), frozenset(("points",)), match_points),
-    **{ask: found for own in games.parts("asks").values() for ask, found in own.ASKS.items()},
+ASKS: Mapping[str, CaseQuestion] = {
+    "play": CaseQuestion(
+        frozenset(("game", "setup", "script")), frozenset((*_PLAYED, "refused_at")), play
+    ),
+    "shake-score": CaseQuestion(frozenset(_END), frozenset(("scores",)), shake_score),
+    "match-points": CaseQuestion(frozenset(("totals",)), frozenset(("points",)), match_points),
+    **{
+        ask: found
+        for own in games.parts("case_questions").values()
+        for ask, found in own.ASKS.items()
+    },
 }
 
 

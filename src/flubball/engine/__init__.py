@@ -25,7 +25,16 @@ from flubball.engine.record_format import entry_lines, format_record
 from flubball.engine.record_parse import parse_record
 from flubball.engine.registry import Registry
 from flubball.engine.replay import Difference, recheck, replay, steps
-from flubball.engine.ruling import Code, Mark, Reason, Ruling, Verdict, accepted, card, refused
+from flubball.engine.ruling import (
+    Code,
+    Mark,
+    Reason,
+    Ruling,
+    Verdict,
+    accepted,
+    format_ruling,
+    refused,
+)
 from flubball.engine.seats import (
     CLOCK,
     DICE,
@@ -78,10 +87,10 @@ __all__ = [
     "Verdict",
     "accepted",
     "at_table",
-    "card",
     "decide",
     "entry_lines",
     "format_record",
+    "format_ruling",
     "format_seat",
     "format_time",
     "leaks",

@@ -50,7 +50,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Ask:
+class CaseQuestion:
     """A question: its keys besides those of every case, the keys of its answer, who answers.
 
     `rows` are keys that hold a list of mappings, each with the keys such a mapping may have and

@@ -18,7 +18,7 @@ from flubball.engine.scripted import (
     LEARNER,
     NAMES,
     LessonError,
-    Stand,
+    LessonState,
     judged,
     run,
     speak,
@@ -32,49 +32,49 @@ READ = Prompt("Read the step and look at the board. Then go on.")
 SHOW = Prompt("Show what the step asks for.", yours=True, blanks=(Blank(LOOK, "text"),))
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class TryResult(msgspec.Struct, frozen=True):
     """What came of a try: where the learner stands now.
 
     `hint` says why it was wrong, or what a right answer showed; a `ruling` may belong to it.
     """
 
     right: bool
-    stand: Stand
+    state: LessonState
     hint: str = ""
     ruling: Ruling | None = None
 
 
-def begin(game: AnyGame, lesson: Lesson) -> Stand:
+def begin(game: AnyGame, lesson: Lesson) -> LessonState:
     """The start of a lesson.
 
     >>> from flubball import games
     >>> begin(games.get("contig-60"), games.lesson("contig-60")).step
     0
     """
-    return Stand(0, (), table_of(game, lesson, lesson.steps[0].options))
+    return LessonState(0, (), table_of(game, lesson, lesson.steps[0].options))
 
 
-def stand(game: AnyGame, lesson: Lesson, said: Sequence[str]) -> Stand:
+def replay_answers(game: AnyGame, lesson: Lesson, said: Sequence[str]) -> LessonState:
     """Where the learner is after these answers; raises `LessonError` where one is wrong."""
     now = begin(game, lesson)
     for text in said:
         outcome = advance(game, lesson, now, text)
         if not outcome.right:
             raise LessonError(f"Step {now.step + 1} is not done by {text[:40]!r}.")
-        now = outcome.stand
+        now = outcome.state
     return now
 
 
-def advance(game: AnyGame, lesson: Lesson, now: Stand, text: str = "") -> Outcome:
+def advance(game: AnyGame, lesson: Lesson, now: LessonState, text: str = "") -> TryResult:
     """What comes of what the learner says. A step that is only read is done by saying nothing.
 
     >>> from flubball import games
     >>> game, lesson = games.get("contig-60"), games.lesson("contig-60")
-    >>> advance(game, lesson, begin(game, lesson)).stand.step
+    >>> advance(game, lesson, begin(game, lesson)).state.step
     1
     """
     if now.step == len(lesson.steps) - 1:
-        return Outcome(False, now, "The lesson is over.")
+        return TryResult(False, now, "The lesson is over.")
     task = lesson.steps[now.step].task
     if task == "say":
         return _said(game, lesson, now, text)
@@ -83,11 +83,11 @@ def advance(game: AnyGame, lesson: Lesson, now: Stand, text: str = "") -> Outcom
     if task == "choose":
         return _chosen(game, lesson, now, text)
     if text:
-        return Outcome(False, now, "There is nothing to do in this step: go on.")
-    return Outcome(True, _on(game, lesson, now, ""))
+        return TryResult(False, now, "There is nothing to do in this step: go on.")
+    return TryResult(True, _on(game, lesson, now, ""))
 
 
-def shown(game: AnyGame, lesson: Lesson, now: Stand) -> tuple[Any, Prompt]:
+def shown(game: AnyGame, lesson: Lesson, now: LessonState) -> tuple[Any, Prompt]:
     """The learner's view and prompt; in a step that is only read there is nothing to say.
 
     >>> from flubball import games
@@ -116,7 +116,7 @@ def _narrowed(step: Step, prompt: Prompt) -> Prompt:
     )
 
 
-def _said(game: AnyGame, lesson: Lesson, now: Stand, text: str) -> Outcome:
+def _said(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> TryResult:
     """Words to the table. One of the answers is right, and so is another of the same kind if the
     judge does not object and the story can go on.
     """
@@ -127,49 +127,51 @@ def _said(game: AnyGame, lesson: Lesson, now: Stand, text: str) -> Outcome:
         return _right(game, lesson, now, after, meant)
     for wrong in step.wrong:
         if any(_fits(game, pattern, meant) for pattern in wrong.say):
-            return Outcome(False, now, wrong.hint, refusal)
+            return TryResult(False, now, wrong.hint, refusal)
     if refusal is None and any(_fits(game, each, meant) for each in step.say):
         if (against := _objection(game, step, now, after)) is not None:
-            return Outcome(False, now, AGAIN, against)
+            return TryResult(False, now, AGAIN, against)
         if _leads_on(game, lesson, after):
             return _right(game, lesson, now, after, meant)
-    return Outcome(False, now, step.hint, refusal)
+    return TryResult(False, now, step.hint, refusal)
 
 
-def _right(game: AnyGame, lesson: Lesson, now: Stand, after: Stand, text: str) -> Outcome:
+def _right(
+    game: AnyGame, lesson: Lesson, now: LessonState, after: LessonState, text: str
+) -> TryResult:
     step = lesson.steps[now.step]
     ruling = judged(now, run(game, after, step.then)) if step.done else None
-    return Outcome(True, _on(game, lesson, after, text), step.done, ruling)
+    return TryResult(True, _on(game, lesson, after, text), step.done, ruling)
 
 
-def _looked(game: AnyGame, lesson: Lesson, now: Stand, text: str) -> Outcome:
+def _looked(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> TryResult:
     step, named = lesson.steps[now.step], text.removeprefix(f"{LOOK} ").strip()
     if named not in step.look:
-        return Outcome(False, now, step.hint)
-    return Outcome(True, _on(game, lesson, now, text), step.done)
+        return TryResult(False, now, step.hint)
+    return TryResult(True, _on(game, lesson, now, text), step.done)
 
 
-def _chosen(game: AnyGame, lesson: Lesson, now: Stand, text: str) -> Outcome:
+def _chosen(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> TryResult:
     step = lesson.steps[now.step]
     found = next((each for each in step.choices if each.label.lower() == text.lower()), None)
     if found is None:
-        return Outcome(False, now, "Choose one of the answers.")
+        return TryResult(False, now, "Choose one of the answers.")
     right, ruling = _verdict(game, found, _looked_at(game, lesson, now))
     after = _on(game, lesson, now, found.label) if right else now
-    return Outcome(right, after, found.says, ruling)
+    return TryResult(right, after, found.says, ruling)
 
 
-def _verdict(game: AnyGame, choice: Choice, now: Stand) -> tuple[bool, Ruling | None]:
+def _verdict(game: AnyGame, choice: Choice, now: LessonState) -> tuple[bool, Ruling | None]:
     if not choice.tries:
         return choice.right, None
     ruling = judged(now, run(game, now, choice.tries))
     return ruling is not None and ruling.verdict.value == choice.claims, ruling
 
 
-def _looked_at(game: Starting[Any], lesson: Lesson, now: Stand) -> Stand:
+def _looked_at(game: Starting[Any], lesson: Lesson, now: LessonState) -> LessonState:
     """The table that the step shows: the scene's, or one beside it."""
     aside = lesson.steps[now.step].aside
-    return now if aside is None else Stand(now.step, now.said, table_of(game, lesson, aside))
+    return now if aside is None else LessonState(now.step, now.said, table_of(game, lesson, aside))
 
 
 def _plain(game: Notation[Any, Any], text: str) -> str:
@@ -190,17 +192,17 @@ def _fits(game: Notation[Any, Any], pattern: str, text: str) -> bool:
     return text == _plain(game, pattern)
 
 
-def _on(game: AnyGame, lesson: Lesson, now: Stand, text: str) -> Stand:
+def _on(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> LessonState:
     """The next step, after what the script says; it may begin a scene."""
     done = run(game, now, lesson.steps[now.step].then)
     after = replace(done, step=now.step + 1, said=(*now.said, text))
     options = lesson.steps[after.step].options
     if options is None:
         return after
-    return Stand(after.step, after.said, table_of(game, lesson, options))
+    return LessonState(after.step, after.said, table_of(game, lesson, options))
 
 
-def _objection(game: AnyGame, step: Step, now: Stand, after: Stand) -> Ruling | None:
+def _objection(game: AnyGame, step: Step, now: LessonState, after: LessonState) -> Ruling | None:
     """What the game or its judge has against an answer once the script goes on from it."""
     try:
         ruling = judged(now, run(game, after, step.then))
@@ -210,7 +212,7 @@ def _objection(game: AnyGame, step: Step, now: Stand, after: Stand) -> Ruling | 
     return ruling if ruling is not None and ruling.verdict in against else None
 
 
-def _leads_on(game: AnyGame, lesson: Lesson, after: Stand) -> bool:
+def _leads_on(game: AnyGame, lesson: Lesson, after: LessonState) -> bool:
     """Can the rest of the scene be played, with the first answer of every step?"""
     rest = lesson.steps[after.step + 1 :]
     scene = takewhile(lambda step: step.options is None, rest)

@@ -20,8 +20,8 @@ from flubball.engine.game import Game
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Code, Mark, Ruling, refused
 from flubball.engine.seats import CLOCK, JUDGE, Seat
+from flubball.engine.suggestions import sayable, suggest_words
 from flubball.engine.texts import MAX_TEXT, fault
-from flubball.engine.wording import instead_of, sayable
 
 UNREADABLE = "unreadable"
 CODES = (
@@ -121,7 +121,7 @@ def pass_time(game: Playing[S, Any], state: S, at: int) -> tuple[S, tuple[Entry,
 def _instead(game: Seeing[S, Any], state: S, seat: Seat, error: UnknownWordError) -> str:
     """What this seat may say now; where that is nothing, what it waits for."""
     prompt = game.prompt(game.view(state, seat), seat)
-    return instead_of(error.word, sayable(prompt)) or prompt.sentence
+    return suggest_words(error.word, sayable(prompt)) or prompt.sentence
 
 
 def unreadable(text: str, error: NotationError, help: str = "") -> Ruling:

@@ -102,7 +102,7 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
         return self.reasons[0].help if self.reasons else ""
 
     def __str__(self) -> str:
-        return card(self)
+        return format_ruling(self)
 
 
 def accepted(note: str = "", text: str = "") -> Ruling:
@@ -123,11 +123,12 @@ def refused(
     return Ruling(Verdict.REFUSED, text, (Reason(code, sentence, marks, citations, help),))
 
 
-def card(ruling: Ruling, width: int = 78) -> str:
+def format_ruling(ruling: Ruling, width: int = 78) -> str:
     """The ruling as text: verdict, the marked input, the sentence, citations, help.
 
-    >>> print(card(refused("turn", "Seat 1 moves next.", text="move 3 R", marks=(Mark(0, 4),),
-    ...                    citations=("AGLOA V-B",), help="Wait for seat 1."), 40))
+    >>> marked = refused("turn", "Seat 1 moves next.", text="move 3 R", marks=(Mark(0, 4),),
+    ...                  citations=("AGLOA V-B",), help="Wait for seat 1.")
+    >>> print(format_ruling(marked, 40))
     Refused  ·  turn               AGLOA V-B
       move 3 R
       ^^^^

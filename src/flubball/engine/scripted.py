@@ -38,7 +38,7 @@ class LessonError(EngineError):
         self.ruling = ruling
 
 
-class Stand(msgspec.Struct, frozen=True):
+class LessonState(msgspec.Struct, frozen=True):
     """Where the learner is: the step, the answers so far, and the table of the scene.
 
     `said` has one text for each step that is done, empty where there was nothing to say. An entry
@@ -58,7 +58,7 @@ def table_of(game: Starting[S], lesson: Lesson, more: Mapping[str, str] | None) 
     return game.start(SEATS, {name: text for name, text in given.items() if text})
 
 
-def run(game: AnyGame, now: Stand, lines: Sequence[str]) -> Stand:
+def run(game: AnyGame, now: LessonState, lines: Sequence[str]) -> LessonState:
     """The table after these lines; raises `LessonError` where the game refuses one."""
     for line in lines:
         if line.startswith(WAIT):
@@ -73,7 +73,7 @@ def run(game: AnyGame, now: Stand, lines: Sequence[str]) -> Stand:
     return now
 
 
-def speak(game: AnyGame, now: Stand, seat: Seat, text: str) -> tuple[Stand, Ruling]:
+def speak(game: AnyGame, now: LessonState, seat: Seat, text: str) -> tuple[LessonState, Ruling]:
     """Something said; a judge that the table waits for decides at once."""
     step = send(game, now.state, seat, text, now.at, now.at)
     if not step.ruling.accepted:
@@ -86,7 +86,7 @@ def speak(game: AnyGame, now: Stand, seat: Seat, text: str) -> tuple[Stand, Ruli
     return replace(now, state=state, entries=entries), step.ruling
 
 
-def judged(before: Stand, after: Stand) -> Ruling | None:
+def judged(before: LessonState, after: LessonState) -> Ruling | None:
     """The judge's last ruling between two stands of one scene."""
     new = after.entries[len(before.entries) :]
     found = [entry.ruling for entry in new if entry.seat == JUDGE and entry.ruling is not None]

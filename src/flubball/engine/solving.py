@@ -26,10 +26,10 @@ class Solved(msgspec.Struct, frozen=True):
     why: str = ""
 
 
-def not_asked(sentence: str) -> Solved:
+def cannot_ask(sentence: str) -> Solved:
     """The oracle can't be asked that.
 
-    >>> not_asked("There is no Goal yet.").answer
+    >>> cannot_ask("There is no Goal yet.").answer
     'not-decided'
     """
     return Solved("not-decided", sentence, why=sentence)

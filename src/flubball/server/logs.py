@@ -87,7 +87,7 @@ def configure(stream: Stream | None = None) -> None:
         root.removeHandler(old)
     handler: logging.StreamHandler[Any] = logging.StreamHandler(stream or ErrorStream())
     handler.setFormatter(JsonFormatter())
-    handler.addFilter(Calm())
+    handler.addFilter(RateLimitFilter())
     root.addHandler(handler)
     root.setLevel(logging.WARNING)
     logging.getLogger(NAME).setLevel(logging.INFO)
@@ -125,10 +125,10 @@ class JsonFormatter(logging.Formatter):
         return json.dumps({**told, "timestamp": stamp}, default=lambda value: type(value).__name__)
 
 
-class Calm(logging.Filter):
+class RateLimitFilter(logging.Filter):
     """Lets the same warning through a few times a minute, and says how many were left out.
 
-    >>> calm = Calm(clock=lambda: 0.0)
+    >>> calm = RateLimitFilter(clock=lambda: 0.0)
     >>> record = logging.LogRecord("x", logging.ERROR, "", 1, "gone", (), None)
     >>> sum(calm.filter(record) for _ in range(100))
     5

@@ -58,26 +58,26 @@ AtTable: TypeAlias = Judge | Choose
 Question: TypeAlias = AtTable | Solve | Consult
 
 
-class Said(msgspec.Struct, frozen=True):
+class ActionAnswer(msgspec.Struct, frozen=True):
     """An action in words, and the ruling that goes with a judge's. No text: nothing to do."""
 
     text: str = ""
     ruling: Ruling | None = None
 
 
-class Found(Said, frozen=True):
+class Found(ActionAnswer, frozen=True):
     """What the oracle found; None where the game has no oracle."""
 
     solved: Solved | None = None
 
 
-class Consulted(Said, frozen=True):
+class Consulted(ActionAnswer, frozen=True):
     """What a game answered to its own question."""
 
     found: Any = None
 
 
-def answer(question: Question) -> Said:
+def answer(question: Question) -> ActionAnswer:
     """The answer, computed here and now.
 
     >>> from flubball.engine import NO_OPTIONS
@@ -90,13 +90,13 @@ def answer(question: Question) -> Said:
     if isinstance(question, Judge):
         decision = game.judge(question.state)
         if decision is None:
-            return Said()
-        return Said(game.format_action(decision.action), decision.ruling)
+            return ActionAnswer()
+        return ActionAnswer(game.format_action(decision.action), decision.ruling)
     if isinstance(question, Solve):
         return Found(solved=game.solve(question.view, question.after, question.steps))
     rng = Random(question.seed)
     action = find_bot(question.game, question.bot).choose(question.view, question.seat, rng)
-    return Said() if action is None else Said(game.format_action(action))
+    return ActionAnswer() if action is None else ActionAnswer(game.format_action(action))
 
 
 def think_ahead(question: Question, cancel: Callable[[], bool]) -> None:

@@ -29,7 +29,7 @@ from flubball.engine.seats import JUDGE, SPECTATOR, Seat
 _game = lru_cache(games.get)
 
 
-class Unfit(msgspec.Struct, frozen=True):
+class ReplayRefusal(msgspec.Struct, frozen=True):
     """Why there is no answer, with the status of HTTP that says it."""
 
     status: int
@@ -76,18 +76,18 @@ class Show(msgspec.Struct, frozen=True):
     count: int
     outside: bool = False
 
-    def answer(self) -> Replay | Unfit:
+    def answer(self) -> Replay | ReplayRefusal:
         """The steps, or why there are none."""
         try:
             record = read_record(self.record) if self.outside else parse_record(self.record)
             seat = seat_of(self.seat, record.setup.seats)
-            if isinstance(seat, Unfit):
+            if isinstance(seat, ReplayRefusal):
                 return seat
             return make_replay(record, seat, self.first, self.count)
         except NotationError as error:
-            return Unfit(400, "bad-record", error.sentence, error.help)
+            return ReplayRefusal(400, "bad-record", error.sentence, error.help)
         except EngineError as error:
-            return Unfit(400, "bad-record", str(error))
+            return ReplayRefusal(400, "bad-record", str(error))
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -118,7 +118,7 @@ class Seen(msgspec.Struct, frozen=True):
         return found
 
 
-class Meant(msgspec.Struct, frozen=True):
+class OracleView(msgspec.Struct, frozen=True):
     """The view of a seat that somebody asks the oracle about, by its seq; without one the last.
 
     Players may ask where the answer helps nobody any more.
@@ -132,12 +132,14 @@ class Meant(msgspec.Struct, frozen=True):
         """The view, or why it is not told."""
         game, views = _game(self.game), self.seen.views(_game(self.game))
         if self.seq is not None and self.seq >= len(views):
-            return Unfit(400, "no-seq", "There is no such entry.", "Name a seq of your updates.")
+            return ReplayRefusal(
+                400, "no-seq", "There is no such entry.", "Name a seq of your updates."
+            )
         if self.seen.seat == JUDGE:
             return views[-1 if self.seq is None else self.seq]
         over = [place for place, view in enumerate(views) if game.is_settled(view)]
         if not over or (self.seq is not None and over[-1] < self.seq):
-            return Unfit(409, "not-yet", "The shake is not over.", "Ask when it is scored.")
+            return ReplayRefusal(409, "not-yet", "The shake is not over.", "Ask when it is scored.")
         return views[over[-1] if self.seq is None else self.seq]
 
 
@@ -155,7 +157,7 @@ def read_record(text: str) -> Record:
     return record
 
 
-def seat_of(text: str, seats: int) -> Seat | Unfit:
+def seat_of(text: str, seats: int) -> Seat | ReplayRefusal:
     """The seat a text names, at a table with so many.
 
     >>> seat_of("1", 2), seat_of("2", 2).code
@@ -164,10 +166,10 @@ def seat_of(text: str, seats: int) -> Seat | Unfit:
     try:
         seat = parse_seat(text)
     except NotationError as error:
-        return Unfit(400, "no-seat", error.sentence, "Name a seat of the table.")
+        return ReplayRefusal(400, "no-seat", error.sentence, "Name a seat of the table.")
     if seat in (JUDGE, SPECTATOR) or (isinstance(seat, int) and seat < seats):
         return seat
-    return Unfit(404, "no-seat", "The table has no such seat.", "Seats count from 0.")
+    return ReplayRefusal(404, "no-seat", "The table has no such seat.", "Seats count from 0.")
 
 
 def make_replay(record: Record, seat: Seat, first: int, count: int) -> Replay:

@@ -26,13 +26,13 @@ QUESTIONS = 19
 """How far behind the server's own process a worker stands: what visitors ask waits longest."""
 
 
-def no_time() -> bool:
+def never_idle() -> bool:
     """There is always a question waiting: nobody thinks ahead."""
     return True
 
 
 def serve(
-    source: BinaryIO, sink: BinaryIO, waits: Callable[[], bool] = no_time, seconds: float = 0.0
+    source: BinaryIO, sink: BinaryIO, waits: Callable[[], bool] = never_idle, seconds: float = 0.0
 ) -> None:
     """Answer until the source ends. A failure is answered with its text.
 
@@ -81,7 +81,7 @@ def _go_on(question: Question | None, waits: Callable[[], bool]) -> None:
         get_log("worker").exception("thinking ahead failed")
 
 
-def something_at(file: int) -> Callable[[], bool]:
+def readable(file: int) -> Callable[[], bool]:
     """Whether something can be read there, or it has ended.
 
     A question is sent when the last one is answered, so nothing of it is in a buffer before.
@@ -91,7 +91,7 @@ def something_at(file: int) -> Callable[[], bool]:
     return lambda: bool(waiting.poll(0))
 
 
-def step_back(behind: int) -> None:
+def lower_priority(behind: int) -> None:
     """Give way to the server: a thinking process must not delay a move.
 
     Linux also has a policy for work that is never in a hurry: it never interrupts another process.
@@ -107,11 +107,11 @@ def main() -> None:
     """Serve on the standard streams; whatever prints goes to the error stream."""
     memory, behind, seconds = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    step_back(behind)
+    lower_priority(behind)
     sink = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     with suppress(BrokenPipeError):  # the server was killed: nobody is left to answer
-        serve(sys.stdin.buffer, sink, something_at(sys.stdin.fileno()), seconds)
+        serve(sys.stdin.buffer, sink, readable(sys.stdin.fileno()), seconds)
 
 
 if __name__ == "__main__":

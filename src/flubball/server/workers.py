@@ -13,9 +13,9 @@ from typing import Literal, Protocol, Self, TypeAlias
 import msgspec
 
 from flubball.server.fair_queue import NOBODY, Asker, FairQueue, Share
-from flubball.server.process import Duty, Process
-from flubball.server.questions import AtTable, Judge, Question, Said, answer
+from flubball.server.questions import ActionAnswer, AtTable, Judge, Question, answer
 from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
+from flubball.server.worker_process import Duty, WorkerProcess
 
 Kind: TypeAlias = Literal["verdict", "bot", "question"]
 
@@ -71,10 +71,10 @@ class Limits(msgspec.Struct, frozen=True):
 LIMITS = Limits()
 
 
-class Thinking(Protocol):
+class Answerer(Protocol):
     """Whoever answers the questions of tables: worker processes, or a stand-in for tests."""
 
-    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> ActionAnswer:
         """The answer; raises `NotAnswered`."""
 
 
@@ -87,7 +87,7 @@ class Inline:
     Said(text='', ruling=None)
     """
 
-    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> ActionAnswer:
         """The answer."""
         await asyncio.sleep(0)
         return answer(question)
@@ -96,15 +96,15 @@ class Inline:
 class _Job(msgspec.Struct, eq=False):
     question: Question
     limit: float
-    done: "asyncio.Future[Said]"
+    done: "asyncio.Future[ActionAnswer]"
 
 
-class Workers:
+class WorkerPool:
     """A pool of worker processes; use it as an async context manager.
 
     >>> from flubball import games
     >>> async def main():
-    ...     async with Workers(1, questions=0) as workers:
+    ...     async with WorkerPool(1, questions=0) as workers:
     ...         return await workers.ask(Judge("equations", games.get("equations").start(2, {})))
     >>> asyncio.run(main())
     Said(text='', ruling=None)
@@ -154,13 +154,13 @@ class Workers:
         """How many questions of each kind wait for a free worker."""
         return {kind: len(turns) for kind, turns in self._turns.items()}
 
-    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> Said:
+    async def ask(self, question: AtTable, asker: Asker = NOBODY) -> ActionAnswer:
         """The answer to a table's question, whose people take turns; raises `NotAnswered`."""
         if isinstance(question, Judge):
             return await self._put("verdict", asker, question, self.limits.judge)
         return await self._put("bot", asker, question, self.limits.choose)
 
-    async def ask_for(self, asker: Asker, question: Question) -> Said:
+    async def ask_for(self, asker: Asker, question: Question) -> ActionAnswer:
         """The answer to a visitor's question; raises `NotAnswered`.
 
         Whoever is gone leaves the queue. What is begun goes on to its limit, and counts: to stop
@@ -170,7 +170,9 @@ class Workers:
             raise NotAnswered("many", "Your earlier questions are not answered yet.")
         return await self._put("question", asker, question, self.limits.patience)
 
-    async def _put(self, kind: Kind, asker: Asker, question: Question, limit: float) -> Said:
+    async def _put(
+        self, kind: Kind, asker: Asker, question: Question, limit: float
+    ) -> ActionAnswer:
         turns, loop = self._turns[kind], asyncio.get_running_loop()
         if len(turns) >= self.limits.waiting:
             raise NotAnswered("busy", "Too many questions are waiting.")
@@ -197,12 +199,12 @@ class Workers:
             self._news.notify_all()
 
     async def _serve(self, kinds: tuple[Kind, ...], duty: Duty) -> None:
-        worker: Process | None = None
+        worker: WorkerProcess | None = None
         try:
             while True:
                 # Before the next question, which need not pay for it then.
                 with suppress(OSError):  # told with the question that finds no worker
-                    worker = worker or await Process.start(duty)
+                    worker = worker or await WorkerProcess.start(duty)
                 turns, asker, job = await self._take(kinds)
                 worker = worker or await _started(job, duty)
                 if worker is not None and not await self._do(worker, job):
@@ -224,7 +226,7 @@ class Workers:
                         turns.done(found[0])
                 await self._news.wait()
 
-    async def _do(self, worker: Process, job: _Job) -> bool:
+    async def _do(self, worker: WorkerProcess, job: _Job) -> bool:
         """Answer a job; False where the worker can't be used any more."""
         try:
             said = await asyncio.wait_for(worker.ask(job.question), job.limit)
@@ -241,7 +243,7 @@ class Workers:
             raise
         else:
             self.answered += 1
-            _settle(job, said if isinstance(said, Said) else _failure(str(said)))
+            _settle(job, said if isinstance(said, ActionAnswer) else _failure(str(said)))
             return True
         return False
 
@@ -250,9 +252,9 @@ class Workers:
         _settle(job, NotAnswered("limit", sentence))
 
 
-async def _started(job: _Job, duty: Duty) -> Process | None:
+async def _started(job: _Job, duty: Duty) -> WorkerProcess | None:
     try:
-        return await Process.start(duty)
+        return await WorkerProcess.start(duty)
     except OSError as error:
         _settle(job, NotAnswered("died", f"No worker could be started: {error}."))
         return None
@@ -262,10 +264,10 @@ def _failure(said: str) -> NotAnswered:
     return NotAnswered("memory" if said.startswith("MemoryError") else "failed", said)
 
 
-def _settle(job: _Job, result: Said | NotAnswered) -> None:
+def _settle(job: _Job, result: ActionAnswer | NotAnswered) -> None:
     if job.done.done():
         return
-    if isinstance(result, Said):
+    if isinstance(result, ActionAnswer):
         job.done.set_result(result)
     else:
         job.done.set_exception(result)

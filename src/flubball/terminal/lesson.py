@@ -8,12 +8,12 @@ from rich.text import Text
 
 from flubball.cubes import CubeGame
 from flubball.engine.game import AnyGame
-from flubball.engine.guided import advance, begin, shown, stand
+from flubball.engine.guided import advance, begin, replay_answers, shown
 from flubball.engine.lesson import Lesson, Step
 from flubball.engine.prompt import Names, Prompt, capital, score_words
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling
-from flubball.engine.scripted import LEARNER, NAMES, Stand
+from flubball.engine.scripted import LEARNER, NAMES, LessonState
 from flubball.engine.seats import JUDGE
 from flubball.terminal.boards.drawing import board_lines
 from flubball.terminal.boards.help_text import help_lines
@@ -79,7 +79,7 @@ class LessonProgram:
         elif word == "hint":
             self._hint()
         elif word == "back":
-            self.now = stand(self.game, self.lesson, self.now.said[:-1])
+            self.now = replay_answers(self.game, self.lesson, self.now.said[:-1])
             self._board = []
             self._show_step()
         else:
@@ -105,7 +105,7 @@ class LessonProgram:
             return
         if self.step.choices:
             self._hear(outcome.hint, "green", outcome.ruling)
-        said, before, self.now = not self.step.choices, self.now, outcome.stand
+        said, before, self.now = not self.step.choices, self.now, outcome.state
         self._happened(before)
         if said and outcome.hint:
             self._hear(outcome.hint, "green", None)
@@ -162,7 +162,7 @@ class LessonProgram:
             self._tell(["", *lines])
         self._board = lines
 
-    def _happened(self, before: Stand) -> None:
+    def _happened(self, before: LessonState) -> None:
         """What was said since, with the rulings; a new scene begins silently."""
         known = len(before.entries)
         if self.now.entries[:known] != before.entries:

@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from flubball.engine.ruling import Ruling, Verdict, card
+from flubball.engine.ruling import Ruling, Verdict, format_ruling
 from flubball.rulebooks import parse_citation
 from flubball.terminal.prose import Width, fit, fit_marked
 
@@ -50,7 +50,7 @@ def citation_lines(citations: tuple[str, ...], width: Width = None) -> list[str]
 def _card_lines(ruling: Ruling, width: Width) -> list[Text]:
     word = _OTHER_WORDS.get(ruling.code, ruling.verdict.value.capitalize())
     longer = len(word) - len(ruling.verdict.value)
-    shown = card(ruling, min(width or CARD_WIDTH, CARD_WIDTH) - longer).split("\n")
+    shown = format_ruling(ruling, min(width or CARD_WIDTH, CARD_WIDTH) - longer).split("\n")
     first = word + shown.pop(0)[len(ruling.verdict.value) :]
     lines = [Text(line) for line in _head(first, ruling, width)]
     lines[0].stylize(_STYLES.get(ruling.verdict, "bold"), 0, len(word))

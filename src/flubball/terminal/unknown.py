@@ -7,7 +7,7 @@ from flubball.engine.contract.notation import Notation
 from flubball.engine.errors import NotationError, UnknownWordError
 from flubball.engine.play import unreadable
 from flubball.engine.ruling import Ruling
-from flubball.engine.wording import instead_of
+from flubball.engine.suggestions import suggest_words
 
 
 def unknown_word(
@@ -28,7 +28,7 @@ def unknown_word(
     try:
         game.parse_action(text)
     except UnknownWordError as error:
-        return unreadable(text, error, instead_of(error.word, now, own))
+        return unreadable(text, error, suggest_words(error.word, now, own))
     except NotationError:
         return None
     return None

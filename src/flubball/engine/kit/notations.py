@@ -6,7 +6,7 @@ from random import Random
 from flubball.engine.contract.variables import A, S, V
 from flubball.engine.errors import NotationError, RecordError
 from flubball.engine.kit.faults import Fault
-from flubball.engine.kit.scene import Scene
+from flubball.engine.kit.scene import MatchUnderTest
 from flubball.engine.play import send
 from flubball.engine.record_format import format_record
 from flubball.engine.record_parse import parse_record
@@ -31,7 +31,7 @@ def spoil(text: str, rng: Random) -> str:
     return text[:start] + middle + text[end:]
 
 
-def check_position(scene: Scene[S, A, V]) -> None:
+def check_position(scene: MatchUnderTest[S, A, V]) -> None:
     """The position reads back; a spoilt one is refused or reads back too."""
     scene.asking = (None, None)
     text = scene.game.format_position(scene.state)
@@ -46,7 +46,7 @@ def check_position(scene: Scene[S, A, V]) -> None:
     _garbage(scene, spoil(text, scene.rng), scene.game.parse_position, scene.game.format_position)
 
 
-def check_action(scene: Scene[S, A, V], action: A) -> str:
+def check_action(scene: MatchUnderTest[S, A, V], action: A) -> str:
     """The action reads back; a spoilt one is refused or reads back too."""
     text = scene.game.format_action(action)
     one_line(scene, text, Fault.ACTION)
@@ -61,7 +61,7 @@ def check_action(scene: Scene[S, A, V], action: A) -> str:
     return text
 
 
-def check_garbage(scene: Scene[S, A, V]) -> None:
+def check_garbage(scene: MatchUnderTest[S, A, V]) -> None:
     """Fixed garbage, read as position and as action, and sent by a spectator."""
     for text in GARBAGE:
         scene.asking = (SPECTATOR, text[:80])
@@ -73,7 +73,7 @@ def check_garbage(scene: Scene[S, A, V]) -> None:
         scene.unchanged(step.state, "Garbage")
 
 
-def check_record(scene: Scene[S, A, V]) -> None:
+def check_record(scene: MatchUnderTest[S, A, V]) -> None:
     """The record reads back as itself."""
     record = scene.record(scene.game.outcome(scene.state))
     try:
@@ -83,14 +83,14 @@ def check_record(scene: Scene[S, A, V]) -> None:
     scene.expect(read == record, Fault.RECORD, "It reads back as another record.")
 
 
-def one_line(scene: Scene[S, A, V], text: str, fault: Fault) -> None:
+def one_line(scene: MatchUnderTest[S, A, V], text: str, fault: Fault) -> None:
     """One line of printable characters, no blank at its ends."""
     fine = bool(text) and text.isprintable() and text == text.strip()
     scene.expect(fine, fault, f"{text[:80]!r} is not one plain line.")
 
 
 def _garbage(
-    scene: Scene[S, A, V],
+    scene: MatchUnderTest[S, A, V],
     text: str,
     parse: Callable[[str], object],
     back: Callable[..., str],

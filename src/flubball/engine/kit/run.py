@@ -7,10 +7,10 @@ from flubball.engine.contract.judging import Decision
 from flubball.engine.contract.variables import A, S, V
 from flubball.engine.deadlines import Deadline
 from flubball.engine.game import Game
-from flubball.engine.kit.doors import check_doors
+from flubball.engine.kit.action_checks import check_actions
 from flubball.engine.kit.faults import ContractError, Fault, Report
 from flubball.engine.kit.notations import check_garbage, check_position, check_record
-from flubball.engine.kit.scene import Scene
+from flubball.engine.kit.scene import MatchUnderTest
 from flubball.engine.kit.states import check_state
 from flubball.engine.play import decide, pass_time, send
 from flubball.engine.record import Entry
@@ -43,11 +43,11 @@ def exercise(
     report = Report()
     for seed in seeds:
         for setup in setups or game.setups():
-            report += _match(Scene(game, setup, seed, cites, breadth))
+            report += _match(MatchUnderTest(game, setup, seed, cites, breadth))
     return report
 
 
-def _match(scene: Scene[S, A, V]) -> Report:
+def _match(scene: MatchUnderTest[S, A, V]) -> Report:
     try:
         _play(scene)
     except ContractError:
@@ -61,7 +61,7 @@ def _match(scene: Scene[S, A, V]) -> Report:
     return scene.report()
 
 
-def _play(scene: Scene[S, A, V]) -> None:
+def _play(scene: MatchUnderTest[S, A, V]) -> None:
     scene.begin()
     scene.expect(bool(scene.game.general), Fault.REFUSAL, "The game's `general` cites nothing.")
     for citation in scene.game.general:
@@ -70,7 +70,7 @@ def _play(scene: Scene[S, A, V]) -> None:
     while True:
         check_state(scene)
         check_position(scene)
-        check_doors(scene)
+        check_actions(scene)
         if scene.game.outcome(scene.state) is not None:
             break
         bound = scene.game.bound
@@ -79,7 +79,7 @@ def _play(scene: Scene[S, A, V]) -> None:
     _end(scene)
 
 
-def _advance(scene: Scene[S, A, V]) -> None:
+def _advance(scene: MatchUnderTest[S, A, V]) -> None:
     due = scene.game.due(scene.state)
     if due is not None and scene.rng.random() < DEADLINE_SHARE:
         _expire(scene, due)
@@ -95,7 +95,7 @@ def _advance(scene: Scene[S, A, V]) -> None:
     _act(scene, seat, action)
 
 
-def _choose(scene: Scene[S, A, V]) -> tuple[Seat, A]:
+def _choose(scene: MatchUnderTest[S, A, V]) -> tuple[Seat, A]:
     actors = scene.game.actors(scene.state)
     others = [seat for seat in at_table(scene.setup.seats) if seat not in actors]
     if others and scene.rng.random() < BYSTANDER_SHARE:
@@ -111,12 +111,14 @@ def _choose(scene: Scene[S, A, V]) -> tuple[Seat, A]:
     return seat, action
 
 
-def _later(scene: Scene[S, A, V], due: Deadline | None) -> int:
+def _later(scene: MatchUnderTest[S, A, V], due: Deadline | None) -> int:
     at = scene.now + scene.rng.choice(PAUSES)
     return at if due is None else min(at, due.at)
 
 
-def _act(scene: Scene[S, A, V], seat: Seat, action: A, decision: Decision[A] | None = None) -> None:
+def _act(
+    scene: MatchUnderTest[S, A, V], seat: Seat, action: A, decision: Decision[A] | None = None
+) -> None:
     ruling = scene.check(seat, action)
     scene.expect(ruling.accepted, Fault.SAMPLE, f"Refused: {ruling.code}, {ruling.sentence}")
     before, same = scene.copy(), copy.deepcopy(action)
@@ -129,7 +131,9 @@ def _act(scene: Scene[S, A, V], seat: Seat, action: A, decision: Decision[A] | N
     scene.expect(scene.state == after, Fault.SEND, "It gives another state.")
 
 
-def _send(scene: Scene[S, A, V], seat: Seat, action: A, decision: Decision[A] | None) -> None:
+def _send(
+    scene: MatchUnderTest[S, A, V], seat: Seat, action: A, decision: Decision[A] | None
+) -> None:
     text, now = scene.game.format_action(action), scene.now
     if decision is None:
         step = send(scene.game, scene.state, seat, text, now, now)
@@ -142,7 +146,7 @@ def _send(scene: Scene[S, A, V], seat: Seat, action: A, decision: Decision[A] | 
     scene.entries.append(entry)
 
 
-def _expire(scene: Scene[S, A, V], due: Deadline) -> None:
+def _expire(scene: MatchUnderTest[S, A, V], due: Deadline) -> None:
     scene.asking = (CLOCK, due)
     before = scene.copy()
     after = scene.game.expire(scene.state, due)
@@ -159,7 +163,7 @@ def _expire(scene: Scene[S, A, V], due: Deadline) -> None:
     scene.entries.append(first)
 
 
-def _end(scene: Scene[S, A, V]) -> None:
+def _end(scene: MatchUnderTest[S, A, V]) -> None:
     scene.asking = (None, None)
     check_record(scene)
     record = scene.record(scene.game.outcome(scene.state))

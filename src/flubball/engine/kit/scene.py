@@ -17,7 +17,7 @@ from flubball.engine.seats import Seat
 from flubball.engine.setup import Edition, Setup
 
 
-class Scene(Generic[S, A, V]):
+class MatchUnderTest(Generic[S, A, V]):
     """The state, the history so far, the actions seen, and what is being asked right now."""
 
     def __init__(

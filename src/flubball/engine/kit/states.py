@@ -4,13 +4,13 @@ import msgspec
 
 from flubball.engine.contract.variables import A, S, V
 from flubball.engine.kit.faults import Fault
-from flubball.engine.kit.scene import Scene
+from flubball.engine.kit.scene import MatchUnderTest
 from flubball.engine.outcome import Outcome
 from flubball.engine.seats import SPECTATOR, Seat, at_table, watching
 from flubball.engine.views import leaks
 
 
-def check_state(scene: Scene[S, A, V]) -> None:
+def check_state(scene: MatchUnderTest[S, A, V]) -> None:
     """Every promise that can be tested without an action."""
     scene.asking = (None, None)
     scene.counts["states"] += 1
@@ -25,7 +25,7 @@ def check_state(scene: Scene[S, A, V]) -> None:
     scene.unchanged(before, "view, secrets or twins")
 
 
-def check_frozen(scene: Scene[S, A, V], state: S) -> None:
+def check_frozen(scene: MatchUnderTest[S, A, V], state: S) -> None:
     """A state is a value: it can be hashed, and its copy equals it."""
     try:
         number = hash(state)
@@ -36,7 +36,7 @@ def check_frozen(scene: Scene[S, A, V], state: S) -> None:
     scene.expect(hash(twin) == number, Fault.FROZEN, "Its copy has another hash.")
 
 
-def check_actors(scene: Scene[S, A, V]) -> None:
+def check_actors(scene: MatchUnderTest[S, A, V]) -> None:
     """Actors exactly until there is an outcome."""
     actors, outcome = scene.game.actors(scene.state), scene.game.outcome(scene.state)
     scene.expect(actors == scene.game.actors(scene.state), Fault.SAME, "actors gave two answers.")
@@ -53,7 +53,7 @@ def check_actors(scene: Scene[S, A, V]) -> None:
     check_outcome(scene, outcome)
 
 
-def check_outcome(scene: Scene[S, A, V], outcome: Outcome) -> None:
+def check_outcome(scene: MatchUnderTest[S, A, V], outcome: Outcome) -> None:
     """A reason, and one score for each player."""
     scene.expect(bool(outcome.reason), Fault.OUTCOME, "It has no reason.")
     count = len(outcome.scores)
@@ -62,7 +62,7 @@ def check_outcome(scene: Scene[S, A, V], outcome: Outcome) -> None:
         scene.expect(scene.cites(citation), Fault.OUTCOME, f"It cites {citation!r}.")
 
 
-def check_deadline(scene: Scene[S, A, V]) -> None:
+def check_deadline(scene: MatchUnderTest[S, A, V]) -> None:
     """The next deadline is not before the last entry, and belongs to seats at the table."""
     due = scene.game.due(scene.state)
     scene.expect(due == scene.game.due(scene.state), Fault.SAME, "due gave two answers.")
@@ -77,7 +77,7 @@ def check_deadline(scene: Scene[S, A, V]) -> None:
     scene.expect(not strange, Fault.DEADLINE, f"{strange} are not at the table.")
 
 
-def check_view(scene: Scene[S, A, V], seat: Seat) -> None:
+def check_view(scene: MatchUnderTest[S, A, V], seat: Seat) -> None:
     """A view can be sent, is the same each time, and holds no secret."""
     scene.asking = (seat, None)
     view = scene.game.view(scene.state, seat)
@@ -93,10 +93,10 @@ def check_view(scene: Scene[S, A, V], seat: Seat) -> None:
     found = leaks(view, secrets)
     scene.expect(not found, Fault.LEAK, f"The view of {seat} holds {found!r}.")
     for twin in scene.game.twins(scene.state, seat):
-        check_twin(scene, seat, twin)
+        check_indistinguishable(scene, seat, twin)
 
 
-def check_views(scene: Scene[S, A, V]) -> None:
+def check_views(scene: MatchUnderTest[S, A, V]) -> None:
     """Views made together are the same as those made one by one, to the last byte."""
     seats = watching(scene.setup.seats)
     scene.asking = (None, None)
@@ -108,7 +108,7 @@ def check_views(scene: Scene[S, A, V]) -> None:
         scene.expect(same, Fault.TOGETHER, f"The view of {seat} differs.")
 
 
-def check_twin(scene: Scene[S, A, V], seat: Seat, twin: S) -> None:
+def check_indistinguishable(scene: MatchUnderTest[S, A, V], seat: Seat, twin: S) -> None:
     """Nothing the seat is told or offered depends on what it must not know."""
     scene.counts["twins"] += 1
     game, state = scene.game, scene.state
@@ -120,7 +120,7 @@ def check_twin(scene: Scene[S, A, V], seat: Seat, twin: S) -> None:
     scene.expect(here == there, Fault.TWIN, f"{here} here, {there} in a twin.")
 
 
-def _known(scene: Scene[S, A, V], state: S, seat: Seat) -> tuple[object, ...]:
+def _known(scene: MatchUnderTest[S, A, V], state: S, seat: Seat) -> tuple[object, ...]:
     game = scene.game
     choices = list(game.legal(state, seat)) if seat != SPECTATOR else []
     return game.actors(state), game.due(state), game.outcome(state), choices

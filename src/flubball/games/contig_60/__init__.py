@@ -5,7 +5,7 @@
 Option(number=32, points=3, sentence='3+5=8, 8x4=32')
 """
 
-from flubball.games.contig_60.board import Board, Part
+from flubball.games.contig_60.board import Board, TurnState
 from flubball.games.contig_60.codes import CODES
 from flubball.games.contig_60.equipment import Equipment, help_text, parse, standard
 from flubball.games.contig_60.game import Contig60
@@ -18,7 +18,7 @@ __all__ = [
     "Contig60",
     "Equipment",
     "Option",
-    "Part",
+    "TurnState",
     "help_text",
     "parse",
     "plays",

@@ -9,7 +9,7 @@ NONE = -1
 Roll = tuple[int, ...]
 
 
-class Part(Frozen, frozen=True):
+class TurnState(Frozen, frozen=True):
     """What belongs to one roll: a regular turn, or a captured pass before it.
 
     `recorded` is what was written down where it is not the roll. `placed` is where the chip lies,
@@ -37,8 +37,8 @@ class Board(Frozen, frozen=True):
 
     chips: tuple[Roll, Roll]
     scores: tuple[int, int]
-    part: Part = Part()
-    captured: Part | None = None
+    part: TurnState = TurnState()
+    captured: TurnState | None = None
     passed: Roll = ()
     offer: Roll = ()
     asked: bool = False

@@ -9,7 +9,7 @@ import re
 import msgspec
 from msgspec.structs import replace
 
-from flubball.games.contig_60.board import NONE, Board, Part, Roll
+from flubball.games.contig_60.board import NONE, Board, Roll, TurnState
 from flubball.games.contig_60.equipment import Equipment, Spaces
 from flubball.monitor.form import Form
 
@@ -41,7 +41,7 @@ def format_board(board: Board) -> str:
 def _plain(board: Board) -> Board:
     """The board with nothing but perhaps a roll of seat 0 in the turn."""
     dice = board.part.dice
-    part = Part(dice, before=board.scores[0]) if dice else Part()
+    part = TurnState(dice, before=board.scores[0]) if dice else TurnState()
     return Board(board.chips, board.scores, part, passed=board.passed)
 
 
@@ -68,7 +68,7 @@ def parse_board(text: str, equipment: Equipment, spaces: Spaces, score: int) -> 
     if "more" in items:
         return _more(board, roll, items["more"], equipment, spaces, text)
     if roll:
-        return replace(board, part=Part(roll, before=scores[0]))
+        return replace(board, part=TurnState(roll, before=scores[0]))
     return board
 
 
@@ -104,7 +104,7 @@ def _sound(
 def _more(
     board: Board, roll: Roll, more: str, equipment: Equipment, spaces: Spaces, text: str
 ) -> Board:
-    result = FORM.with_rest(replace(board, part=Part(roll)), more, _MORE, text)
+    result = FORM.with_rest(replace(board, part=TurnState(roll)), more, _MORE, text)
     parts = [part for part in (result.part, result.captured) if part is not None]
     rolls = [result.offer, *(each for one in parts for each in (one.dice, one.recorded))]
     fine = all(_fits(each, equipment) for each in rolls)

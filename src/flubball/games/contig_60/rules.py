@@ -10,11 +10,11 @@ from flubball.engine.options import Choice, Option
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
 from flubball.games.contig_60 import notation
-from flubball.games.contig_60.acts import Acts
-from flubball.games.contig_60.board import NONE, Board, Part, has_row, with_score, without_chip
+from flubball.games.contig_60.actions import Actions
+from flubball.games.contig_60.board import NONE, Board, TurnState, has_row, with_score, without_chip
+from flubball.games.contig_60.challengeable_errors import CAPTURE, ChallengeableErrors
 from flubball.games.contig_60.codes import CODES
 from flubball.games.contig_60.equipment import Equipment, spaces_of, standard
-from flubball.games.contig_60.errors import CAPTURE, Errors
 from flubball.games.contig_60.sampling import sample
 from flubball.monitor import Action, Config, End, Fault, Play, Rules
 
@@ -45,10 +45,10 @@ class ContigRules(Rules[Board]):
         law = self.law
         self.spaces = spaces_of(self.equipment, int(law.number("contig.row")))
         self.margin = int(law.number("contig.margin"))
-        self.acts = Acts(self.equipment, self.spaces, int(law.number("contig.capture")))
+        self.acts = Actions(self.equipment, self.spaces, int(law.number("contig.capture")))
         self.words = self.acts.words()
         penalty = int(law.number("contig.penalty"))
-        self.errors = Errors(self.acts, penalty, self.margin).listed()
+        self.errors = ChallengeableErrors(self.acts, penalty, self.margin).listed()
         self.top = int(law.number("contig.score"))
         faces = map(str, self.equipment.faces)
         dice = product(faces, repeat=self.equipment.dice)
@@ -66,7 +66,7 @@ class ContigRules(Rules[Board]):
         return notation.parse_board(text, self.equipment, self.spaces, self.top)
 
     def seated(self, board: Board, seat: int) -> Board:
-        if not board.part.dice or board.part != Part(board.part.dice, before=board.scores[0]):
+        if not board.part.dice or board.part != TurnState(board.part.dice, before=board.scores[0]):
             return board
         return replace(board, part=replace(board.part, before=board.scores[seat]))
 
@@ -111,7 +111,7 @@ class ContigRules(Rules[Board]):
         if part.placed != NONE:
             board = without_chip(board, play.card, part.placed)
         # H61: a roll that was not played in time may be captured like a passed one.
-        bare = Part(part.dice, part.capture, before=part.before)
+        bare = TurnState(part.dice, part.capture, before=part.before)
         return replace(with_score(board, play.card, part.before), part=bare)
 
     def moment(self, play: Play[Board], seat: int) -> str:
@@ -189,7 +189,7 @@ class ContigRules(Rules[Board]):
             return "Your turn: roll the dice."
         return self._with_roll(part)
 
-    def _with_roll(self, part: Part) -> str:
+    def _with_roll(self, part: TurnState) -> str:
         dice = " ".join(map(str, part.dice))
         head = f"You captured {dice}" if part.capture else f"You rolled {dice}"
         if part.placed == NONE and part.said:

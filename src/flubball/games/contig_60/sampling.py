@@ -4,7 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from flubball.engine.seats import DICE, Seat
-from flubball.games.contig_60.acts import Acts
+from flubball.games.contig_60.actions import Actions
 from flubball.games.contig_60.board import NONE, Board, has_row
 from flubball.games.contig_60.sentences import reachable, value_of
 from flubball.monitor import Action, Config, End, Play, Spoken
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sample(
-    acts: Acts, rules: "ContigRules", config: Config, play: Play[Board], seat: Seat, rng: Random
+    acts: Actions, rules: "ContigRules", config: Config, play: Play[Board], seat: Seat, rng: Random
 ) -> Action | None:
     """An action of the seat, or None."""
     if seat == DICE:
@@ -39,21 +39,21 @@ def sample(
     return Action("roll") if part.capture else Action("pass")
 
 
-def _roll(acts: Acts, config: Config, play: Play[Board], rng: Random) -> Action | None:
+def _roll(acts: Actions, config: Config, play: Play[Board], rng: Random) -> Action | None:
     dice = [str(rng.choice(acts.equipment.faces)) for _ in range(acts.equipment.dice)]
     if acts.check_roll(Spoken(config, play, DICE, " ".join(dice))) is not None:
         return None
     return Action("roll", " ".join(dice))
 
 
-def _begin(acts: Acts, config: Config, play: Play[Board], rng: Random) -> Action:
+def _begin(acts: Actions, config: Config, play: Play[Board], rng: Random) -> Action:
     may = play.board.passed and acts.check_capture(Spoken(config, play, play.card, "")) is None
     if may and rng.random() < 0.7:
         return Action("capture")
     return Action("use-roll") if play.board.offer and rng.random() < 0.5 else Action("roll")
 
 
-def _chip(acts: Acts, config: Config, play: Play[Board], rng: Random) -> Action:
+def _chip(acts: Actions, config: Config, play: Play[Board], rng: Random) -> Action:
     """A chip, after its sentence or before it; without one, or sometimes, a pass."""
     board = play.board
     part = board.part

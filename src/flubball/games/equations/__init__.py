@@ -18,7 +18,7 @@ from flubball.games.equations.oracle import (
     Tables,
     backend,
 )
-from flubball.games.equations.play import Rules
+from flubball.games.equations.public_rules import Rules
 from flubball.games.equations.readings.goal_readings import GoalReadings, far_powers, goal_readings
 from flubball.games.equations.selection import Selection, check_selection
 from flubball.games.equations.symbols.cubes import BadText, Cube, format_cubes, parse_cubes

@@ -20,7 +20,7 @@ from flubball.games.equations.judge.asking import equals_goal
 from flubball.games.equations.judge.judge import judge
 from flubball.games.equations.judge.regrouping import regroup
 from flubball.games.equations.oracle.solving import solve
-from flubball.games.equations.play import Rules
+from flubball.games.equations.public_rules import Rules
 from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
 from flubball.games.equations.symbols.cubes import COLOURS, DIGITS, BadText, parse_cubes
 from flubball.games.equations.variations import ALL

@@ -5,7 +5,7 @@
 Trick(strips=('1/2', '1/3'), sentence='1/2+1/3=5/6')
 """
 
-from flubball.games.fab_a_diffy.board import Board, Part
+from flubball.games.fab_a_diffy.board import Board, TurnState
 from flubball.games.fab_a_diffy.codes import CODES
 from flubball.games.fab_a_diffy.equipment import Equipment, help_text, parse, standard, strips_of
 from flubball.games.fab_a_diffy.game import FabADiffy
@@ -17,8 +17,8 @@ __all__ = [
     "Board",
     "Equipment",
     "FabADiffy",
-    "Part",
     "Trick",
+    "TurnState",
     "available",
     "help_text",
     "is_trick",

@@ -10,7 +10,7 @@ Trick = tuple[str, ...]
 """The strip of the Show Box, then the two that make it."""
 
 
-class Part(Frozen, frozen=True):
+class TurnState(Frozen, frozen=True):
     """What belongs to one strip shown: a regular turn, or a capture before it.
 
     `early`: the sentence was said before two strips were touched; `late`: after they were picked
@@ -32,7 +32,7 @@ class Part(Frozen, frozen=True):
         return bool(self.shown) and not self.taken and not self.moved
 
 
-NO_PART = Part()
+NO_PART = TurnState()
 """The one empty part: the notation leaves out a default only where it is the same object."""
 
 
@@ -47,8 +47,8 @@ class Board(Frozen, frozen=True):
     box: str = ""
     tricks: tuple[tuple[Trick, ...], tuple[Trick, ...]] = ((), ())
     results: tuple[int, ...] = ()
-    part: Part = NO_PART
-    captured: Part | None = None
+    part: TurnState = NO_PART
+    captured: TurnState | None = None
     left: str = ""
     asked: bool = False
     over: bool = False

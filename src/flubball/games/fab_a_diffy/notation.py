@@ -10,7 +10,7 @@ import re
 import msgspec
 from msgspec.structs import replace
 
-from flubball.games.fab_a_diffy.board import NO_PART, TIED, Board, Part, Trick
+from flubball.games.fab_a_diffy.board import NO_PART, TIED, Board, Trick, TurnState
 from flubball.games.fab_a_diffy.equipment import Strips
 from flubball.monitor.form import Form
 
@@ -46,7 +46,7 @@ def format_board(board: Board) -> str:
 
 def _plain(board: Board) -> Board:
     """The board with nothing but perhaps a strip shown in the turn."""
-    part = Part(board.box) if board.box and board.box != board.left else NO_PART
+    part = TurnState(board.box) if board.box and board.box != board.left else NO_PART
     return replace(board, part=part, captured=None, asked=False, over=False)
 
 
@@ -107,7 +107,7 @@ def _more(board: Board, more: str, strips: Strips, games: int, text: str) -> Boa
     return result
 
 
-def _fits(part: Part, strips: Strips) -> bool:
+def _fits(part: TurnState, strips: Strips) -> bool:
     names = {*part.touched, *part.taken, *filter(None, (part.shown,))}
     known = names <= strips.values.keys() and len(part.taken) in (0, 2)
     begun = bool(part.shown) or part == NO_PART

@@ -12,20 +12,20 @@ from flubball.engine.options import Choice, Option
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
 from flubball.games.fab_a_diffy import notation, telling
-from flubball.games.fab_a_diffy.acts import Acts
+from flubball.games.fab_a_diffy.actions import Actions
 from flubball.games.fab_a_diffy.board import (
     NO_PART,
     Board,
-    Part,
+    TurnState,
     ahead,
     counts,
     deck,
     finished,
     tidied,
 )
+from flubball.games.fab_a_diffy.challengeable_errors import CAPTURE, ChallengeableErrors
 from flubball.games.fab_a_diffy.codes import CODES
 from flubball.games.fab_a_diffy.equipment import Equipment, standard, strips_of
-from flubball.games.fab_a_diffy.errors import CAPTURE, Errors
 from flubball.games.fab_a_diffy.sampling import sample
 from flubball.monitor import RECEIVED, Action, Config, End, Fault, Play, Rules
 
@@ -64,9 +64,9 @@ class FabRules(Rules[Board]):
         self.games = int(law.number("fab.games"))
         self.wins = int(law.number("fab.wins"))
         face_up = int(law.number("fab.face_up"))
-        self.acts = Acts(self.strips, self.equipment.rectangles, face_up)
+        self.acts = Actions(self.strips, self.equipment.rectangles, face_up)
         self.words = self.acts.words()
-        self.errors = Errors(self.acts).listed()
+        self.errors = ChallengeableErrors(self.acts).listed()
         usual = law.limit("capture") // SECOND
         choices = tuple(Choice(str(each), f"{each} seconds") for each in (usual, *_LONGER))
         self.settings = (Option("capture", "Time to announce a capture", str(usual), choices),)
@@ -147,7 +147,7 @@ class FabRules(Rules[Board]):
         # H75: the strip shown goes to a rectangle; a capture before it stays.
         board, part = play.board, play.board.part
         if part.is_open and not part.capture:
-            return self.acts.moved(replace(board, part=Part(part.shown)))
+            return self.acts.moved(replace(board, part=TurnState(part.shown)))
         return board if part.taken else replace(tidied(board), part=NO_PART, asked=False)
 
     def moment(self, play: Play[Board], seat: int) -> str:

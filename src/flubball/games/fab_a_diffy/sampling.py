@@ -3,13 +3,15 @@
 from random import Random
 
 from flubball.engine.seats import DICE, Seat
-from flubball.games.fab_a_diffy.acts import Acts
+from flubball.games.fab_a_diffy.actions import Actions
 from flubball.games.fab_a_diffy.board import Board, deck
 from flubball.games.fab_a_diffy.tricks import sentence
 from flubball.monitor import Action, Config, Play
 
 
-def sample(acts: Acts, config: Config, play: Play[Board], seat: Seat, rng: Random) -> Action | None:
+def sample(
+    acts: Actions, config: Config, play: Play[Board], seat: Seat, rng: Random
+) -> Action | None:
     """An action of the seat, or None."""
     if seat == DICE:
         return _drawn(acts, play.board, rng)
@@ -27,11 +29,11 @@ def sample(acts: Acts, config: Config, play: Play[Board], seat: Seat, rng: Rando
     return Action("pass")
 
 
-def _next(acts: Acts, board: Board) -> Action:
+def _next(acts: Actions, board: Board) -> Action:
     return Action("show" if acts.can_show(board) else "pass")
 
 
-def _drawn(acts: Acts, board: Board, rng: Random) -> Action | None:
+def _drawn(acts: Actions, board: Board, rng: Random) -> Action | None:
     part = board.part
     if (part.shown and not part.taken) or (part.shown and not part.capture):
         return None
@@ -40,7 +42,7 @@ def _drawn(acts: Acts, board: Board, rng: Random) -> Action | None:
     return Action("show", " ".join(rng.sample(deck(acts.strips, board), acts.due(board) + 1)))
 
 
-def _trick(acts: Acts, board: Board, rng: Random) -> Action:
+def _trick(acts: Actions, board: Board, rng: Random) -> Action:
     part = board.part
     touched = set(part.touched)
     found = [pair for pair in acts.pairs(board, part.shown) if touched <= set(pair)]

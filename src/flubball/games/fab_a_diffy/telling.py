@@ -1,6 +1,6 @@
 """What the player with the flag card is to do, in one sentence."""
 
-from flubball.games.fab_a_diffy.board import Board, Part
+from flubball.games.fab_a_diffy.board import Board, TurnState
 
 
 def what_now(board: Board, can_show: bool) -> str:
@@ -35,7 +35,7 @@ def _next(can_show: bool) -> str:
     return "show a strip" if can_show else "pass the card, for the deck is spent"
 
 
-def _open(part: Part) -> str:
+def _open(part: TurnState) -> str:
     head = f"You capture with {part.shown}" if part.capture else f"The Show Box has {part.shown}"
     if not part.touched:
         other = "show a strip if there are none" if part.capture else "leave it"

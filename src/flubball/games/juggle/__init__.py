@@ -7,7 +7,7 @@
 True
 """
 
-from flubball.games.juggle.board import Board, Part, Placed, Take, bank, clashing, empty, hand
+from flubball.games.juggle.board import Board, Placed, Take, TurnState, bank, clashing, empty, hand
 from flubball.games.juggle.codes import CODES
 from flubball.games.juggle.equipment import Equipment, help_text, parse, standard
 from flubball.games.juggle.fitting import Cover, cover, dead_squares, fits, fits_somewhere
@@ -20,10 +20,10 @@ __all__ = [
     "Cover",
     "Equipment",
     "Juggle",
-    "Part",
     "Pieces",
     "Placed",
     "Take",
+    "TurnState",
     "bank",
     "clashing",
     "cover",

@@ -33,7 +33,7 @@ class Take(Frozen, frozen=True):
     now: Literal["hand", "placed", "returned"] = "hand"
 
 
-class Part(Frozen, frozen=True):
+class TurnState(Frozen, frozen=True):
     """The turn so far. `asked` says that the player has the dice in hand."""
 
     dice: tuple[int, ...] = ()
@@ -48,7 +48,7 @@ class Board(Frozen, frozen=True):
     """Both boards, and the turn so far. What is nowhere else is in the bank."""
 
     sides: tuple[Side, Side]
-    part: Part = Part()
+    part: TurnState = TurnState()
 
 
 def spot_of(pieces: Pieces, placed: Placed) -> Spot:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from flubball.engine.errors import NotationError
-from flubball.games.juggle.board import Board, Part, Placed, Side, Take
+from flubball.games.juggle.board import Board, Placed, Side, Take, TurnState
 from flubball.games.juggle.pieces import Pieces
 from flubball.games.juggle.selecting import read_sentence
 from flubball.monitor.form import Form
@@ -25,7 +25,7 @@ def format_board(board: Board) -> str:
     """The boards in one line.
 
     >>> side = (Placed("red-I2", "a1", "0"), Placed("blue-F5", "c4", "f90"))
-    >>> format_board(Board((side, ()), Part((2, 6))))
+    >>> format_board(Board((side, ()), TurnState((2, 6))))
     '0: red-I2 a1 0, blue-F5 c4 f90; 1:; roll: 2 6'
     """
     items = [f"{seat}: {_side(side)}".rstrip() for seat, side in enumerate(board.sides)]
@@ -48,7 +48,7 @@ def parse_board(text: str, pieces: Pieces) -> Board:
     names = [each.piece for each in (*one, *other)]
     if len(set(names)) != len(names):
         FORM.refuse("Each piece is there once.", text)
-    board = Board((one, other), Part(_roll(items.get("roll", ""), pieces, text)))
+    board = Board((one, other), TurnState(_roll(items.get("roll", ""), pieces, text)))
     return _more(board, items["more"], pieces, text) if "more" in items else board
 
 

@@ -7,11 +7,11 @@ from random import Random
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
 from flubball.games.juggle import notation
-from flubball.games.juggle.acts import Acts, shown
+from flubball.games.juggle.actions import Actions, shown
 from flubball.games.juggle.board import Board, clashing, empty, hand
+from flubball.games.juggle.challengeable_errors import LATER, OPEN, ChallengeableErrors
 from flubball.games.juggle.codes import CODES
 from flubball.games.juggle.equipment import Equipment, standard
-from flubball.games.juggle.errors import LATER, OPEN, Errors
 from flubball.games.juggle.fitting import fits
 from flubball.games.juggle.pieces import pieces_of
 from flubball.games.juggle.sampling import sample
@@ -40,9 +40,9 @@ class JuggleRules(Rules[Board]):
         self.equipment = equipment or standard()
         self.pieces = pieces_of(self.equipment)
         self.margin = int(self.law.number("juggle.margin"))
-        self.acts = Acts(self.pieces, int(self.law.number("juggle.exact")))
+        self.acts = Actions(self.pieces, int(self.law.number("juggle.exact")))
         self.words = self.acts.words()
-        self.errors = Errors(self.acts).listed()
+        self.errors = ChallengeableErrors(self.acts).listed()
         dice = product(map(str, self.equipment.faces), repeat=self.equipment.dice)
         self.rolls = tuple(Action("roll", " ".join(each)) for each in dice)
 

@@ -4,7 +4,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from flubball.engine.seats import DICE, Seat
-from flubball.games.juggle.acts import Acts
+from flubball.games.juggle.actions import Actions
 from flubball.games.juggle.board import Board, Placed, blocked, hand
 from flubball.games.juggle.selecting import sentences
 from flubball.monitor import Action, Config, End, Play
@@ -16,7 +16,7 @@ SLIP = 0.03
 
 
 def sample(
-    acts: Acts, rules: "JuggleRules", config: Config, play: Play[Board], seat: Seat, rng: Random
+    acts: Actions, rules: "JuggleRules", config: Config, play: Play[Board], seat: Seat, rng: Random
 ) -> Action | None:
     """An action of the seat, or None."""
     board = play.board
@@ -45,7 +45,7 @@ def _begin(play: Play[Board], rng: Random) -> Action:
     return Action("roll")
 
 
-def _use(acts: Acts, play: Play[Board], piece: str, slip: bool, rng: Random) -> Action:
+def _use(acts: Actions, play: Play[Board], piece: str, slip: bool, rng: Random) -> Action:
     """A place for a piece in the hand, found by chance or else by looking at all."""
     pieces = acts.pieces
     spots = pieces.spots[pieces.shape[piece]]
@@ -68,7 +68,7 @@ def _placing(placed: Placed) -> Action:
     return Action("place", f"{placed.piece} {placed.cell} {placed.turn}")
 
 
-def _slip(acts: Acts, play: Play[Board], rng: Random) -> Action | None:
+def _slip(acts: Actions, play: Play[Board], rng: Random) -> Action | None:
     """A mistake that the table lets happen."""
     board = play.board
     side = board.sides[play.card]
@@ -84,7 +84,7 @@ def _slip(acts: Acts, play: Play[Board], rng: Random) -> Action | None:
     return Action("take", f"exact {rng.choice(board.part.dice)} {rng.choice(stock)}")
 
 
-def _select(acts: Acts, play: Play[Board], rng: Random) -> Action:
+def _select(acts: Actions, play: Play[Board], rng: Random) -> Action:
     """A piece by an exact or a calculated value, or the card."""
     board = play.board
     part, pieces = board.part, acts.pieces

@@ -18,7 +18,7 @@ class Way(Frozen, frozen=True):
     out: bool = False
 
 
-class Part(Frozen, frozen=True):
+class TurnState(Frozen, frozen=True):
     """The turn so far.
 
     `formed` are enemy pieces trapped by its moves, `called` says that the opponent announced a
@@ -52,7 +52,7 @@ class Board(Frozen, frozen=True):
     caught: Cell | None = None
     last: tuple[Cell, Cell] | None = None
     late: tuple[Cell, ...] = ()
-    part: Part = Part()
+    part: TurnState = TurnState()
 
 
 def state_of(board: Board, seat: int, turn: int = 0, turns: int = TURNS) -> State:
@@ -95,14 +95,14 @@ def able(spaces: Spaces, board: Board, seat: int) -> tuple[Cell, ...]:
     return tuple(c for c in trapped(spaces, state, seat) if ways_back(spaces, state, seat, c))
 
 
-def pruned(spaces: Spaces, board: Board, more: tuple[Cell, ...] = ()) -> Board:
+def with_announced_traps(spaces: Spaces, board: Board, more: tuple[Cell, ...] = ()) -> Board:
     """The board with these traps announced too, and without those that are none any more.
 
     A piece whose trap has gone is free (NMP Queens & Guards Trap clarification 2).
 
     >>> from flubball.games.queens_and_guards.bare import BARE
     >>> board = Board((None, None), (((1, 1),), ((2, 0),)), announced=((1, 1),))
-    >>> pruned(BARE.spaces, board).announced
+    >>> with_announced_traps(BARE.spaces, board).announced
     ()
     """
     cells = {*board.announced, *more}

@@ -10,7 +10,7 @@ from flubball.engine.options import Option
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import Seat
 from flubball.engine.setup import Setup
-from flubball.games.queens_and_guards.board import Board, held, pruned, state_of
+from flubball.games.queens_and_guards.board import Board, held, state_of, with_announced_traps
 from flubball.games.queens_and_guards.board_notation import extras_of
 from flubball.games.queens_and_guards.cells import Cell
 from flubball.games.queens_and_guards.equipment import AGON, Equipment
@@ -76,7 +76,7 @@ class QueensAndGuards(MonitorGame[Board]):
         board = replace(table.play.board, traps=dict(table.config.settings)["traps"])
         if "announced" not in extras:
             both = [cell for seat in (0, 1) for cell in held(self.rules.spaces, board, seat)]
-            board = pruned(self.rules.spaces, board, tuple(both))
+            board = with_announced_traps(self.rules.spaces, board, tuple(both))
         count = int(extras.get("turn", 0))
         if count > table.config.turns:
             raise SetupError(f"The option turns is at least {count}.")

@@ -10,19 +10,19 @@ from flubball.engine.options import Choice, Option
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
 from flubball.games.queens_and_guards import board_notation
-from flubball.games.queens_and_guards.acts import Acts
-from flubball.games.queens_and_guards.board import Board, Part, able, held, state_of
+from flubball.games.queens_and_guards.actions import Actions
+from flubball.games.queens_and_guards.board import Board, TurnState, able, held, state_of
 from flubball.games.queens_and_guards.cells import CENTRE, format_cell
+from flubball.games.queens_and_guards.challengeable_errors import ChallengeableErrors
 from flubball.games.queens_and_guards.codes import CODES
 from flubball.games.queens_and_guards.ending import NO_MOVE, reached
 from flubball.games.queens_and_guards.equipment import AGON, LINE, SAME_RING, TURNS, Equipment
-from flubball.games.queens_and_guards.errors import Errors
 from flubball.games.queens_and_guards.notation import format_action
 from flubball.games.queens_and_guards.reading import challenged
 from flubball.games.queens_and_guards.sampling import sample
 from flubball.games.queens_and_guards.spaces import spaces_of
 from flubball.games.queens_and_guards.state import by_row
-from flubball.games.queens_and_guards.turn import allowed, bound, possible, spent
+from flubball.games.queens_and_guards.turn import allowed, must_leave_trap, possible, spent
 from flubball.monitor import Action, Config, End, Fault, Play, Rules, split_turn
 
 TRAPS = Option(
@@ -62,9 +62,9 @@ class QueensRules(Rules[Board]):
     def __init__(self, equipment: Equipment = AGON) -> None:
         self.equipment = equipment
         self.spaces = spaces_of(equipment)
-        self.acts = Acts(self.spaces)
+        self.acts = Actions(self.spaces)
         self.words = self.acts.words()
-        self.errors = Errors(self.spaces).listed()
+        self.errors = ChallengeableErrors(self.spaces).listed()
 
     # The board
 
@@ -156,7 +156,7 @@ class QueensRules(Rules[Board]):
         board = play.board
         part = board.part
         last = (part.moves[-1].start, part.moves[-1].end) if part.moves else None
-        return replace(board, caught=part.caught, last=last, late=part.late, part=Part())
+        return replace(board, caught=part.caught, last=last, late=part.late, part=TurnState())
 
     def begun(self, play: Play[Board]) -> bool:
         """NMP Queens & Guards Not a round game 1: the beginner has moved a piece."""
@@ -232,7 +232,7 @@ class QueensRules(Rules[Board]):
     def _to_move(self, config: Config, board: Board, seat: int) -> str:
         if next(allowed(self.spaces, board, seat), None) is None and board.caught is None:
             return "You have no move: pass the card."
-        if bound(self.spaces, board, seat):
+        if must_leave_trap(self.spaces, board, seat):
             cells = [format_cell(cell) for cell in able(self.spaces, board, seat)]
             what = f"leave the trap with {' or '.join(cells)}"
         else:

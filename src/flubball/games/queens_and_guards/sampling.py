@@ -2,7 +2,7 @@
 
 from random import Random
 
-from flubball.games.queens_and_guards.acts import Acts
+from flubball.games.queens_and_guards.actions import Actions
 from flubball.games.queens_and_guards.board import Board, held, state_of
 from flubball.games.queens_and_guards.cells import Cell, format_cell
 from flubball.games.queens_and_guards.moves import free
@@ -17,7 +17,7 @@ LEFT_OUT = 0.3
 """How often a trap goes unannounced."""
 
 
-def sample(acts: Acts, config: Config, play: Play[Board], rng: Random) -> Action:
+def sample(acts: Actions, config: Config, play: Play[Board], rng: Random) -> Action:
     """An action of the holder."""
     board, seat = play.board, play.card
     part = board.part
@@ -45,7 +45,7 @@ def _said(word: str, *cells: Cell) -> Action:
     return Action(word, " ".join(map(format_cell, cells)))
 
 
-def _trap(acts: Acts, config: Config, play: Play[Board], rng: Random) -> Action | None:
+def _trap(acts: Actions, config: Config, play: Play[Board], rng: Random) -> Action | None:
     board = play.board
     for cell in held(acts.spaces, board, 1 - play.card):
         action = _said("trap", cell)
@@ -61,7 +61,7 @@ def _fresh(play: Play[Board], action: Action) -> bool:
     return f"{play.card}: trap {action.text}" not in play.turn.doings
 
 
-def _slip(acts: Acts, board: Board, seat: int, rng: Random) -> Action | None:
+def _slip(acts: Actions, board: Board, seat: int, rng: Random) -> Action | None:
     """A step in any direction to a free cell."""
     state = state_of(board, seat)
     piece = rng.choice(pieces(state, seat) or ((0, 0),))

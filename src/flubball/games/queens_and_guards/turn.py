@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from flubball.games.queens_and_guards.board import Board, Part, able, held, state_of, with_move
+from flubball.games.queens_and_guards.board import Board, TurnState, able, held, state_of, with_move
 from flubball.games.queens_and_guards.cells import format_cell
 from flubball.games.queens_and_guards.faults import misplaced, move_fault, step_fault
 from flubball.games.queens_and_guards.moves import in_trap, retreats, rims, steps, ways_back
@@ -16,34 +16,34 @@ BONUS = 2
 """Moves of a turn in which the opponent said trap without the card (H93)."""
 
 
-def spent(part: Part) -> bool:
+def spent(part: TurnState) -> bool:
     """Has the turn had all its moves?
 
-    >>> spent(Part())
+    >>> spent(TurnState())
     False
     """
     return len(part.moves) >= (BONUS if part.called else 1)
 
 
-def owed(part: Part) -> bool:
+def owed(part: TurnState) -> bool:
     """Was trap said without the card, and no trap left since?
 
     NMP Queens & Guards Trap at the wrong time: first out of the trap, then a regular turn.
 
-    >>> owed(Part(called=True))
+    >>> owed(TurnState(called=True))
     True
     """
     return part.called and not any(way.out for way in part.moves)
 
 
-def bound(spaces: Spaces, board: Board, seat: int) -> bool:
+def must_leave_trap(spaces: Spaces, board: Board, seat: int) -> bool:
     """Has the next move to leave a trap (NMP Queens & Guards Trap clarification 3)?
 
     Only where the trap was announced (H91).
 
     >>> from flubball.games.queens_and_guards.bare import BARE
     >>> board = Board((None, None), (((1, 1),), ((2, 0), (0, 2))))
-    >>> bound(BARE.spaces, board, 0)
+    >>> must_leave_trap(BARE.spaces, board, 0)
     False
     """
     if not owed(board.part) and not board.announced:
@@ -64,7 +64,7 @@ def fault_of(spaces: Spaces, board: Board, seat: int, move: Move) -> Fault | Non
     may_leave = able(spaces, board, seat)
     if spent(part) or (part.moves and owed(part) and not may_leave):
         return Fault("moved-already", "You have moved in this turn.")
-    if move.start not in pieces(state, seat) or bound(spaces, board, seat):
+    if move.start not in pieces(state, seat) or must_leave_trap(spaces, board, seat):
         return move_fault(spaces, state, move)
     trapped = held(spaces, board, seat)
     if move.start in trapped:
@@ -129,7 +129,7 @@ def allowed(spaces: Spaces, board: Board, seat: int) -> Iterator[Move]:
     if spent(part) or (part.moves and owed(part) and not out):
         return
     yield from out
-    if bound(spaces, board, seat):
+    if must_leave_trap(spaces, board, seat):
         return
     trapped = held(spaces, board, seat)
     frozen = [p for p in trapped if p in board.announced and not ways_back(spaces, state, seat, p)]

@@ -5,7 +5,7 @@
 Option(card='star-1-red-solid', cell='c2', points=4)
 """
 
-from flubball.games.stars_and_bars.board import Board, Part, Stack, points_on
+from flubball.games.stars_and_bars.board import Board, Stack, TurnState, points_on
 from flubball.games.stars_and_bars.codes import CODES
 from flubball.games.stars_and_bars.equipment import (
     Equipment,
@@ -22,9 +22,9 @@ __all__ = [
     "Board",
     "Equipment",
     "Option",
-    "Part",
     "Stack",
     "StarsAndBars",
+    "TurnState",
     "best_cards",
     "help_text",
     "options",

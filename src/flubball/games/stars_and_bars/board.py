@@ -22,7 +22,7 @@ class Stack(Frozen, frozen=True):
         return self.cards[-1] if len(self.cards) > self.down else ""
 
 
-class Part(Frozen, frozen=True):
+class TurnState(Frozen, frozen=True):
     """The turn so far.
 
     `card` lies on `cell` and was worth `worth`; `over` says that the stack was turned over there;
@@ -66,7 +66,7 @@ class Board(Frozen, frozen=True):
     scores: tuple[int, int] = (0, 0)
     discards: Cards = ()
     last: str = ""
-    part: Part = Part()
+    part: TurnState = TurnState()
 
 
 def is_dealt(board: Board) -> bool:

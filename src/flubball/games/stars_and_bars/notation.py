@@ -10,7 +10,7 @@ import re
 import msgspec
 from msgspec.structs import replace
 
-from flubball.games.stars_and_bars.board import Board, Cards, Part, Stack
+from flubball.games.stars_and_bars.board import Board, Cards, Stack, TurnState
 from flubball.games.stars_and_bars.equipment import Tables
 from flubball.games.stars_and_bars.reading import Reader
 from flubball.monitor.form import Form
@@ -32,7 +32,7 @@ def format_board(board: Board, tables: Tables) -> str:
         items.append(f"discard: {' '.join(board.discards)}")
     if board.last:
         items.append(f"last: {board.last}")
-    if board.part != Part():
+    if board.part != TurnState():
         more = json.dumps(msgspec.to_builtins(board.part), separators=(",", ":"))
         items.append(f"more: {more}")
     return "; ".join(items)
@@ -103,7 +103,7 @@ class Parser:
             FORM.refuse("Only central stacks are turned over.", text)
 
     def _more(self, board: Board, more: str, text: str) -> Board:
-        part = FORM.with_rest(Part(), more, Part.__struct_fields__, text)
+        part = FORM.with_rest(TurnState(), more, TurnState.__struct_fields__, text)
         board = replace(board, part=part)
         laid = part.laid.split(" ") if part.laid else ["", ""]
         numbers = (part.worth, part.stacks, part.late, part.early, part.said, part.total)

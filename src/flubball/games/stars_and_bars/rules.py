@@ -10,18 +10,18 @@ from flubball.engine.options import Choice, Option
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
 from flubball.games.stars_and_bars import notation
-from flubball.games.stars_and_bars.acts import NOT_DEALT, Acts
+from flubball.games.stars_and_bars.actions import NOT_DEALT, Actions
 from flubball.games.stars_and_bars.board import (
     Board,
-    Part,
     Stack,
+    TurnState,
     dealt,
     deck_of,
     is_dealt,
 )
+from flubball.games.stars_and_bars.challengeable_errors import ChallengeableErrors
 from flubball.games.stars_and_bars.codes import CODES
 from flubball.games.stars_and_bars.equipment import Equipment, standard, tables_of
-from flubball.games.stars_and_bars.errors import Errors
 from flubball.games.stars_and_bars.law import numbers_of
 from flubball.games.stars_and_bars.reading import Reader
 from flubball.games.stars_and_bars.sampling import sample
@@ -72,9 +72,9 @@ class StarsRules(Rules[Board]):
         self.tables = tables_of(self.equipment)
         self.numbers = numbers_of(self.law)
         self.reader = Reader(self.equipment)
-        self.acts = Acts(self.tables, self.reader, self.numbers)
+        self.acts = Actions(self.tables, self.reader, self.numbers)
         self.words = self.acts.words()
-        self.errors = Errors(self.acts).listed()
+        self.errors = ChallengeableErrors(self.acts).listed()
         self.parser = notation.Parser(self.tables, self.reader, self.numbers.hand)
         choices = tuple(Choice(table.name, table.says) for table in self.equipment.tables)
         scoring = Option("scoring", "The table of points", choices[0].value, choices)
@@ -189,7 +189,7 @@ class StarsRules(Rules[Board]):
         return End(reason, None if lower is None else 1 - lower, (cite,))
 
     def begun(self, play: Play[Board]) -> bool:
-        return replace(play.board.part, told="", looked=False) != Part()
+        return replace(play.board.part, told="", looked=False) != TurnState()
 
     def at_time(self, config: Config, play: Play[Board]) -> End:
         scores = play.turn.start.scores

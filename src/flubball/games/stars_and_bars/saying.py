@@ -2,12 +2,12 @@
 
 from flubball.engine.prompt import Names
 from flubball.engine.seats import Seat
-from flubball.games.stars_and_bars.acts import Acts
+from flubball.games.stars_and_bars.actions import Actions
 from flubball.games.stars_and_bars.board import Board, is_dealt
 from flubball.monitor import Play
 
 
-def sentence(acts: Acts, play: Play[Board], seat: Seat, names: Names) -> str:
+def sentence(acts: Actions, play: Play[Board], seat: Seat, names: Names) -> str:
     """The sentence, after the Monitor's answer where one was asked for."""
     board = play.board
     if not is_dealt(board):
@@ -20,7 +20,7 @@ def sentence(acts: Acts, play: Play[Board], seat: Seat, names: Names) -> str:
     return told + _yours(acts, play)
 
 
-def _told(acts: Acts, board: Board) -> str:
+def _told(acts: Actions, board: Board) -> str:
     cell = board.part.told
     if not cell:
         return ""
@@ -28,7 +28,7 @@ def _told(acts: Acts, board: Board) -> str:
     return f"The Monitor counts {count} card{'' if count == 1 else 's'} on {cell}. "
 
 
-def _yours(acts: Acts, play: Play[Board]) -> str:
+def _yours(acts: Actions, play: Play[Board]) -> str:
     board, part, seat = play.board, play.board.part, play.card
     if part.asked:
         return "Your card is drawn."

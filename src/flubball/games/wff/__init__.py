@@ -29,7 +29,6 @@ from flubball.games.wff.oracle import (
     Oracle,
     Solvable,
 )
-from flubball.games.wff.playing import Rules
 from flubball.games.wff.proofs import (
     BadProof,
     Proof,
@@ -42,6 +41,7 @@ from flubball.games.wff.proofs import (
     parse_text,
     rows,
 )
+from flubball.games.wff.public_rules import Rules
 from flubball.games.wff.rules import Options, read_options
 from flubball.games.wff.rules_of_inference import RULES, Rule
 from flubball.games.wff.solutions import Component, CubeUse, Solution, parse_solution

@@ -22,8 +22,8 @@ from flubball.games.wff.objections import (
 )
 from flubball.games.wff.oracle_answers import solve
 from flubball.games.wff.paper import Paper, parse_paper
-from flubball.games.wff.playing import Rules
 from flubball.games.wff.proofs import format_text
+from flubball.games.wff.public_rules import Rules
 from flubball.games.wff.reasons import read_reason
 from flubball.games.wff.rules import Options
 from flubball.games.wff.samples import sample_goal, sample_paper

@@ -1,7 +1,7 @@
 """The oracle's answer in the engine's shape, for whoever asks about a position."""
 
 from flubball.cubes.answers import solved
-from flubball.engine.solving import Solved, not_asked
+from flubball.engine.solving import Solved, cannot_ask
 from flubball.games.wff.mat import AFTER, Mat
 from flubball.games.wff.oracle import Budget, Oracle, Solvable
 from flubball.games.wff.paper import format_paper
@@ -19,9 +19,9 @@ def solve(rules: Rules, mat: Mat, after: str, steps: int) -> Solved:
     """
     asked = after or "impossible"
     if asked not in AFTER:
-        return not_asked(f"The oracle is asked after {', '.join(AFTER)}.")
+        return cannot_ask(f"The oracle is asked after {', '.join(AFTER)}.")
     if not mat.goal:
-        return not_asked("There is no Goal yet.")
+        return cannot_ask("There is no Goal yet.")
     answer = Oracle(rules, mat).after(asked, Budget(steps))
     if not isinstance(answer, Solvable):
         return solved(answer)

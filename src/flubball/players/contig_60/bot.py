@@ -2,7 +2,7 @@
 
 from random import Random
 
-from flubball.games.contig_60 import Board, Contig60, Part
+from flubball.games.contig_60 import Board, Contig60, TurnState
 from flubball.games.contig_60.board import NONE, Roll, has_row
 from flubball.games.contig_60.sentences import reachable, value_of
 from flubball.monitor import Action, Config, End, Play, Spoken, View
@@ -98,7 +98,7 @@ class SimpleBot:
         best = [number for number, value in found.items() if value == top] or [NONE]
         return (best[0] if rng is None else rng.choice(best)), top
 
-    def _finish(self, config: Config, play: Play[Board], part: Part) -> Action:
+    def _finish(self, config: Config, play: Play[Board], part: TurnState) -> Action:
         """What the turn still needs after its chip, a win, or the card."""
         said = value_of(part.said, part.dice).value if part.said else None
         sentence = reachable(part.dice).get(part.placed)
@@ -116,6 +116,6 @@ class SimpleBot:
         return isinstance(self.rules.won(config, play), End)
 
 
-def _done(part: Part) -> Action:
+def _done(part: TurnState) -> Action:
     """The end of a part: after a captured pass comes the bot's own roll."""
     return Action("roll" if part.capture else "pass")

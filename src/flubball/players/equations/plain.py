@@ -11,12 +11,12 @@ from flubball.games.equations.oracle import Answer, Impossible, Solvable
 from flubball.games.equations.symbols.cubes import DIGITS
 from flubball.players.equations.bot import REMEMBERED, SimpleBot
 from flubball.players.equations.goals import find_goal
-from flubball.players.equations.knowing import Ask, ask
 from flubball.players.equations.moves import choose_move
+from flubball.players.equations.oracle_cache import OracleCache
+from flubball.players.equations.oracle_queries import Ask, ask
 from flubball.players.equations.outlook import look, now_is_valid
 from flubball.players.equations.papers import answer
 from flubball.players.equations.reading import mat_of, rules_of
-from flubball.players.equations.running import Running
 from flubball.players.equations.safe import safe_move
 from flubball.procedure.rule import NOBODY
 
@@ -35,7 +35,7 @@ class PlainBot(SimpleBot):
     def __init__(self, game: CubeGame) -> None:
         super().__init__(game)
         self._ask: Ask = lru_cache(REMEMBERED)(ask)
-        self._running = Running()
+        self._running = OracleCache()
 
     def think_ahead(self, view: View, seat: int, cancel: Callable[[], bool]) -> None:
         """Use the time until the next move; it changes no choice."""

@@ -12,7 +12,7 @@ from flubball import equations as eq
 from flubball.cubes import Action, Table
 from flubball.games.equations.oracle import Impossible, Move, Oracle, Solvable
 from flubball.games.equations.oracle.moves import PLACES, after_move, moves
-from flubball.players.equations.knowing import GLANCE, budget, is_dear, tables
+from flubball.players.equations.oracle_queries import GLANCE, budget, is_slow, tables
 from flubball.players.equations.outlook import now_is_valid
 from flubball.players.equations.reading import mat_of, rules_of
 
@@ -37,7 +37,7 @@ def safe_move(table: Table, first: Action, rng: Random) -> Action | None:
     oracle.impossible(glance)
     doubtful: Move | None = None
     start = Move(first.text, _LETTERS[first.section])
-    tried = TRIED_DEAR if is_dear(rules) else TRIED
+    tried = TRIED_DEAR if is_slow(rules) else TRIED
     for move in islice(_ordered(mat, start, rng), tried):
         safe = _is_safe(table, oracle, move, glance)
         if safe:

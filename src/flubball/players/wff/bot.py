@@ -12,11 +12,11 @@ from flubball.cubes.signing import unsigned
 from flubball.cubes.table import checking_of, writing_of
 from flubball.cubes.views import View
 from flubball.games.wff.equipment import mat_of, rules_of
-from flubball.players.wff import knowing
+from flubball.players.wff import oracle_queries
 from flubball.players.wff.goals import find_goal
-from flubball.players.wff.knowing import Ask, Level, now_is_valid
 from flubball.players.wff.moves import bonus, choose_move
 from flubball.players.wff.objections import check_paper
+from flubball.players.wff.oracle_queries import Ask, Level, now_is_valid
 from flubball.players.wff.papers import answer
 from flubball.procedure.rule import NOBODY
 
@@ -35,11 +35,11 @@ class PlainBot:
     'block'
     """
 
-    level: Level = knowing.PLAIN
+    level: Level = oracle_queries.PLAIN
 
     def __init__(self, game: CubeGame) -> None:
         self.game = game
-        self._ask: Ask = lru_cache(REMEMBERED)(knowing.ask)
+        self._ask: Ask = lru_cache(REMEMBERED)(oracle_queries.ask)
 
     def choose(self, view: View, seat: int, rng: Random) -> Action | None:
         """What the seat does or says now; None where it has nothing to do or say."""
@@ -135,7 +135,7 @@ class PlainBot:
 class SimpleBot(PlainBot):
     """As `PlainBot`, but it looks less far: it sees fewer challenges and allows more."""
 
-    level = knowing.SIMPLE
+    level = oracle_queries.SIMPLE
 
 
 def _charge(table: Table, seat: int) -> Action | None:

@@ -6,7 +6,7 @@ from random import Random
 from flubball import wff
 from flubball.cubes import Table
 from flubball.games.wff.equipment import mat_of, rules_of
-from flubball.players.wff.knowing import Ask, Level
+from flubball.players.wff.oracle_queries import Ask, Level
 
 TRIED = 8
 LONGEST = 7
@@ -17,7 +17,7 @@ def find_goal(table: Table, rng: Random, ask: Ask, level: Level) -> str:
     """A Goal with a Solution; failing that one that may have one; else any, if it must be.
 
     >>> from flubball import games
-    >>> from flubball.players.wff.knowing import PLAIN, ask
+    >>> from flubball.players.wff.oracle_queries import PLAIN, ask
     >>> table = games.get("wff").start(2, {"phase": "goal", "resources": "p p R"})
     >>> find_goal(table, Random(1), ask, PLAIN)
     'p'

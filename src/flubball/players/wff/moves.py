@@ -10,7 +10,7 @@ from flubball import wff
 from flubball.cubes import Action, Table
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players.wff.goals import without
-from flubball.players.wff.knowing import Ask, Level, now_is_valid
+from flubball.players.wff.oracle_queries import Ask, Level, now_is_valid
 
 SECTIONS = ("required", "permitted", "forbidden")
 MANY = 8  # cubes in Resources with which a bonus move is thought of
@@ -33,7 +33,7 @@ def choose_move(table: Table, rng: Random, ask: Ask, level: Level) -> Action | N
     """A safe move, or one that may be safe, or one that keeps a Solution, or any.
 
     >>> from flubball import games
-    >>> from flubball.players.wff.knowing import PLAIN, ask
+    >>> from flubball.players.wff.oracle_queries import PLAIN, ask
     >>> options = {"goal": "p", "required": "p", "resources": "R q N"}
     >>> table = games.get("wff").start(2, {"phase": "move", "turn": "1", **options})
     >>> choose_move(table, Random(1), ask, PLAIN).text

@@ -6,7 +6,7 @@ from flubball.cubes.roles import is_finished, must_write, third_party, waiving
 from flubball.cubes.table import writing_of
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.games.wff.paper import format_paper, parse_paper
-from flubball.players.wff.knowing import Ask, Level
+from flubball.players.wff.oracle_queries import Ask, Level
 
 
 def answer(table: Table, seat: int, ask: Ask, level: Level) -> Action | None:

@@ -16,15 +16,15 @@ from litestar.types import Message, Scope
 from flubball.server.door.access.guards import BEGAN, OPERATION, admit
 from flubball.server.door.api import (
     admins,
-    asking,
+    auth,
     classes,
+    game_questions,
     games,
     judges,
     lessons,
     operations,
     oracle,
     own_data,
-    people,
     replays,
     rules,
     rulings,
@@ -34,7 +34,7 @@ from flubball.server.door.config import MAX_MESSAGE, Config
 from flubball.server.door.network.json_requests import JsonRequest
 from flubball.server.door.page import page_handler, read_page
 from flubball.server.door.people.housekeeping import housekeeping
-from flubball.server.door.problems import Problem, Refusal, in_trouble
+from flubball.server.door.problems import Problem, Refusal, storage_unavailable
 from flubball.server.door.routes import API
 from flubball.server.door.schemas import AccurateJson
 from flubball.server.door.services import (
@@ -50,7 +50,7 @@ from flubball.server.storage.clock import wall_clock
 from flubball.version import VERSION
 
 MODULES = (
-    people,
+    auth,
     own_data,
     games,
     tables,
@@ -62,7 +62,7 @@ MODULES = (
     oracle,
     rules,
     admins,
-    asking,
+    game_questions,
     operations,
 )
 HEADERS = (
@@ -164,7 +164,7 @@ def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Probl
     services: Services = request.app.state.services
     trouble = services.condition.failed(error)
     if trouble is not None:
-        return _refused(request, in_trouble(trouble))
+        return _refused(request, storage_unavailable(trouble))
     _log_bug(services, error)
     sentence = "Something broke on the server; it was noted."
     return Response(Problem("broken", sentence, "Try again."), status_code=500)

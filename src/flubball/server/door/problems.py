@@ -63,10 +63,10 @@ def too_many(wait: float) -> Refusal:
     return Refusal(429, "too-many", sentence, f"Try again in {seconds} s.", after)
 
 
-def wait_for_answers(status: int, code: str, sentence: str, wait: float) -> Refusal:
+def queue_full(status: int, code: str, sentence: str, wait: float) -> Refusal:
     """There is no place for a question now.
 
-    >>> wait_for_answers(503, "busy", "Too many questions are waiting.", 2).headers
+    >>> queue_full(503, "busy", "Too many questions are waiting.", 2).headers
     {'Retry-After': '2'}
     """
     after = {"Retry-After": str(max(1, int(wait + 0.999)))}
@@ -82,11 +82,11 @@ def last_admin() -> Refusal:
     return Refusal(409, "last-admin", "This is the only admin.", "Make another admin first.")
 
 
-def in_trouble(trouble: Code) -> Refusal:
+def storage_unavailable(trouble: Code) -> Refusal:
     """The storage is in trouble, as people are told it.
 
-    >>> from flubball.server.storage.trouble import FULL
-    >>> refusal = in_trouble(FULL)
+    >>> from flubball.server.storage.errors import FULL
+    >>> refusal = storage_unavailable(FULL)
     >>> refusal.status, refusal.headers, refusal.problem.sentence
     (503, {'Retry-After': '5'}, "The server's storage is full.")
     """

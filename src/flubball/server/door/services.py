@@ -13,8 +13,8 @@ from flubball.server.door.access.tokens import Signer
 from flubball.server.door.config import Config
 from flubball.server.door.metrics import Metrics
 from flubball.server.door.problems import too_many
+from flubball.server.door.sockets.access import Asked, CurrentAccess, look_up_access
 from flubball.server.door.sockets.batching import Batcher
-from flubball.server.door.sockets.presence import Asked, Present, look
 from flubball.server.door.sockets.registry import Sockets
 from flubball.server.live import Tables
 from flubball.server.logs import Log, get_log
@@ -23,21 +23,21 @@ from flubball.server.storage import Connection, Engine, migrate, open_database
 from flubball.server.storage.accounts.keys import key
 from flubball.server.storage.clock import MatchClock, wall_clock
 from flubball.server.storage.database import writing
-from flubball.server.storage.trouble import within
-from flubball.server.workers import Workers
+from flubball.server.storage.errors import with_timeout
+from flubball.server.workers import WorkerPool
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 Clock: TypeAlias = Callable[[], int]
-OpenTables: TypeAlias = Callable[[Engine, Workers, Clock], AbstractAsyncContextManager[Tables]]
+OpenTables: TypeAlias = Callable[[Engine, WorkerPool, Clock], AbstractAsyncContextManager[Tables]]
 
 
 class Services:
     """One server's parts."""
 
     def __init__(
-        self, config: Config, engine: Engine, tables: Tables, workers: Workers, clock: Clock
+        self, config: Config, engine: Engine, tables: Tables, workers: WorkerPool, clock: Clock
     ) -> None:
         self.config, self.engine, self.tables, self.workers = config, engine, tables, workers
         self.clock = clock  # of people's affairs, such as sessions; matches have `tables.clock`
@@ -69,13 +69,13 @@ class Services:
         """Ask the database in a thread, and wait for it as long as anybody should."""
         asked = asyncio.get_running_loop().run_in_executor(self._threads, work)
         try:
-            return await within(2 * self.config.patience, asked)
+            return await with_timeout(2 * self.config.patience, asked)
         except Exception as error:
             self.condition.failed(error)
             raise
 
-    async def _look(self, asked: Sequence[Asked]) -> list[Present]:
-        return await self.read(look, asked, self.clock())
+    async def _look(self, asked: Sequence[Asked]) -> list[CurrentAccess]:
+        return await self.read(look_up_access, asked, self.clock())
 
     async def write(
         self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs
@@ -113,7 +113,7 @@ class Services:
 
 
 @asynccontextmanager
-async def live_tables(engine: Engine, workers: Workers, clock: Clock) -> AsyncIterator[Tables]:
+async def live_tables(engine: Engine, workers: WorkerPool, clock: Clock) -> AsyncIterator[Tables]:
     """The real live tables, in a time that does not follow the wall clock when it is set."""
     async with MatchClock(engine, clock) as now, Tables(engine, workers, now) as tables:
         yield tables
@@ -128,7 +128,7 @@ async def open_services(
     try:
         await asyncio.to_thread(migrate, engine)
         async with (
-            Workers(config.workers, config.limits, config.question_workers) as workers,
+            WorkerPool(config.workers, config.limits, config.question_workers) as workers,
             open_tables(engine, workers, clock) as tables,
         ):
             services = Services(config, engine, tables, workers, clock)

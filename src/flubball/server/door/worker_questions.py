@@ -7,11 +7,11 @@ import asyncio
 from ipaddress import IPv6Address, ip_address
 
 from flubball.server.door.access.guards import address
-from flubball.server.door.problems import Refusal, wait_for_answers
+from flubball.server.door.problems import Refusal, queue_full
 from flubball.server.door.routes import AnyRequest
 from flubball.server.door.services import Services
 from flubball.server.fair_queue import Asker
-from flubball.server.questions import Question, Said
+from flubball.server.questions import ActionAnswer, Question
 from flubball.server.roles import Visitor
 from flubball.server.workers import NotAnswered
 
@@ -26,9 +26,9 @@ class Undecided(Refusal):
         super().__init__(503, "not-decided", sentence, SHORTER)
 
 
-async def put(
+async def ask_workers(
     request: AnyRequest, services: Services, visitor: Visitor, question: Question
-) -> Said:
+) -> ActionAnswer:
     """The answer; raises `Undecided` or another `Refusal`. Cancelled if the client goes."""
     asker = Asker(network(address(request)), visitor.occupant)
     asking = asyncio.create_task(services.workers.ask_for(asker, question))
@@ -68,9 +68,9 @@ def refusal(failure: NotAnswered, seconds: float) -> Refusal:
         case "memory":
             return Undecided("The software can't decide this with the memory it has.")
         case "many":
-            return wait_for_answers(429, "too-many", str(failure), seconds)
+            return queue_full(429, "too-many", str(failure), seconds)
         case "busy":
-            return wait_for_answers(503, "busy", str(failure), seconds)
+            return queue_full(503, "busy", str(failure), seconds)
         case "died":
             sentence = "The process that worked on this stopped before it had an answer."
             help = "Ask again; if it stops again, let a person judge."

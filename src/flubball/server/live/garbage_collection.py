@@ -26,13 +26,13 @@ LEAST = 4_000_000
 _inside = 0
 
 
-class Aside:
+class FrozenHeap:
     """How much memory there was when everything was last looked at.
 
     Blocks of memory are counted, not objects: asking for all objects would hold on to tuples that
     other threads are still filling, which Python answers there with a SystemError.
 
-    >>> aside = Aside()
+    >>> aside = FrozenHeap()
     >>> rings = [[] for _ in range(3)]
     >>> for ring in rings:
     ...     ring.append(ring)
@@ -69,13 +69,13 @@ class Aside:
 
 
 @asynccontextmanager
-async def few_searches(stored: Callable[[], int]) -> AsyncIterator[None]:
+async def rare_full_collections(stored: Callable[[], int]) -> AsyncIterator[None]:
     """As long as the context lasts, full collections are rare. Contexts may overlap.
 
     `stored` counts what has been stored: nobody moves while it stays the same.
 
     >>> async def main():
-    ...     async with few_searches(lambda: 0):
+    ...     async with rare_full_collections(lambda: 0):
     ...         return gc.get_threshold()[0]
     >>> asyncio.run(main())
     2000
@@ -87,7 +87,7 @@ async def few_searches(stored: Callable[[], int]) -> AsyncIterator[None]:
     _inside += 1
     before = gc.get_threshold()
     gc.set_threshold(YOUNG, before[1], NEVER)
-    task = asyncio.create_task(_search(Aside(), stored))
+    task = asyncio.create_task(_search(FrozenHeap(), stored))
     try:
         yield
     finally:
@@ -99,7 +99,7 @@ async def few_searches(stored: Callable[[], int]) -> AsyncIterator[None]:
         _inside -= 1
 
 
-async def _search(aside: Aside, stored: Callable[[], int]) -> None:
+async def _search(aside: FrozenHeap, stored: Callable[[], int]) -> None:
     before, calm = stored(), 0.0
     while True:
         await asyncio.sleep(PAUSE)

@@ -12,9 +12,9 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 from flubball.server.live.log import Kind, L, P
 from flubball.server.live.wakes import Wake
 from flubball.server.storage import Engine
-from flubball.server.storage.database import patience_of
+from flubball.server.storage.database import lock_timeout_of
+from flubball.server.storage.errors import BUSY, StorageError, with_timeout
 from flubball.server.storage.log import Addition
-from flubball.server.storage.trouble import BUSY, InTrouble, within
 from flubball.server.storage.writer import Writer
 
 IDLE = 600_000
@@ -39,7 +39,7 @@ class Keeper(Generic[L, P]):
         self.clock = clock
         self.writer: Writer[Any] = Writer(engine, kind.log)
         self.condition = self.writer.condition
-        self.patience = patience_of(engine)
+        self.patience = lock_timeout_of(engine)
         self.held: dict[str, L] = {}
         self.conflicts = 0
         self._opening: dict[str, asyncio.Task[L]] = {}
@@ -87,7 +87,7 @@ class Keeper(Generic[L, P]):
 
         asked = asyncio.get_running_loop().run_in_executor(self._readers, work)
         try:
-            return await within(2 * self.patience, asked)
+            return await with_timeout(2 * self.patience, asked)
         except Exception as error:
             self.condition.failed(error)
             raise
@@ -103,7 +103,7 @@ class Keeper(Generic[L, P]):
             task.cancel()
             raise
         if not done:
-            raise InTrouble(BUSY)
+            raise StorageError(BUSY)
         return task.result()
 
     def _leave(self, task: "asyncio.Task[Any]") -> None:
@@ -175,7 +175,7 @@ class Keeper(Generic[L, P]):
     async def _turn(self, live: L) -> AsyncIterator[None]:
         """Hold the log's lock. Its holder waits for the storage alone, hence the time limit."""
         if live.lock.locked():
-            await within(self.patience, live.lock.acquire())
+            await with_timeout(self.patience, live.lock.acquire())
         else:
             await live.lock.acquire()
         try:

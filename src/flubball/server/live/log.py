@@ -94,7 +94,7 @@ class Kind(Protocol[L, P_co]):
     def plan_wake(self, live: L, now: int) -> P_co:
         """What comes of a time that has come."""
 
-    def plan_rest(self, live: L, now: int) -> P_co:
+    def plan_retry(self, live: L, now: int) -> P_co:
         """Nothing came of it: only when the log must be looked at next is stored."""
 
     def next_wake(self, live: L) -> Wake | None:

@@ -6,7 +6,7 @@ import msgspec
 
 from flubball.engine.seeded import SeededDice
 from flubball.server.live.types import Ack, Due, Refusal, TableInfo
-from flubball.server.live.visibility import Kept, Views
+from flubball.server.live.visibility import LoggedEntry, Views
 from flubball.server.live.wakes import Wake
 from flubball.server.storage.tables.changes import Change
 
@@ -14,7 +14,7 @@ from flubball.server.storage.tables.changes import Change
 class Folded(msgspec.Struct, frozen=True, gc=False):
     """The log after some more entries: the new ones, the state and views after them."""
 
-    kept: tuple[Kept, ...]
+    kept: tuple[LoggedEntry, ...]
     dues: tuple[Due | None, ...]
     state: Any
     views: Views

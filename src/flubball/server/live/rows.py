@@ -7,19 +7,19 @@ import msgspec
 
 from flubball.engine import Entry, Ruling, format_seat, parse_seat
 from flubball.server.live.types import Ack, Refusal, Seating, TableInfo
-from flubball.server.live.visibility import OPEN, How, Kept
+from flubball.server.live.visibility import OPEN, LoggedEntry, Redaction
 from flubball.server.storage.tables import changes
 
 _options = msgspec.json.Decoder(dict[str, str])
 _ruling = msgspec.json.Decoder(Ruling)
-_hidden = msgspec.json.Decoder(dict[str, How])
+_hidden = msgspec.json.Decoder(dict[str, Redaction])
 _answer: msgspec.json.Decoder[Ack | Refusal] = msgspec.json.Decoder(Ack | Refusal)
 
 
-def entry_row(table: str, seq: int, kept: Kept) -> changes.Row:
+def entry_row(table: str, seq: int, kept: LoggedEntry) -> changes.Row:
     """The row of an entry.
 
-    >>> row = entry_row("t", 1, Kept(Entry(1500, 0, "take 3"), occupant="guest:7", number=4))
+    >>> row = entry_row("t", 1, LoggedEntry(Entry(1500, 0, "take 3"), occupant="guest:7", number=4))
     >>> row["seq"], row["seat"], row["text"], row["number"]
     (1, '0', 'take 3', 4)
     """
@@ -37,18 +37,18 @@ def entry_row(table: str, seq: int, kept: Kept) -> changes.Row:
     }
 
 
-def read_entry(row: Any) -> Kept:
+def read_entry(row: Any) -> LoggedEntry:
     """The entry of a row.
 
     >>> from types import SimpleNamespace
-    >>> kept = Kept(Entry(1500, 0, "take 3"), occupant="guest:7", number=4)
+    >>> kept = LoggedEntry(Entry(1500, 0, "take 3"), occupant="guest:7", number=4)
     >>> read_entry(SimpleNamespace(**entry_row("t", 1, kept))) == kept
     True
     """
     ruling = None if row.ruling is None else _ruling.decode(row.ruling)
     hidden = _hidden.decode(row.hidden) if row.hidden else OPEN
     entry = Entry(row.at, parse_seat(row.seat), row.text, ruling)
-    return Kept(entry, hidden, row.occupant, row.number)
+    return LoggedEntry(entry, hidden, row.occupant, row.number)
 
 
 def send_row(table: str, occupant: str, number: int, answer: Ack | Refusal) -> changes.Row:

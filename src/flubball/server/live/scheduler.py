@@ -14,8 +14,8 @@ from flubball.server.live.log import L, P
 from flubball.server.live.types import Refused
 from flubball.server.live.wakes import THINK, Wake
 from flubball.server.logs import get_log, short
+from flubball.server.storage.errors import StorageError
 from flubball.server.storage.log import Lengths
-from flubball.server.storage.trouble import InTrouble
 
 log = get_log("live")
 
@@ -62,7 +62,7 @@ class Scheduler(Generic[L, P]):
         while True:
             try:
                 return await self.keeper.read(self.kind.log.deadlines, FOREVER)
-            except InTrouble:
+            except StorageError:
                 if loop.time() > until:
                     raise
 
@@ -163,10 +163,10 @@ class Scheduler(Generic[L, P]):
         """Nothing was to be done: put its questions, and look at it again when something is due."""
         self.look(live)
         # It is stored: otherwise its row would call again and again.
-        await self.keeper.change(live, self._plan_rest)
+        await self.keeper.change(live, self._plan_retry)
 
-    def _plan_rest(self, live: L) -> P:
-        plan = self.kind.plan_rest(live, self.keeper.clock())
+    def _plan_retry(self, live: L) -> P:
+        plan = self.kind.plan_retry(live, self.keeper.clock())
         if plan.wake is not None:
             self._push(plan.wake.at, live.id)
         return plan

@@ -13,7 +13,7 @@ from flubball.players import NoBot, find_bot
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.plan import Plan
-from flubball.server.live.plans import next_wake, wake_row
+from flubball.server.live.planning import next_wake, wake_row
 from flubball.server.live.table import LiveTable, find_game
 from flubball.server.live.types import Pace, Seating
 from flubball.server.storage.tables.changes import Change, Row

@@ -24,12 +24,12 @@ from flubball.engine import (
 from flubball.engine.replay import first_state, fold
 from flubball.engine.seeded import SeededDice
 from flubball.server.live import rows
-from flubball.server.live.answers import Answers
+from flubball.server.live.idempotency import Answers
 from flubball.server.live.log import LiveLog
 from flubball.server.live.plan import Folded, Plan
 from flubball.server.live.subscribers import Subscribers, tell_all
 from flubball.server.live.types import Due, Seating, TableInfo, Told, Update
-from flubball.server.live.visibility import How, Kept, hidden, views, watchers
+from flubball.server.live.visibility import LoggedEntry, Redaction, hidden, views, watchers
 from flubball.server.storage.log import Lengths
 from flubball.server.storage.tables.reading import Stored
 
@@ -67,7 +67,7 @@ class LiveTable(LiveLog[Stored, Plan]):
         setup = Setup(row.seats, tuple(rows.read_options(row).items()))
         edition = Edition(row.rulebook, row.rulebook_hash)
         self.head = Record(row.game, row.engine, edition, setup, seed_hash=row.seed_hash)
-        self.kept: list[Kept] = []
+        self.kept: list[LoggedEntry] = []
         self.state = first_state(self.game, self.head)
         self.dice = SeededDice(self.seed)
         self.counts: dict[Seat, int] = dict.fromkeys(watchers(row.seats), 0)
@@ -127,14 +127,14 @@ class LiveTable(LiveLog[Stored, Plan]):
     def folded(self, entries: tuple[Entry, ...], after: Any, sender: Sender = NOBODY) -> Folded:
         """The log with these entries, the last of which leads to the state `after`."""
         state, before = self.state, self.views
-        kept: list[Kept] = []
+        kept: list[LoggedEntry] = []
         dues: list[Due | None] = []
         for index, entry in enumerate(entries):
             last = index == len(entries) - 1
             state = after if last else fold(self.game, state, entry, len(self.kept) + index)
             now = views(self.game, state, self.info.seats)
             by = sender if last and entry.seat != CLOCK else NOBODY
-            kept.append(Kept(entry, hidden(self.game, entry, state, before, now), *by))
+            kept.append(LoggedEntry(entry, hidden(self.game, entry, state, before, now), *by))
             dues.append(self._due(state))
             before = now
         return Folded(tuple(kept), tuple(dues), state, before)
@@ -161,10 +161,10 @@ class LiveTable(LiveLog[Stored, Plan]):
         for each, due in zip(folded.kept, folded.dues, strict=True):
             self._count(each, due)
 
-    def _count(self, each: Kept, due: Due | None) -> None:
+    def _count(self, each: LoggedEntry, due: Due | None) -> None:
         self.kept.append(each)
         for seat in self.counts:
-            if not each.hidden or each.hidden.get(format_seat(seat)) is not How.LEFT_OUT:
+            if not each.hidden or each.hidden.get(format_seat(seat)) is not Redaction.LEFT_OUT:
                 self.counts[seat] += 1
                 self.due[seat] = due
 
@@ -223,7 +223,7 @@ class LiveTable(LiveLog[Stored, Plan]):
         )
 
 
-def _shown(each: Kept, seat: Seat) -> Entry:
+def _shown(each: LoggedEntry, seat: Seat) -> Entry:
     told = each.told(seat, 0)
     assert told is not None
     return Entry(told.at, each.entry.seat, told.text or "(hidden)", told.ruling)

@@ -2,7 +2,7 @@
 
 from flubball.server.live.codes import refusal
 from flubball.server.live.plan import Plan
-from flubball.server.live.plans import next_wake, plan_rest, plan_wake
+from flubball.server.live.planning import next_wake, plan_retry, plan_wake
 from flubball.server.live.table import LiveTable
 from flubball.server.live.types import Pace, Refused
 from flubball.server.live.wakes import Wake
@@ -35,9 +35,9 @@ class TableKind:
         """Deadlines that have passed, and a roll where it is the dice's turn."""
         return plan_wake(live, now, self.pace)
 
-    def plan_rest(self, live: LiveTable, now: int) -> Plan:
+    def plan_retry(self, live: LiveTable, now: int) -> Plan:
         """When the table must be looked at next."""
-        return plan_rest(live, now, self.pace)
+        return plan_retry(live, now, self.pace)
 
     def next_wake(self, live: LiveTable) -> Wake | None:
         """The next deadline, roll or end of a question's lease."""

@@ -16,16 +16,15 @@ from flubball.engine import JUDGE, SPECTATOR, Seat, Setup
 from flubball.engine.seeded import new_seed
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
-from flubball.server.live.garbage_collection import few_searches
+from flubball.server.live.garbage_collection import rare_full_collections
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.plan import Plan
-from flubball.server.live.plans import next_wake, plan_send, wake_row
+from flubball.server.live.planning import next_wake, plan_send, wake_row
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
 from flubball.server.live.subscribers import UpdateQueue
 from flubball.server.live.table import LiveTable
 from flubball.server.live.table_kind import TableKind
-from flubball.server.live.thinking import Thinker
 from flubball.server.live.thread_switching import quick_switches
 from flubball.server.live.types import (
     MAX_SEND,
@@ -38,12 +37,13 @@ from flubball.server.live.types import (
     TableInfo,
     Update,
 )
+from flubball.server.live.worker_requests import Thinker
 from flubball.server.replaying import Seen
 from flubball.server.storage import Engine
-from flubball.server.storage.condition import Condition
+from flubball.server.storage.health import StorageHealth
 from flubball.server.storage.tables.changes import Change
 from flubball.server.storage.tables.reading import as_stored, read_lobby
-from flubball.server.workers import Thinking
+from flubball.server.workers import Answerer
 
 EVERYBODY = "public"
 
@@ -71,7 +71,7 @@ class Tables:
     def __init__(
         self,
         engine: Engine,
-        workers: Thinking,
+        workers: Answerer,
         clock: Callable[[], int],
         *,
         pace: Pace = PACE,
@@ -90,7 +90,7 @@ class Tables:
         await self.scheduler.resume()
         if self._ticking:
             self._around.enter_context(quick_switches())
-            await self._around.enter_async_context(few_searches(self._stored))
+            await self._around.enter_async_context(rare_full_collections(self._stored))
             self.scheduler.start()
         return self
 
@@ -103,7 +103,7 @@ class Tables:
         await self.close()
 
     @property
-    def condition(self) -> Condition:
+    def condition(self) -> StorageHealth:
         """How the storage is."""
         return self.keeper.condition
 

@@ -18,14 +18,14 @@ from flubball.engine.contract.variables import S, V
 from flubball.server.live.types import Told
 
 
-class How(StrEnum):
+class Redaction(StrEnum):
     """How an entry is hidden from a seat."""
 
     LEFT_OUT = "out"
     WITHOUT_TEXT = "blank"
 
 
-Hidden: TypeAlias = Mapping[str, How]
+Hidden: TypeAlias = Mapping[str, Redaction]
 Views: TypeAlias = Mapping[Seat, Any]
 
 OPEN: Hidden = {}
@@ -60,19 +60,19 @@ def hidden(game: Seeing[S, Any], entry: Entry, state: S, before: Views, after: V
     >>> {seat: how.value for seat, how in hidden(Nim(), Entry(0, 0, ""), heap, same, same).items()}
     {'1': 'out', 'judge': 'out', 'spectator': 'out'}
     """
-    found: dict[str, How] = {}
+    found: dict[str, Redaction] = {}
     said = (entry.text, entry.ruling)
     for seat, view in after.items():
         if seat == entry.seat:
             continue
         if view == before[seat]:
-            found[format_seat(seat)] = How.LEFT_OUT
+            found[format_seat(seat)] = Redaction.LEFT_OUT
         elif (secrets := tuple(game.secrets(state, seat))) and leaks(said, secrets):
-            found[format_seat(seat)] = How.WITHOUT_TEXT
+            found[format_seat(seat)] = Redaction.WITHOUT_TEXT
     return found or OPEN
 
 
-class Kept(msgspec.Struct, frozen=True, gc=False):
+class LoggedEntry(msgspec.Struct, frozen=True, gc=False):
     """An entry of the log, from whom it is hidden, and who sent it."""
 
     entry: Entry
@@ -83,10 +83,10 @@ class Kept(msgspec.Struct, frozen=True, gc=False):
     def told(self, seat: Seat, seq: int) -> Told | None:
         """The entry as a seat is told of it; None where it is not."""
         how = self.hidden.get(format_seat(seat)) if self.hidden else None
-        if how is How.LEFT_OUT:
+        if how is Redaction.LEFT_OUT:
             return None
         entry = self.entry
         who = format_seat(entry.seat)
-        if how is How.WITHOUT_TEXT:
+        if how is Redaction.WITHOUT_TEXT:
             return Told(seq, entry.at, who, "")
         return Told(seq, entry.at, who, entry.text, entry.ruling)

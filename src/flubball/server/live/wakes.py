@@ -30,12 +30,12 @@ def earliest(wakes: Iterable[Wake]) -> Wake | None:
     return Wake(first.at, THINK)
 
 
-def rested(wakes: Iterable[Wake], now: int) -> Wake | None:
+def earliest_retry(wakes: Iterable[Wake], now: int) -> Wake | None:
     """The first of these where nothing could be done now.
 
     What is overdue all the same waits for another lease; what is not yet due keeps its own time.
 
-    >>> rested([Wake(700, "clock"), Wake(70_001, "dice")], 1_000)
+    >>> earliest_retry([Wake(700, "clock"), Wake(70_001, "dice")], 1_000)
     Wake(at=61000, task='clock')
     """
     return earliest(wake if wake.at > now else Wake(now + LEASE, wake.task) for wake in wakes)

@@ -33,7 +33,7 @@ _KEPT = select(MATCH_TIME.c.ahead, MATCH_TIME.c.seen, MATCH_TIME.c.by)
 _NOW = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)")
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredClock(msgspec.Struct, frozen=True):
     """What the database keeps: see above; which process agreed last, and to what time."""
 
     ahead: int
@@ -41,17 +41,17 @@ class Kept(msgspec.Struct, frozen=True):
     by: str
 
 
-def agree(kept: Kept, wall: int, own: int, me: str) -> int:
+def agree(kept: StoredClock, wall: int, own: int, me: str) -> int:
     """How far ahead of the database's wall clock the time of matches is from now on.
 
     Where this process differs from what is kept, the wall clock has jumped. But if another one has
     agreed with it a moment ago, this machine was away, as a virtual one that was stopped.
 
-    >>> agree(Kept(0, 10_000, "me"), wall=12_000, own=12_004, me="me")
+    >>> agree(StoredClock(0, 10_000, "me"), wall=12_000, own=12_004, me="me")
     0
-    >>> agree(Kept(0, 10_000, "me"), wall=3_612_000, own=12_000, me="me")
+    >>> agree(StoredClock(0, 10_000, "me"), wall=3_612_000, own=12_000, me="me")
     -3600000
-    >>> agree(Kept(0, 3_610_000, "you"), wall=3_612_000, own=12_000, me="me")
+    >>> agree(StoredClock(0, 3_610_000, "you"), wall=3_612_000, own=12_000, me="me")
     0
     """
     same = abs(wall + kept.ahead - own) <= STEP
@@ -59,23 +59,23 @@ def agree(kept: Kept, wall: int, own: int, me: str) -> int:
     return kept.ahead if same or followed else own - wall
 
 
-def begin(kept: Kept, wall: int, under_way: bool) -> int:
+def begin(kept: StoredClock, wall: int, under_way: bool) -> int:
     """The same for a process that begins: time goes on while nobody runs, but never back.
 
     Where no match is under way either, it is the wall clock's again.
 
-    >>> begin(Kept(-7_000, 10_000, ""), 99_000, under_way=True)
+    >>> begin(StoredClock(-7_000, 10_000, ""), 99_000, under_way=True)
     -7000
-    >>> begin(Kept(-7_000, 10_000, ""), 99_000, under_way=False)
+    >>> begin(StoredClock(-7_000, 10_000, ""), 99_000, under_way=False)
     0
-    >>> begin(Kept(0, 10_000, ""), 4_000, under_way=True)
+    >>> begin(StoredClock(0, 10_000, ""), 4_000, under_way=True)
     6000
     """
     ahead = kept.ahead if under_way or _lately(kept, wall) else 0
     return max(ahead, kept.seen - wall)
 
 
-def _lately(kept: Kept, wall: int) -> bool:
+def _lately(kept: StoredClock, wall: int) -> bool:
     return -STEP <= wall + kept.ahead - kept.seen <= LATELY
 
 
@@ -164,7 +164,7 @@ class MatchClock:
         """Agree with the database, and so with all other processes. Processes take turns."""
         with self.engine.begin() as db:
             row = db.execute(_KEPT.with_for_update()).one()
-            kept = Kept(row.ahead, row.seen, row.by)
+            kept = StoredClock(row.ahead, row.seen, row.by)
             before = self.running()
             wall = self._database_wall(db)
             took = self.running() - before

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine import URL, ExceptionContext
 from sqlalchemy.exc import ArgumentError
 
+from flubball.server.storage.errors import FOREIGN, LASTING, StorageError, classify_error
 from flubball.server.storage.file_permissions import keep_private
-from flubball.server.storage.trouble import FOREIGN, LASTING, InTrouble, trouble_of
 
 WRITES = "flubball_writes"
 SINGLE = "flubball_single"
@@ -65,12 +65,12 @@ def writing(engine: Engine) -> Engine:
     return engine.execution_options(**{WRITES: True})
 
 
-def single(engine: Engine) -> Engine:
+def autocommitting(engine: Engine) -> Engine:
     """The same engine for statements each of which is a transaction of its own.
 
     In SQLite a statement that writes takes the lock before it reads, as `BEGIN IMMEDIATE` does.
 
-    >>> single(open_database("sqlite:////tmp/tables.db")).get_execution_options()[SINGLE]
+    >>> autocommitting(open_database("sqlite:////tmp/tables.db")).get_execution_options()[SINGLE]
     True
     """
     if engine.dialect.name == "postgresql":
@@ -79,10 +79,10 @@ def single(engine: Engine) -> Engine:
     return engine.execution_options(**{SINGLE: True})
 
 
-def patience_of(engine: Engine) -> float:
+def lock_timeout_of(engine: Engine) -> float:
     """How long an engine waits for a lock, in seconds.
 
-    >>> patience_of(open_database("sqlite:////tmp/tables.db", 0.5))
+    >>> lock_timeout_of(open_database("sqlite:////tmp/tables.db", 0.5))
     0.5
     """
     patience: float = engine.get_execution_options()[_PATIENCE]
@@ -96,7 +96,7 @@ def connect_options(engine: Engine) -> dict[str, Any]:
     4
     """
     _, options = engine.dialect.create_connect_args(engine.url)
-    return {**_waits(patience_of(engine)), **options}
+    return {**_waits(lock_timeout_of(engine)), **options}
 
 
 def _waits(patience: float) -> dict[str, Any]:
@@ -122,7 +122,7 @@ def _postgresql(url: URL, patience: float) -> Engine:
 
 def _make_anew(context: ExceptionContext) -> None:
     """Connections opened without the right to write stay so: the next ones are new."""
-    if trouble_of(context.original_exception) in LASTING:
+    if classify_error(context.original_exception) in LASTING:
         context.is_disconnect = True
 
 
@@ -161,7 +161,7 @@ def _check_own(connection: sqlite3.Connection) -> None:
     """A file of another program is left as it is: WAL would be written into it."""
     names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
     if names and (VERSIONS,) not in names:
-        raise InTrouble(FOREIGN)
+        raise StorageError(FOREIGN)
 
 
 def _begin(connection: Connection) -> None:

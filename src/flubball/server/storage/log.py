@@ -14,7 +14,7 @@ Lengths: TypeAlias = tuple[int, ...]
 """How many entries a log has; further numbers where it has more that only grows."""
 
 
-class Overtaken(Exception):
+class WriteConflict(Exception):
     """Another process was first."""
 
 
@@ -40,7 +40,7 @@ class Appender(Protocol[A_contra]):
     def append(self, additions: Sequence[A_contra]) -> None:
         """Store these in one transaction, each of another log, and flush it.
 
-        Raises `IntegrityError` or `Overtaken` where another process was first.
+        Raises `IntegrityError` or `WriteConflict` where another process was first.
         """
 
     def close(self) -> None:

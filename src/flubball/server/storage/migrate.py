@@ -7,9 +7,9 @@ from alembic.runtime.migration import MigrationContext, RevisionStep
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
+from flubball.server.storage.compatibility import incompatibility
 from flubball.server.storage.database import writing
-from flubball.server.storage.ownership import owner_trouble
-from flubball.server.storage.trouble import InTrouble
+from flubball.server.storage.errors import StorageError
 
 LOCK = 0x464C5542
 
@@ -36,7 +36,7 @@ def known_revisions() -> frozenset[str]:
 def migrate(engine: Engine, to: str = "head") -> str:
     """Upgrade the database to a revision; the revision it has then. Processes take turns.
 
-    Raises `InTrouble`, and writes nothing, where it is another program's or of a newer version.
+    Raises `StorageError`, and writes nothing, where it is another program's or of a newer version.
 
     >>> from flubball.server.storage.database import open_database
     >>> from tempfile import TemporaryDirectory
@@ -50,9 +50,9 @@ def migrate(engine: Engine, to: str = "head") -> str:
     with writing(engine).begin() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
-        trouble = owner_trouble(connection, known_revisions())
+        trouble = incompatibility(connection, known_revisions())
         if trouble is not None:
-            raise InTrouble(trouble)
+            raise StorageError(trouble)
         return _upgrade(scripts, connection, to)
 
 

@@ -5,10 +5,10 @@ import secrets
 from sqlalchemy import Connection, Engine, text
 
 from flubball.server.storage.accounts.schema import KEYS
+from flubball.server.storage.compatibility import incompatibility
 from flubball.server.storage.database import writing
+from flubball.server.storage.errors import DAMAGED, StorageError
 from flubball.server.storage.migrate import known_revisions
-from flubball.server.storage.ownership import owner_trouble
-from flubball.server.storage.trouble import DAMAGED, InTrouble
 
 NAME = "probe"
 SIZE = 2_048
@@ -37,23 +37,23 @@ def probe(engine: Engine) -> None:
 
 
 def _check_owner(connection: Connection) -> None:
-    trouble = owner_trouble(connection, known_revisions())
+    trouble = incompatibility(connection, known_revisions())
     if trouble is not None:
-        raise InTrouble(trouble)
+        raise StorageError(trouble)
 
 
-def check_whole(engine: Engine) -> None:
+def check_integrity(engine: Engine) -> None:
     """Look through all of a SQLite file; raises where it is damaged.
 
     >>> from tempfile import TemporaryDirectory
     >>> from flubball.server.storage import open_database
     >>> with TemporaryDirectory() as folder:
     ...     engine = open_database(f"sqlite:///{folder}/t.db")
-    ...     check_whole(engine)
+    ...     check_integrity(engine)
     ...     engine.dispose()
     """
     if engine.dialect.name != "sqlite":
         return
     with engine.connect() as connection:
         if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
-            raise InTrouble(DAMAGED)
+            raise StorageError(DAMAGED)

@@ -87,7 +87,7 @@ SENDS = Table(
 """What was answered to a numbered send: the same number again gets the same answer.
 
 The last 64 to 128 of each occupant at a table are kept; when a match has been over for a day, none
-(`flubball.server.live.answers`, `storage.tables.changes.forget_answers`)."""
+(`flubball.server.live.idempotency`, `storage.tables.changes.forget_answers`)."""
 
 DEADLINES = Table(
     "deadlines",

@@ -17,10 +17,10 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.storage.condition import Condition
-from flubball.server.storage.log import Addition, Log, Overtaken
-from flubball.server.storage.news import News
-from flubball.server.storage.trouble import is_fleeting
+from flubball.server.storage.errors import is_transient
+from flubball.server.storage.health import StorageHealth
+from flubball.server.storage.log import Addition, Log, WriteConflict
+from flubball.server.storage.notifications import ChangeNotifier
 
 MOST = 256
 """Changes in one transaction."""
@@ -69,8 +69,8 @@ class Writer(Generic[A]):
     """
 
     def __init__(self, engine: Engine, log: Log[A, Any]) -> None:
-        self.news = News(engine, log.channel)
-        self.condition = Condition(engine)
+        self.news = ChangeNotifier(engine, log.channel)
+        self.condition = StorageHealth(engine)
         self.commits = 0
         self.changes = 0
         self._appender = log.appender(engine)
@@ -148,10 +148,10 @@ class Writer(Generic[A]):
         for tries in range(TRIES):
             try:
                 self._commit(changes)
-            except (IntegrityError, Overtaken):
+            except (IntegrityError, WriteConflict):
                 return False
             except Exception as error:
-                if tries == TRIES - 1 or not is_fleeting(error):
+                if tries == TRIES - 1 or not is_transient(error):
                     return error
             else:
                 self.condition.worked()

@@ -10,7 +10,7 @@ from rich.text import Text
 from flubball.engine.deadlines import SECOND
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
-from flubball.engine.wording import sayable
+from flubball.engine.suggestions import sayable
 from flubball.terminal.boards.drawing import board_lines
 from flubball.terminal.boards.help_text import help_lines
 from flubball.terminal.boards.showing import (

@@ -14,8 +14,8 @@ from flubball.games.equations.faults import balanced
 from flubball.games.equations.goal.goal import Goal
 from flubball.games.equations.goal.mat import AFTER, Mat
 from flubball.games.equations.goal.order import can_be_set, keeps_order
+from flubball.games.equations.judge.corrections import likely_corrections
 from flubball.games.equations.judge.cube_use import cube_faults
-from flubball.games.equations.judge.meant import may_be_meant
 from flubball.games.equations.judge.paper import Paper, Unreadable, read_paper
 from flubball.games.equations.judge.variation_checks import variation_faults
 from flubball.games.equations.readings.comparing import (
@@ -96,7 +96,7 @@ def _hinted(
     if first.help or first.code not in _FOR_WANT_OF_A_NOTE:
         return faults
     try:
-        for text, hint in may_be_meant(paper, rules):
+        for text, hint in likely_corrections(paper, rules):
             if _would_fit(text, goal, rules):
                 return msgspec.structs.replace(first, help=hint), *faults[1:]
     except values.OutOfSteps:

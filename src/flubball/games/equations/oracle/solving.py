@@ -1,7 +1,7 @@
 """The oracle's answer in the engine's shape, for whoever asks about a position."""
 
 from flubball.cubes.answers import solved
-from flubball.engine.solving import Solved, not_asked
+from flubball.engine.solving import Solved, cannot_ask
 from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle.budget import Budget
 from flubball.games.equations.oracle.oracle import Oracle
@@ -20,10 +20,10 @@ def solve(rules: Rules, mat: Mat, after: str, steps: int) -> Solved:
     """
     asked = after or ("impossible" if mat.goal else "no-goal")
     if asked not in QUESTIONS:
-        return not_asked(f"The oracle is asked after {', '.join(QUESTIONS)}.")
+        return cannot_ask(f"The oracle is asked after {', '.join(QUESTIONS)}.")
     if asked != "no-goal" and not mat.goal:
-        return not_asked("There is no Goal yet.")
+        return cannot_ask("There is no Goal yet.")
     try:
         return solved(Oracle(rules, mat).after(asked, Budget(steps)))
     except ValueError as error:
-        return not_asked(f"The oracle can't be asked here: {error}.")
+        return cannot_ask(f"The oracle can't be asked here: {error}.")

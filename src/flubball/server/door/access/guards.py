@@ -15,7 +15,7 @@ from flubball.server.door.problems import Refusal, no_class, no_table, not_allow
 from flubball.server.door.services import Services
 from flubball.server.live.types import Refused, TableInfo
 from flubball.server.roles import NOBODY, Relation, Visitor
-from flubball.server.storage.accounts import classes, people
+from flubball.server.storage.accounts import classes, users
 from flubball.server.storage.accounts.classes import ClassRow
 
 BEGAN = "flubball_began"
@@ -99,7 +99,7 @@ async def identify(services: Services, session: str) -> Visitor:
     """Whose session it is."""
     if not session:
         return NOBODY
-    return await services.read(people.session_visitor, session, services.clock())
+    return await services.read(users.session_visitor, session, services.clock())
 
 
 def _check_address(services: Services, connection: Connection, operation: str) -> None:

@@ -12,8 +12,8 @@ from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
 from flubball.server.roles import Role
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import people
-from flubball.server.storage.accounts.people import Account
+from flubball.server.storage.accounts import users
+from flubball.server.storage.accounts.users import Account
 
 MOST = 200
 
@@ -56,7 +56,7 @@ async def accounts(
     services: TheServices, after: AfterQuery = "", count: CountQuery = 50
 ) -> Accounts:
     """The accounts in the order of their names, a page at a time."""
-    found = await services.read(people.accounts, after.casefold(), count + 1)
+    found = await services.read(users.accounts, after.casefold(), count + 1)
     shown = [_shown(account) for account in found[:count]]
     return Accounts(shown, shown[-1].name if len(found) > count else "")
 
@@ -89,22 +89,22 @@ def change_account(db: Connection, name: str, new: Mapping[str, Role | int | Non
 
     >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
-    ...     made = people.add_account(db, Account("7f", "ana", "hash", "admin", "calm owl", 0))
+    ...     made = users.add_account(db, Account("7f", "ana", "hash", "admin", "calm owl", 0))
     ...     change_account(db, "ana", {"role": Role.PLAYER})
     Traceback (most recent call last):
     flubball.server.door.problems.Refusal: This is the only admin.
     """
-    account = people.account_by_name(db, name)
+    account = users.account_by_name(db, name)
     if account is None:
         raise Refusal(404, "no-account", "There is no account of that name.")
     stays = new.get("role", Role.ADMIN) is Role.ADMIN and new.get("disabled") is None
-    if not stays and people.is_last_admin(db, account.id):
+    if not stays and users.is_last_admin(db, account.id):
         raise last_admin()
-    people.change(db, account.id, new)
-    changed = people.account_by_id(db, account.id)
+    users.change(db, account.id, new)
+    changed = users.account_by_id(db, account.id)
     assert changed is not None
     if changed.disabled is not None:
-        people.end_sessions(db, f"account:{account.id}")
+        users.end_sessions(db, f"account:{account.id}")
     return changed
 
 

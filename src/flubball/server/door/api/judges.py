@@ -9,7 +9,7 @@ from flubball.engine.seats import JUDGE
 from flubball.server.door.access import relations
 from flubball.server.door.access.guards import table_info
 from flubball.server.door.access.tokens import digest, new_id
-from flubball.server.door.api.people import Me
+from flubball.server.door.api.auth import Me
 from flubball.server.door.api.tables import TablePath, TableShown, show_table
 from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal, last_admin
@@ -17,7 +17,7 @@ from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import people, table_roles
+from flubball.server.storage.accounts import table_roles, users
 
 
 class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -107,9 +107,9 @@ def take_role_now(db: Connection, visitor: Visitor, code: str, now: int) -> Role
     if not purpose.startswith("role:") or not table_roles.redeem(db, code, purpose, now):
         return None
     role = Role(purpose.removeprefix("role:"))
-    if role is not Role.ADMIN and people.is_last_admin(db, visitor.id):
+    if role is not Role.ADMIN and users.is_last_admin(db, visitor.id):
         raise last_admin()  # with the transaction the code is as it was
-    people.set_role(db, visitor.id, role)
+    users.set_role(db, visitor.id, role)
     return role
 
 

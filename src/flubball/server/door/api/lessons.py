@@ -12,7 +12,7 @@ from litestar.params import JSONBody, PathParameter
 
 from flubball import games
 from flubball.engine import Ruling, UnknownGameError, format_seat
-from flubball.engine.guided import LOOK, Outcome, advance, shown, stand
+from flubball.engine.guided import LOOK, TryResult, advance, replay_answers, shown
 from flubball.engine.lesson import Lesson, Step
 from flubball.engine.prompt import Prompt
 from flubball.engine.scripted import LEARNER, NAMES, LessonError
@@ -113,9 +113,9 @@ def tell(name: str, lesson: Lesson, data: Learner) -> LessonShown:
     False
     """
     game = game_of(name)
-    now = stand(game, lesson, data.said)
-    outcome = Outcome(True, now) if data.text is None else advance(game, lesson, now, data.text)
-    now = outcome.stand
+    now = replay_answers(game, lesson, data.said)
+    outcome = TryResult(True, now) if data.text is None else advance(game, lesson, now, data.text)
+    now = outcome.state
     view, prompt = shown(game, lesson, now)
     return LessonShown(
         lesson.title,

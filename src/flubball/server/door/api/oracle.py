@@ -16,7 +16,7 @@ from litestar.params import JSONBody
 from flubball import games
 from flubball.engine import JUDGE, EngineError, NotationError
 from flubball.engine.seats import MAX_SEATS
-from flubball.engine.solving import Solved, not_asked
+from flubball.engine.solving import Solved, cannot_ask
 from flubball.server.door.access.guards import address, table_info
 from flubball.server.door.api.replays import look_back
 from flubball.server.door.api.rulings import Short
@@ -25,9 +25,9 @@ from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.worker_questions import Undecided, put
+from flubball.server.door.worker_questions import Undecided, ask_workers
 from flubball.server.questions import Found, Solve
-from flubball.server.replaying import Meant
+from flubball.server.replaying import OracleView
 from flubball.server.roles import Visitor
 
 STEPS = 2_000_000
@@ -83,7 +83,7 @@ async def ask_at_table(
     info = await table_info(services, table)
     seat = await viewpoint(services, visitor, info)
     seen = await services.tables.seen(table, seat)
-    view = await look_back(request, services, visitor, Meant(info.game, seen, data.seq))
+    view = await look_back(request, services, visitor, OracleView(info.game, seen, data.seq))
     return await _solve(request, services, visitor, Solve(info.game, view, data.after, STEPS))
 
 
@@ -94,9 +94,9 @@ def _throttle(request: AnyRequest, services: Services, visitor: Visitor) -> None
 
 async def _solve(request: AnyRequest, services: Services, visitor: Visitor, asked: Solve) -> Solved:
     try:
-        found = await put(request, services, visitor, asked)
+        found = await ask_workers(request, services, visitor, asked)
     except Undecided as error:
-        return not_asked(f"Not decided. {error.problem.sentence}")
+        return cannot_ask(f"Not decided. {error.problem.sentence}")
     assert isinstance(found, Found)
     if found.solved is None:
         raise Refusal(400, "no-oracle", "This game has no oracle.")

@@ -5,7 +5,7 @@ from litestar import Response
 from litestar.params import JSONBody
 
 from flubball.server.door.access import cookies
-from flubball.server.door.api.people import Me, check_password
+from flubball.server.door.api.auth import Me, check_password
 from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.people.retention import forget
 from flubball.server.door.problems import last_admin
@@ -13,7 +13,7 @@ from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
 from flubball.server.roles import NOBODY, Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import activity, classes, people, table_roles
+from flubball.server.storage.accounts import activity, classes, table_roles, users
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ async def delete_account(
 
 async def _not_the_last(services: Services, visitor: Visitor) -> None:
     """Before the seats are left; for two at once it is asked again while they are deleted."""
-    if await services.read(people.is_last_admin, visitor.id):
+    if await services.read(users.is_last_admin, visitor.id):
         raise last_admin()
 
 
@@ -87,8 +87,8 @@ def own_data(db: Connection, visitor: Visitor) -> OwnData:
     """
     who = visitor.occupant
     guest = visitor.role is Role.GUEST
-    account = None if guest else people.account_by_id(db, visitor.id)
-    created = account.created if account else people.guest_created(db, visitor.id)
+    account = None if guest else users.account_by_id(db, visitor.id)
+    created = account.created if account else users.guest_created(db, visitor.id)
     coached = (
         [] if guest else [InClass(row.id, row.title) for row in classes.coached(db, visitor.id)]
     )
@@ -98,7 +98,7 @@ def own_data(db: Connection, visitor: Visitor) -> OwnData:
         name=account.name if account else "",
         nickname=visitor.nickname,
         created=created or 0,
-        sessions=[Session(*times) for times in people.sessions_of(db, who)],
+        sessions=[Session(*times) for times in users.sessions_of(db, who)],
         classes=[*coached, *joined],
         hosted=table_roles.hosted(db, who),
         judged=table_roles.judged(db, who),

@@ -13,9 +13,9 @@ from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
-from flubball.server.door.worker_questions import put
+from flubball.server.door.worker_questions import ask_workers
 from flubball.server.questions import Consult, Consulted
-from flubball.server.replaying import Meant, Replay, Show, Unfit
+from flubball.server.replaying import OracleView, Replay, ReplayRefusal, Show
 from flubball.server.roles import Visitor
 
 MOST = 200
@@ -27,7 +27,7 @@ FirstQuery = Annotated[int, QueryParameter(ge=0, description="The first step wan
 CountQuery = Annotated[int, QueryParameter(ge=1, le=MOST, description="How many steps.")]
 
 
-class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RecordToReplay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A record as text, whose view is wanted, and which steps."""
 
     record: Annotated[str, msgspec.Meta(max_length=60_000)]
@@ -58,7 +58,7 @@ async def replay(
 
 @endpoint("POST", "/replays", "replay.show", tag="tables")
 async def replay_record(
-    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Kept]
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[RecordToReplay]
 ) -> Response[Replay]:
     """Steps of a record you kept, where the rules of today allow every one of them."""
     throttle_ruling(request, services, visitor)
@@ -67,12 +67,12 @@ async def replay_record(
 
 
 async def look_back(
-    request: AnyRequest, services: Services, visitor: Visitor, asked: Show | Meant
+    request: AnyRequest, services: Services, visitor: Visitor, asked: Show | OracleView
 ) -> Any:
     """The answer of a worker process; raises where there is none."""
-    found = await put(request, services, visitor, Consult(asked))
+    found = await ask_workers(request, services, visitor, Consult(asked))
     assert isinstance(found, Consulted)
-    if isinstance(found.found, Unfit):
+    if isinstance(found.found, ReplayRefusal):
         no = found.found
         raise Refusal(no.status, no.code, no.sentence, no.help)
     return found.found

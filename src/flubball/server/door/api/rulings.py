@@ -20,8 +20,8 @@ from flubball.server.door.access.guards import throttle_ruling
 from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
-from flubball.server.door.worker_questions import Undecided, put
-from flubball.server.questions import Judge, Said
+from flubball.server.door.worker_questions import Undecided, ask_workers
+from flubball.server.questions import ActionAnswer, Judge
 
 MOST_ACTIONS = 24
 
@@ -67,18 +67,18 @@ async def rulings(
     except EngineError as error:
         raise Refusal(400, "bad-setup", str(error), "Look at the game's options.") from error
 
-    async def verdict(state: object) -> Said:
+    async def verdict(state: object) -> ActionAnswer:
         try:
-            return await put(request, services, visitor, Judge(game.name, state))
+            return await ask_workers(request, services, visitor, Judge(game.name, state))
         except Undecided as error:
             reason = Reason("not-decided", error.problem.sentence, help=error.problem.help)
-            return Said("", Ruling(Verdict.NOT_DECIDED, "", (reason,)))
+            return ActionAnswer("", Ruling(Verdict.NOT_DECIDED, "", (reason,)))
 
     return await _rule(verdict, game, state, actions)
 
 
 async def _rule(
-    verdict: Callable[[object], Awaitable[Said]],
+    verdict: Callable[[object], Awaitable[ActionAnswer]],
     game: AnyGame,
     state: object,
     actions: list[tuple[Seat, str]],

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from flubball.server.door.network.deadline import Deadline
+from flubball.server.door.network.timeout import Timeout
 
 MOST_UNREAD = 1 << 20
 
@@ -61,7 +61,7 @@ class BatchingWebSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Wrap the transport, so that writes are batched."""
-        self._reading = Deadline(self.loop, lambda: self.transport.abort())
+        self._reading = Timeout(self.loop, lambda: self.transport.abort())
         batched = WriteBatch(cast(asyncio.Transport, transport), self.loop)
         super().connection_made(cast(asyncio.Transport, batched))
 

@@ -10,7 +10,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from flubball.server.door.config import MAX_MESSAGE
-from flubball.server.door.network.deadline import Deadline
+from flubball.server.door.network.timeout import Timeout
 
 MAX_HEAD = 32 * 1024
 MAX_REQUEST = MAX_HEAD + 16 * MAX_MESSAGE
@@ -29,8 +29,8 @@ class LimitedHttp(HttpToolsProtocol):
         self._in_head = True
         self._fed = 0
         self._head = 0
-        self._request = Deadline(self.loop, self._late)
-        self._reading = Deadline(self.loop, lambda: self.transport.abort())
+        self._request = Timeout(self.loop, self._late)
+        self._reading = Timeout(self.loop, lambda: self.transport.abort())
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start the timer for the first head."""

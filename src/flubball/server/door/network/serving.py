@@ -21,7 +21,7 @@ from flubball.server.storage import migrate, open_database
 from flubball.server.storage.accounts import table_roles
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
-from flubball.server.storage.probe import check_whole, probe
+from flubball.server.storage.probe import check_integrity, probe
 
 AT_START = 10.0
 """Seconds a server that starts waits for a lock: another one may be at it."""
@@ -108,7 +108,7 @@ def prepare(database: str, patience: float = AT_START) -> None:
     """
     engine = open_database(database, patience)
     try:
-        check_whole(engine)
+        check_integrity(engine)
         migrate(engine)
         probe(engine)
     finally:

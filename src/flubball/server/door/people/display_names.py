@@ -9,7 +9,7 @@ from flubball.server.door.access.relations import class_of
 from flubball.server.door.services import Services
 from flubball.server.live.types import TableInfo
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import classes, people
+from flubball.server.storage.accounts import classes, users
 
 BOT = "bot:"
 GONE = "somebody who left"
@@ -50,11 +50,11 @@ def find_names(db: Connection, visitors: frozenset[str], class_id: str) -> dict[
 
     >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
-    ...     people.add_guest(db, "7", "calm owl", 0)
+    ...     users.add_guest(db, "7", "calm owl", 0)
     ...     find_names(db, frozenset(["guest:7"]), "")
     {'guest:7': 'calm owl'}
     """
-    found = people.nicknames(db, visitors)
+    found = users.nicknames(db, visitors)
     if class_id:
         found |= classes.members(db, class_id)
     return found

@@ -4,7 +4,7 @@ from flubball.server.door.problems import Refusal
 from flubball.server.door.services import Services
 from flubball.server.storage import Connection
 from flubball.server.storage.accounts.guest_upgrade import move_to_account
-from flubball.server.storage.log import Overtaken
+from flubball.server.storage.log import WriteConflict
 
 TRIES = 5
 
@@ -19,7 +19,7 @@ async def upgrade_guest(services: Services, guest: str, account: str) -> None:
         try:
             tables = await services.write(work)
             break
-        except Overtaken:
+        except WriteConflict:
             continue  # at one of the tables somebody sat down or left at the same moment
     else:
         help = "Try again in a moment."

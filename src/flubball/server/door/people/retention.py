@@ -6,7 +6,7 @@ from flubball.server.door.services import Services
 from flubball.server.live.types import Refused
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import activity, classes, people, table_roles
+from flubball.server.storage.accounts import activity, classes, table_roles, users
 
 
 async def forget(services: Services, visitor: Visitor) -> None:
@@ -32,27 +32,27 @@ def forget_rows(db: Connection, visitor: Visitor) -> None:
 
     >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
-    ...     people.add_guest(db, "7f", "calm owl", 0)
+    ...     users.add_guest(db, "7f", "calm owl", 0)
     ...     forget_rows(db, Visitor(Role.GUEST, "7f"))
-    ...     people.guest_created(db, "7f")
+    ...     users.guest_created(db, "7f")
     """
-    if visitor.role is not Role.GUEST and people.is_last_admin(db, visitor.id):
+    if visitor.role is not Role.GUEST and users.is_last_admin(db, visitor.id):
         raise last_admin()
     who = visitor.occupant
-    people.end_sessions(db, who)
+    users.end_sessions(db, who)
     table_roles.forget(db, who)
     classes.leave_all(db, who)
     if visitor.role is not Role.GUEST:
         for row in classes.coached(db, visitor.id):
             classes.remove(db, row.id)
     activity.forget(db, who)
-    people.remove(db, who)
+    users.remove(db, who)
 
 
 async def forget_old_guests(services: Services) -> int:
     """Forget guests whose session is over; how many there were."""
     before = services.clock() - services.config.guest_lasts
-    found = await services.read(people.old_guests, before)
+    found = await services.read(users.old_guests, before)
     for who in found:
-        await forget(services, Visitor(Role.GUEST, people.split(who)[1]))
+        await forget(services, Visitor(Role.GUEST, users.split(who)[1]))
     return len(found)

@@ -10,7 +10,7 @@ from flubball.server.door.access import relations
 from flubball.server.door.access.guards import LIMITED, OPERATION, TROUBLE, address, table_info
 from flubball.server.door.api.tables import TablePath
 from flubball.server.door.dependencies import TheServices, TheVisitor
-from flubball.server.door.problems import Problem, Refusal, in_trouble
+from flubball.server.door.problems import Problem, Refusal, storage_unavailable
 from flubball.server.door.routes import API
 from flubball.server.door.services import Services
 from flubball.server.door.sockets.registry import Socket
@@ -19,7 +19,7 @@ from flubball.server.live.types import TableInfo
 from flubball.server.logs import short
 from flubball.server.roles import Visitor
 from flubball.server.storage.accounts import table_roles
-from flubball.server.storage.trouble import InTrouble
+from flubball.server.storage.errors import StorageError
 
 PATH = f"{API}/tables/{{table:str}}/live"
 
@@ -37,7 +37,7 @@ async def live(
     trouble = socket.scope["state"].get(TROUBLE)
     try:
         if trouble is not None:
-            raise InTrouble(trouble)
+            raise StorageError(trouble)
         _check_limits(services, socket, visitor)
         info = await table_info(services, table)
         seat = await _seat(services, visitor, info, socket.query_params.get("seat"))
@@ -48,7 +48,7 @@ async def live(
         trouble = services.condition.failed(error)
         if trouble is None:
             raise
-        await talk.end(in_trouble(trouble).problem, TRY_AGAIN)
+        await talk.end(storage_unavailable(trouble).problem, TRY_AGAIN)
         return
     entry = Socket(visitor, address(socket), info.id, seat)
     if not services.sockets.add(entry):

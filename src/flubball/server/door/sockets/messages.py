@@ -186,7 +186,7 @@ def refused_out(number: int, refused: Refused) -> Out:
 def waiting_out(number: int, trouble: Code) -> Out:
     """A send that the storage has not taken yet.
 
-    >>> from flubball.server.storage.trouble import BUSY
+    >>> from flubball.server.storage.errors import BUSY
     >>> encode(waiting_out(3, BUSY))[:44]
     '{"waiting":{"number":3,"code":"storage-busy"'
     """

@@ -15,8 +15,9 @@ from flubball.server.door.access.guards import table_info
 from flubball.server.door.access.relations import Standing
 from flubball.server.door.live_errors import as_refusal
 from flubball.server.door.people.display_names import SeatShown, names_at, shown
-from flubball.server.door.problems import Problem, Refusal, in_trouble, not_allowed
+from flubball.server.door.problems import Problem, Refusal, not_allowed, storage_unavailable
 from flubball.server.door.services import Services
+from flubball.server.door.sockets.access import Asked
 from flubball.server.door.sockets.messages import (
     BadMessage,
     Incoming,
@@ -28,13 +29,12 @@ from flubball.server.door.sockets.messages import (
     update_out,
     waiting_out,
 )
-from flubball.server.door.sockets.presence import Asked
+from flubball.server.door.sockets.periodic import PeriodicCall
 from flubball.server.door.sockets.prompts import prompt_of
 from flubball.server.door.sockets.registry import Socket
-from flubball.server.door.sockets.reminder import Reminder
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
 from flubball.server.roles import NOBODY
-from flubball.server.storage.trouble import BUSY
+from flubball.server.storage.errors import BUSY
 
 RESTART = 1012
 TRY_AGAIN = 1013
@@ -89,7 +89,7 @@ class SocketSession:
             trouble = self.services.condition.failed(error)
             if trouble is None:
                 raise
-            await self.end(in_trouble(trouble).problem, TRY_AGAIN)
+            await self.end(storage_unavailable(trouble).problem, TRY_AGAIN)
             return trouble.code
 
     async def end(self, problem: Problem, code: int) -> None:
@@ -204,7 +204,7 @@ class SocketSession:
         with self.services.tables.keeper.arriving(entry.table):
             while True:
                 try:
-                    with Reminder(self.services.config.patience, remind):
+                    with PeriodicCall(self.services.config.patience, remind):
                         # It is stored and told even if the socket ends meanwhile.
                         return await self.services.tables.send(entry.table, *what)
                 except Exception as error:

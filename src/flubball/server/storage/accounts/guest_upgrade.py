@@ -3,9 +3,9 @@
 from sqlalchemy import Column, Connection, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.storage.accounts import people
+from flubball.server.storage.accounts import users
 from flubball.server.storage.accounts.schema import HOSTS, INVITATIONS, JUDGES, MEMBERS
-from flubball.server.storage.log import Overtaken
+from flubball.server.storage.log import WriteConflict
 from flubball.server.storage.schema import ENTRIES, SEATINGS, SENDS
 
 
@@ -13,7 +13,7 @@ def move_to_account(db: Connection, guest: str, account: str, now: int) -> tuple
     """Give all that a guest has to an account, and forget the guest; the tables it sat at.
 
     Where the account sits at the same table already, the guest's seat becomes free. Raises
-    `Overtaken` where somebody sat down or left at the same moment.
+    `WriteConflict` where somebody sat down or left at the same moment.
 
     >>> from flubball.server.storage.accounts.scratch import scratch
     >>> row = {"table_id": "t", "number": 0, "at": 5, "seat": 1, "occupant": "guest:7f"}
@@ -26,7 +26,7 @@ def move_to_account(db: Connection, guest: str, account: str, now: int) -> tuple
     try:
         return _move_to_account(db, guest, account, now)
     except IntegrityError as error:
-        raise Overtaken from error
+        raise WriteConflict from error
 
 
 def _move_to_account(db: Connection, guest: str, account: str, now: int) -> tuple[str, ...]:
@@ -38,8 +38,8 @@ def _move_to_account(db: Connection, guest: str, account: str, now: int) -> tupl
     _hand_over(db, MEMBERS, MEMBERS.c.class_id, guest, account)
     for who in (ENTRIES.c.occupant, SEATINGS.c.occupant, HOSTS.c.visitor, INVITATIONS.c.by):
         db.execute(update(who.table).where(who == guest).values({who: account}))
-    people.end_sessions(db, guest)
-    people.remove(db, guest)
+    users.end_sessions(db, guest)
+    users.remove(db, guest)
     return changed
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, select, text, upda
 
 from flubball.server.storage.bulk import insert_rows
 from flubball.server.storage.database import writing
-from flubball.server.storage.log import Overtaken
+from flubball.server.storage.log import WriteConflict
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SEATINGS, SENDS, TABLES
 
 Row: TypeAlias = Mapping[str, Any]
@@ -51,7 +51,7 @@ class Change(msgspec.Struct, frozen=True, gc=False):
 def store(connection: Connection, changes: Iterable[Change]) -> None:
     """Write changes in the order of their tables, so that two processes never wait in a ring.
 
-    Raises `IntegrityError` or `Overtaken` where another process was first.
+    Raises `IntegrityError` or `WriteConflict` where another process was first.
 
     >>> from tempfile import TemporaryDirectory
     >>> from flubball.server.storage import migrate, open_database
@@ -97,7 +97,7 @@ def _check_seated(connection: Connection, reckoned: list[tuple[str, int]]) -> No
         return
     rows = msgspec.json.encode(reckoned).decode()
     if connection.execute(_OVERTAKEN[connection.dialect.name], {"rows": rows}).first():
-        raise Overtaken
+        raise WriteConflict
 
 
 _OVERTAKEN = {

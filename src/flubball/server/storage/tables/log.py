@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, Engine
 
-from flubball.server.storage.database import single, writing
+from flubball.server.storage.database import autocommitting, writing
 from flubball.server.storage.log import Lengths
 from flubball.server.storage.tables.changes import Change, forget_answers, store
 from flubball.server.storage.tables.moves import fits, prepare, store_moves
@@ -48,7 +48,7 @@ class TableAppender:
 
     def _append_moves(self, changes: Sequence[Change]) -> None:
         if self._moves is None:
-            self._moves = single(self.engine).connect()
+            self._moves = autocommitting(self.engine).connect()
             with self._moves.begin():
                 prepare(self._moves)
         with self._moves.begin():

@@ -15,7 +15,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from flubball.server.storage.bulk import POSTGRESQL, SQLITE, insert, rows_text
-from flubball.server.storage.log import Overtaken
+from flubball.server.storage.log import WriteConflict
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SENDS
 from flubball.server.storage.tables.changes import Change
 
@@ -122,7 +122,7 @@ def store_moves(connection: Connection, changes: Iterable[Change]) -> None:
         connection.exec_driver_sql(_SQLITE, tuple(values.values()))
         return
     if not connection.exec_driver_sql(_POSTGRESQL, values).scalar_one():
-        raise Overtaken
+        raise WriteConflict
 
 
 def _values(ordered: Sequence[Change]) -> tuple[str, ...]:

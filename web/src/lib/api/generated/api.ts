@@ -185,13 +185,6 @@ export interface Invitation {
   expires: number;
 }
 
-export interface Kept {
-  record: string;
-  seat?: string;
-  first?: number;
-  count?: number;
-}
-
 export interface Learner {
   said?: string[];
   text?: string | null;
@@ -405,6 +398,13 @@ export interface Reason {
   marks: Mark[];
   citations: string[];
   help: string;
+}
+
+export interface RecordToReplay {
+  record: string;
+  seat?: string;
+  first?: number;
+  count?: number;
 }
 
 /** A send that was not done, and why. */

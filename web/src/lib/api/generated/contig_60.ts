@@ -8,24 +8,11 @@ export type * from './monitor';
 export interface Board {
   chips: [number[], number[]];
   scores: [number, number];
-  part?: Part;
-  captured?: Part | null;
+  part?: TurnState;
+  captured?: TurnState | null;
   passed?: number[];
   offer?: number[];
   asked?: boolean;
-}
-
-/** What belongs to one roll: a regular turn, or a captured pass before it. */
-export interface Part {
-  dice?: number[];
-  capture?: boolean;
-  recorded?: number[];
-  said?: string;
-  placed?: number;
-  laid?: number;
-  around?: number;
-  before?: number;
-  scored?: number | null;
 }
 
 /** The board, whose turn it is, and the Monitor's record sheet. */
@@ -52,6 +39,19 @@ export interface Table_Board_ {
   claim?: Claim | null;
   held?: Play_Board_ | null;
   signed?: number[];
+}
+
+/** What belongs to one roll: a regular turn, or a captured pass before it. */
+export interface TurnState {
+  dice?: number[];
+  capture?: boolean;
+  recorded?: number[];
+  said?: string;
+  placed?: number;
+  laid?: number;
+  around?: number;
+  before?: number;
+  scored?: number | null;
 }
 
 /** One turn: whose, the board when it began, what was done (`SEAT: words`), and how it ended. */

@@ -10,23 +10,11 @@ export interface Board {
   box?: string;
   tricks?: [string[][], string[][]];
   results?: number[];
-  part?: Part;
-  captured?: Part | null;
+  part?: TurnState;
+  captured?: TurnState | null;
   left?: string;
   asked?: boolean;
   over?: boolean;
-}
-
-/** What belongs to one strip shown: a regular turn, or a capture before it. */
-export interface Part {
-  shown?: string;
-  capture?: boolean;
-  touched?: string[];
-  said?: string;
-  early?: boolean;
-  late?: boolean;
-  taken?: string[];
-  moved?: boolean;
 }
 
 /** The board, whose turn it is, and the Monitor's record sheet. */
@@ -53,6 +41,18 @@ export interface Table_Board_ {
   claim?: Claim | null;
   held?: Play_Board_ | null;
   signed?: number[];
+}
+
+/** What belongs to one strip shown: a regular turn, or a capture before it. */
+export interface TurnState {
+  shown?: string;
+  capture?: boolean;
+  touched?: string[];
+  said?: string;
+  early?: boolean;
+  late?: boolean;
+  taken?: string[];
+  moved?: boolean;
 }
 
 /** One turn: whose, the board when it began, what was done (`SEAT: words`), and how it ended. */

@@ -7,14 +7,7 @@ export type * from './monitor';
 /** Both boards, and the turn so far. What is nowhere else is in the bank. */
 export interface Board {
   sides: [Placed[], Placed[]];
-  part?: Part;
-}
-
-/** The turn so far. `asked` says that the player has the dice in hand. */
-export interface Part {
-  dice?: number[];
-  takes?: Take[];
-  asked?: boolean;
+  part?: TurnState;
 }
 
 /** A piece on a board: the corner of the rectangle around it, and how it is turned. */
@@ -58,6 +51,13 @@ export interface Take {
   said?: string;
   source?: Placed | null;
   now?: 'hand' | 'placed' | 'returned';
+}
+
+/** The turn so far. `asked` says that the player has the dice in hand. */
+export interface TurnState {
+  dice?: number[];
+  takes?: Take[];
+  asked?: boolean;
 }
 
 /** One turn: whose, the board when it began, what was done (`SEAT: words`), and how it ended. */

@@ -13,19 +13,7 @@ export interface Board {
   caught?: [number, number] | null;
   last?: [[number, number], [number, number]] | null;
   late?: [number, number][];
-  part?: Part;
-}
-
-/** The turn so far. */
-export interface Part {
-  moves?: Way[];
-  rimmed?: boolean;
-  formed?: [number, number][];
-  called?: boolean;
-  back?: [[number, number], [number, number]] | null;
-  caught?: [number, number] | null;
-  late?: [number, number][];
-  wrongs?: [string, [number, number]][];
+  part?: TurnState;
 }
 
 /** The board, whose turn it is, and the Monitor's record sheet. */
@@ -64,6 +52,18 @@ export interface Table_Board_ {
   claim?: Claim | null;
   held?: Play_Board_ | null;
   signed?: number[];
+}
+
+/** The turn so far. */
+export interface TurnState {
+  moves?: Way[];
+  rimmed?: boolean;
+  formed?: [number, number][];
+  called?: boolean;
+  back?: [[number, number], [number, number]] | null;
+  caught?: [number, number] | null;
+  late?: [number, number][];
+  wrongs?: [string, [number, number]][];
 }
 
 /** One turn: whose, the board when it began, what was done (`SEAT: words`), and how it ended. */

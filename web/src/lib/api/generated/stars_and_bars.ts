@@ -11,25 +11,7 @@ export interface Board {
   scores?: [number, number];
   discards?: string[];
   last?: string;
-  part?: Part;
-}
-
-/** The turn so far. */
-export interface Part {
-  card?: string;
-  cell?: string;
-  worth?: number;
-  over?: boolean;
-  laid?: string;
-  stacks?: number;
-  late?: number;
-  early?: number | null;
-  said?: number | null;
-  total?: number | null;
-  told?: string;
-  looked?: boolean;
-  drew?: boolean;
-  asked?: boolean;
+  part?: TurnState;
 }
 
 /** The board, whose turn it is, and the Monitor's record sheet. */
@@ -62,6 +44,24 @@ export interface Table_Board_ {
   claim?: Claim | null;
   held?: Play_Board_ | null;
   signed?: number[];
+}
+
+/** The turn so far. */
+export interface TurnState {
+  card?: string;
+  cell?: string;
+  worth?: number;
+  over?: boolean;
+  laid?: string;
+  stacks?: number;
+  late?: number;
+  early?: number | null;
+  said?: number | null;
+  total?: number | null;
+  told?: string;
+  looked?: boolean;
+  drew?: boolean;
+  asked?: boolean;
 }
 
 /** One turn: whose, the board when it began, what was done (`SEAT: words`), and how it ended. */

@@ -1,0 +1,35 @@
+"""What to answer to a word that nobody knows: the nearest one, and what may be said now."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from flubball.engine.prompt import Prompt
+
+
+def sayable(prompt: Prompt) -> tuple[str, ...]:
+    """The first words of what a prompt offers, each once.
+
+    >>> sayable(Prompt(words=("move r3 R", "move r3 P", "block")))
+    ('move', 'block')
+    """
+    offered = (*prompt.words, *(blank.begins for blank in prompt.blanks))
+    return tuple(dict.fromkeys(words.partition(" ")[0] for words in offered))
+
+
+def suggest_words(word: str, now: Iterable[str], also: Iterable[str] = ()) -> str:
+    """One or two sentences: what may be said `now`, the nearest word first; empty without any.
+
+    Words of `also` are known but not listed.
+
+    >>> suggest_words("bolck", ("move", "block"))
+    'Did you mean block? You may say now: block, move.'
+    >>> suggest_words("frobnicate", ("move", "block")), suggest_words("hlep", ("move",), ("help",))
+    ('You may say now: move, block.', 'Did you mean help? You may say now: move.')
+    """
+    listed = tuple(now)
+    near = get_close_matches(word.lower(), (*listed, *also), 1)
+    listed = (*(each for each in listed if each in near), *(n for n in listed if n not in near))
+    sentences = [f"Did you mean {each}?" for each in near]
+    if listed and listed != tuple(near):
+        sentences.append(f"You may say now: {', '.join(listed)}.")
+    return " ".join(sentences)
