@@ -44,7 +44,10 @@ class Law:
 
     def limit(self, *names: str) -> int:
         """The first of these time limits that the book has."""
-        return next(self._times[name] for name in names if name in self._times)
+        for name in names:
+            if name in self._times:
+                return self._times[name]
+        raise LookupError(f"{self.short} has no time limit {' or '.join(names)}.")
 
     def cite(self, id: str) -> str:
         """The clause as a citation."""
