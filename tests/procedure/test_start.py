@@ -35,3 +35,15 @@ def test_what_is_no_number_within_the_limits(text: str) -> None:
 def test_what_is_no_player(text: str) -> None:
     with pytest.raises(SetupError, match="turn is 0 or 1"):
         seat_of("turn", text, 2)
+
+
+@pytest.mark.parametrize("text", ["NEVER", "on"])
+def test_a_refusal_shows_what_was_given(text: str) -> None:
+    with pytest.raises(SetupError, match=f"proofs is written or found, not '{text}'"):
+        games.get("wff").start(2, {"proofs": text})
+
+
+@pytest.mark.parametrize("text", ["no", "No", "False", "off"])
+def test_yes_and_no_have_other_spellings_in_the_cube_games(text: str) -> None:
+    table = games.get("wff").start(2, {"line_twice": text})
+    assert table.config.settings == (("line-twice", "no"),)

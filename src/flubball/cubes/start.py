@@ -11,6 +11,7 @@ from flubball.cubes.law import CubeLaw, law_of
 from flubball.cubes.phases import PHASES
 from flubball.cubes.table import Config, Mat, Pick, Round, Shake, Sheet, Table
 from flubball.engine.errors import NotationError, SetupError
+from flubball.engine.options import Option
 from flubball.procedure.rule import NOBODY
 from flubball.procedure.start import one_of, refuse_unknown, seat_of, value_of
 
@@ -75,9 +76,16 @@ def _config(kit: Equipment, seats: int, given: Mapping[str, str]) -> Config:
 
 def _settings(kit: Equipment, given: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     """The game's own options that are not as usual, in the kit's order."""
-    said = {name: _SAME.get(text.lower(), text.lower()) for name, text in given.items()}
-    found = ((option, value_of(option, said, ONE_OF)) for option in kit.settings)
+    found = ((option, value_of(option, _spelled(option, given), ONE_OF)) for option in kit.settings)
     return tuple((option.name, value) for option, value in found if value != option.default)
+
+
+def _spelled(option: Option, given: Mapping[str, str]) -> Mapping[str, str]:
+    """What is given with the option's own word for it, where there is one."""
+    text = given.get(option.name, "").lower()
+    word = _SAME.get(text, text)
+    is_choice = any(choice.value == word for choice in option.choices)
+    return {**given, option.name: word} if is_choice else given
 
 
 _SAME = {"true": "yes", "on": "yes", "false": "no", "off": "no"}
