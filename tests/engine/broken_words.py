@@ -8,12 +8,14 @@ from msgspec.structs import force_setattr, replace
 
 from engine.longest_word import Action, Award, Hurry, LongestWord, Roll, Table, Write
 from flubball.engine import (
+    CLOCK,
     DICE,
     JUDGE,
     NO_OPTIONS,
     SPECTATOR,
     Deadline,
     Decision,
+    Entry,
     Outcome,
     Ruling,
     Seat,
@@ -22,6 +24,7 @@ from flubball.engine import (
     refused,
 )
 from flubball.engine.kit import Fault
+from flubball.engine.prompt import Blank, Names, Prompt
 
 Kind = type[LongestWord]
 BROKEN: list[tuple[Kind, Fault]] = []
@@ -241,6 +244,48 @@ class MentionsWordsInAText(LongestWord):
 class WordsAsKeys(LongestWord):
     def view(self, state: Table, seat: Seat) -> object:
         return {"table": super().view(state, seat), "lengths": {w: len(w) for w in state.words}}
+
+
+@breaks(Fault.LEAK)
+class TellsWhatWasWritten(LongestWord):
+    last = ""
+
+    def apply(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Table:
+        self.last = action.word if isinstance(action, Write) else self.last
+        return super().apply(state, seat, action, at)
+
+    def tell(self, entry: Entry, names: Names) -> str:
+        return super().tell(entry, names) if entry.text else f"Somebody writes {self.last}."
+
+
+@breaks(Fault.LEAK)
+class OffersWhatWasWritten(LongestWord):
+    last = ""
+
+    def apply(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Table:
+        self.last = action.word if isinstance(action, Write) else self.last
+        return super().apply(state, seat, action, at)
+
+    def prompt(self, view: object, seat: Seat, called: Sequence[str] = ()) -> Prompt:
+        return Prompt(words=("hurry",), labels=(f"Hurry, {self.last} is written",))
+
+
+@breaks(Fault.LABEL)
+class WordsWithoutLabels(LongestWord):
+    def prompt(self, view: object, seat: Seat, called: Sequence[str] = ()) -> Prompt:
+        return Prompt(words=("hurry",))
+
+
+@breaks(Fault.LABEL)
+class BlankWithoutLabel(LongestWord):
+    def prompt(self, view: object, seat: Seat, called: Sequence[str] = ()) -> Prompt:
+        return Prompt(blanks=(Blank("write", "text", "Write"),))
+
+
+@breaks(Fault.TOLD)
+class TellsNothingOfTheClock(LongestWord):
+    def tell(self, entry: Entry, names: Names) -> str:
+        return "" if entry.seat == CLOCK else super().tell(entry, names)
 
 
 @breaks(Fault.TWIN)

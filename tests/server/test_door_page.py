@@ -191,7 +191,41 @@ def test_updates_say_what_may_be_done(server: Server) -> None:
         for word in ("block", "now"):
             assert mine.send(word)[0] == "ack"
         update = mine.update(lambda u: u["view"]["table"]["phase"] == "write")
-        assert {"begins": "write", "needs": "text"} in update["prompt"]["blanks"]
+        [blank] = update["prompt"]["blanks"]
+        assert (blank["begins"], blank["needs"], blank["whole"]) == ("write", "text", "Write …")
+
+
+def test_updates_tell_what_happened_by_names_and_nothing_that_is_hidden(server: Server) -> None:
+    people, table = seated(server, {**MAT, "phase": "move"})
+    watcher = server.person()
+    with (
+        people[1].live(table, prompt=True) as mine,
+        people[0].live(table, prompt=True) as other,
+        watcher.live(table, prompt=True) as watching,
+        watcher.live(table) as plain,
+    ):
+        for live in (mine, other, watching, plain):
+            live.until("update")
+        name = people[1].get("/whoami")["nickname"]
+        assert mine.send("block")[0] == "ack"
+        told = [
+            live.update(lambda u: u["entries"])["entries"][-1]["sentence"]
+            for live in (mine, other, watching, plain)
+        ]
+        theirs = f"{name[0].upper()}{name[1:]} picks up the block."
+        assert told == ["You pick up the block.", theirs, theirs, ""]
+        assert mine.send("now")[0] == "ack" and mine.send("write 4x4 = 16")[0] == "ack"
+        own = mine.update(lambda u: u["entries"][-1]["text"].startswith("write"))
+        assert own["entries"][-1]["sentence"] == "You write 4x4 = 16."
+        assert mine.send("present")[0] == "ack"
+        seen = other.update(lambda u: u["entries"][-1]["text"] == "present")
+        assert not any("4x4" in entry["sentence"] for entry in seen["entries"])
+    with people[0].live(table, prompt=True) as again:
+        log = again.until("update")[1]["entries"]
+        assert theirs.replace("picks up the block", "challenges Now") in [
+            entry["sentence"] for entry in log
+        ]
+        assert all(entry["sentence"] for entry in log)
 
 
 def test_a_table_that_waits_offers_nothing(server: Server) -> None:

@@ -105,7 +105,7 @@ def test_a_whole_game_of_every_game(name: str) -> None:
 
 def test_a_game_of_contig_goes_on_to_a_win() -> None:
     match, shown = whole_game("contig-60", (), 1)
-    assert match.state.play.end.reason != "turn limit" and "Bot: sign" in shown
+    assert match.state.play.end.reason != "turn limit" and "The bot signs " in shown
 
 
 @pytest.mark.parametrize("name", [name for name in WITH_BOTS if has_table(name)])
@@ -134,7 +134,7 @@ def contig(typed: Sequence[str], people: int = 1, **options: str) -> tuple[AnyMa
 def test_a_turn_is_answered_by_the_bot() -> None:
     match, shown = contig(["roll", "say 1+3+1", "place 5", "pass", "quit"])
     assert match.entries[0].text == "roll"
-    assert "Dice: roll " in shown and "Bot: say " in shown and "Bot: place " in shown
+    assert "The dice show " in shown and "The bot says " in shown and "The bot places " in shown
     assert match.hand == 0 and match.game.actors(match.state) == (0,)
 
 
@@ -154,17 +154,17 @@ def test_own_chips_differ_from_the_others_by_shape() -> None:
 def test_a_correct_and_an_incorrect_challenge_are_ruled_with_a_card() -> None:
     words = ["roll", "say 9+9", "place 55", "pass", "challenge announcing"]
     match, shown = contig(words, people=2, enforcement="table", position="score: 60 60")
-    assert "Monitor: ruling C" in shown and "Correct  ·  challenge-correct" in shown
+    assert "Ruling C: correct." in shown and "Correct  ·  challenge-correct" in shown
     assert match.state.play.board.scores == (60, 58)
     words = ["roll", "pass", "challenge scoring"]
     match, shown = contig(words, people=2)
-    assert "Monitor: ruling I" in shown and match.state.play.strikes[1] == ("I",)
+    assert "Ruling I: incorrect." in shown and match.state.play.strikes[1] == ("I",)
 
 
 def test_a_challenge_that_may_not_be_made_is_called_inappropriate() -> None:
     """IA costs no turn, so it must not be read as I."""
     _, shown = contig(["roll", "pass", "challenge flag card"], people=2)
-    assert "Monitor: ruling IA" in shown and "Incorrect" not in shown
+    assert "Ruling IA: inappropriate." in shown and "Incorrect" not in shown
     assert "Inappropriate  ·  challenge-inappropriate" in shown
 
 
@@ -179,7 +179,7 @@ def test_the_bot_waits_for_a_challenge_where_one_is_possible() -> None:
     words = ["roll", "pass", "", "challenge scoring"]
     _, shown = contig(words, enforcement="table", position=AT)
     assert shown.count("Enter goes on > ") >= 2
-    assert "challenge: recording" in shown and "Monitor: ruling " in shown
+    assert "challenge: recording" in shown and "Ruling " in shown
     left, shown = contig(["roll", "pass", "help", "quit", "roll"], enforcement="table", position=AT)
     assert shown.count("Enter goes on > ") == 2 and left.entries[-1].text == "capture"
 
@@ -207,11 +207,11 @@ def test_the_clock_counts_only_where_it_is_wanted() -> None:
     match = AnyMatch.begin("contig-60", Setup(2, (("first", "0"),)), [0], "a")
     slow = Desk(match, ["roll"] * 3, seconds=50.0)
     shown = slow.run()
-    assert "Time is over: turn." in shown and "0:10 left." in shown
+    assert "The time for the turn is over." in shown and "0:10 left." in shown
     still = Desk(match, ["roll"] * 3)
     still.step = 50.0
     shown = still.run()
-    assert "Time is over" not in shown and "0:50 of 1:00." in shown
+    assert "The time for" not in shown and "0:50 of 1:00." in shown
 
 
 def test_everything_is_kept_after_every_action() -> None:
@@ -225,7 +225,7 @@ def test_everything_is_kept_after_every_action() -> None:
 def test_a_game_between_bots_is_only_watched() -> None:
     desk = Desk(AnyMatch.begin("queens-and-guards", Setup(2, (("turns", "6"),)), [], "a"))
     shown = desk.run()
-    assert desk.program.match.over and "Seat 0: move " in shown and "> " not in shown
+    assert desk.program.match.over and "Seat 0 moves " in shown and "> " not in shown
 
 
 def test_lines_are_folded_to_the_width_the_terminal_has_now() -> None:

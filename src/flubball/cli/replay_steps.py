@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from flubball import cubes
-from flubball.cli.replay_words import in_words
 from flubball.cubes import Table
+from flubball.cubes.sheet_news import sheet_news
 from flubball.engine import (
     AnyGame,
     Entry,
@@ -17,6 +17,10 @@ from flubball.engine import (
     format_time,
     steps,
 )
+from flubball.engine.prompt import Names
+
+NAMES = Names()
+"""Nobody is `you`, and everybody is called by the seat."""
 
 
 class ReplayStep(msgspec.Struct, frozen=True):
@@ -47,7 +51,7 @@ def all_steps(game: AnyGame, record: Record) -> Iterator[tuple[ReplayStep, Any]]
     >>> from flubball.engine.example import Nim
     >>> record = Record("nim", "1", Edition("nim", "0"), Setup(2), (Entry(0, 0, "take 3"),))
     >>> [(step.step, step.words, step.position) for step, _ in all_steps(Nim(), record)][1]
-    (1, 'Seat 0: take 3', '7 left, 1 of 2 to move')
+    (1, 'Seat 0: take 3.', '7 left, 1 of 2 to move')
     """
     before = None
     for number, state in enumerate(steps(game, record)):
@@ -68,31 +72,20 @@ def _step(
         ms=at,
         seat=format_seat(entry.seat) if entry else "",
         action=entry.text if entry else "",
-        words=in_words(game, entry) if entry else f"{game.name}, {record.setup.seats} players.",
+        words=game.tell(entry, NAMES) if entry else f"{game.name}, {record.setup.seats} players.",
         phase=table.phase if table else "",
         actors=tuple(map(format_seat, game.actors(state))),
         totals=cubes.totals(table) if table else (),
-        news=tuple(_news(before, table)) if table and isinstance(before, Table) else (),
+        news=_news(before, table),
         position=game.format_position(state),
         ruling=entry.ruling if entry else None,
     )
 
 
-def _news(before: Table, table: Table) -> Iterator[str]:
-    """New marks and rows on the score sheet, and what was taken off it."""
-    marks, old = table.sheet.penalties, before.sheet.penalties
-    for mark in marks[len(old) :]:
-        yield f"Seat {mark.seat}: {mark.points} for {mark.why.replace('_', ' ')} [{mark.cite}]"
-    for mark in old[len(marks) :]:
-        yield f"Seat {mark.seat}: {mark.points} for {mark.why.replace('_', ' ')} is taken back"
-    rows, kept = table.sheet.rows, before.sheet.rows
-    for row in rows[len(kept) :]:
-        end = "does not count" if row.end == "void" else f"ends ({row.end}): {by_seat(row.scores)}"
-        yield f"The shake {end}"
-    if len(rows) < len(kept):
-        yield "The last shake is taken off the sheet"
-    elif kept and rows[: len(kept)] != kept:
-        yield f"The last shake is now {by_seat(rows[len(kept) - 1].scores)}"
+def _news(before: Any, table: Table | None) -> tuple[str, ...]:
+    if table is None or not isinstance(before, Table):
+        return ()
+    return tuple(sheet_news(before.sheet, table.sheet, NAMES))
 
 
 def by_seat(points: Sequence[int]) -> str:

@@ -1,69 +1,18 @@
-"""The words of the cube games, and the notation of actions.
-
-Every word has a shape; `WORDS` is the whole grammar. Some words stand in scripts and records
-alike; the last group is the judge's.
-"""
+"""The notation of actions: every word has a shape, its form in the vocabulary."""
 
 import re
 from collections.abc import Mapping
 
 import msgspec
 
+from flubball.cubes.vocabulary import VOCABULARY
 from flubball.engine.errors import NotationError, UnknownWordError
 from flubball.engine.texts import quote, unquote
 
 CUBE, SECTION, SEAT, TEXT, NUMBER = "CUBE", "SECTION", "SEAT", "TEXT", "NUMBER"
 MAYBE_SEAT, SHAKE = "[SEAT]", "[SHAKE]"
-"""What may be left out; a shake is a line of the score sheet, from 1."""
-
 WORDS: Mapping[str, tuple[str, ...]] = {
-    # chance
-    "first": (TEXT,),
-    "roll": (TEXT,),
-    # players
-    "select": (TEXT,),
-    "bonus": (CUBE,),
-    "lay": (TEXT,),
-    "goal": (TEXT,),
-    "no-goal": (),
-    "agree": (),
-    "disagree": (),
-    "move": (CUBE, SECTION),
-    "block": (),
-    "now": (),
-    "impossible": (),
-    "never": (),
-    "put-back": (),
-    "decide": (TEXT,),
-    "write": (TEXT,),
-    "present": (),
-    "accept": (SEAT,),
-    "waive": (),
-    "reject": (SEAT, TEXT),
-    "regroup": (SEAT, TEXT),
-    "join": (SEAT,),
-    "ask-judge": (SEAT, TEXT),
-    "charge": (SEAT, TEXT),
-    "appeal": (SEAT, SHAKE),
-    "sign": (TEXT,),
-    # the judge
-    "verdict": (SEAT, TEXT),
-    "claim": (TEXT,),
-    "penalty": (SEAT,),
-    "reverse": (),
-    "approve": (),
-    "warn": (SEAT,),
-    "expel": (SEAT,),
-    "absent": (SEAT,),
-    "arrive": (SEAT,),
-    "replay": (),
-    "extra": (SEAT, NUMBER),
-    "add-time": (NUMBER,),
-    "stop": (),
-    "uphold": (),
-    "overrule": (MAYBE_SEAT, SHAKE),
-    "oversight": (),
-    "deceit": (SEAT,),
+    name: tuple(word.form.split(" ")[1:]) for name, word in VOCABULARY.items()
 }
 OPTIONAL_TEXT = ("goal", "ask-judge")
 NAMES = ("select", "decide", "charge")
@@ -126,7 +75,7 @@ def parse_action(text: str) -> Action:
 
 
 def _usage(word: str) -> str:
-    return f"Write '{' '.join((word, *WORDS[word]))}'."
+    return f"Write '{VOCABULARY[word].form}'."
 
 
 def _take(word: str, kind: str, rest: str, fields: dict[str, str | int]) -> str:

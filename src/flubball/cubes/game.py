@@ -9,7 +9,7 @@ from random import Random
 from msgspec.structs import replace
 
 from flubball import rulebooks
-from flubball.cubes import actions, clock, listing, notation, offers, views
+from flubball.cubes import actions, clock, listing, notation, offers, telling, views
 from flubball.cubes.actions import Action
 from flubball.cubes.appeals import at_hand
 from flubball.cubes.equipment import Equipment
@@ -33,6 +33,7 @@ from flubball.engine.game import Game
 from flubball.engine.options import Option
 from flubball.engine.outcome import Outcome
 from flubball.engine.prompt import Names, Prompt
+from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import DICE, JUDGE, Seat, format_seat
 from flubball.engine.setup import Edition, Setup
@@ -172,10 +173,24 @@ class CubeGame(Game[Table, Action, View]):
             self.kit.plain_goal(table.shake.mat.goal),
             seat == JUDGE,
         )
-        words = [self.format_action(a) for a in offers.offers(self.kit, table, seat) if may(a)]
-        blanks = [b for a, b in offers.blanks(self.kit, table, seat) if a is None or may(a)]
+        claim = table.checking.claim if table.checking is not None else None
+        kind = "" if claim is None else claim.kind
+        labels = {
+            self.format_action(a): telling.label(self.kit, a, reader.names, kind)
+            for a in offers.offers(self.kit, table, seat)
+            if may(a)
+        }
+        blanks = tuple(
+            telling.labelled(self.kit, blank, example, reader.names)
+            for example, blank in offers.blanks(self.kit, table, seat)
+            if not example.text or may(example)
+        )
         yours = format_seat(seat) in view.actors
-        return Prompt(what_now(reader), yours, tuple(dict.fromkeys(words)), tuple(blanks))
+        words = tuple(labels)
+        return Prompt(what_now(reader), yours, words, blanks, tuple(labels.values()))
+
+    def tell(self, entry: Entry, names: Names) -> str:
+        return telling.tell(self.kit, entry, names)
 
     def options(self) -> Sequence[Option]:
         return options(self.kit, self.defaults)

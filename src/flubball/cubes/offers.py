@@ -57,7 +57,7 @@ def _judge(table: Table) -> Iterator[Action]:
 def blanks(kit: Equipment, table: Table, seat: Seat) -> Iterator[Example]:
     """Words with something of the player's own, each with an example `check` can look at.
 
-    No example: the words may be said in any case.
+    An example without a text: the words may be said in any case.
 
     >>> from flubball import games
     >>> game = games.get("equations")

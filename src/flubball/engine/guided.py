@@ -29,7 +29,7 @@ LOOK = "look"
 """What an answer to a step that asks to show something may begin with."""
 AGAIN = "Read why, then try again."
 READ = Prompt("Read the step and look at the board. Then go on.")
-SHOW = Prompt("Show what the step asks for.", yours=True, blanks=(Blank(LOOK, "text"),))
+SHOW = Prompt("Show what the step asks for.", yours=True, blanks=(Blank(LOOK, "text", "Show"),))
 
 
 class TryResult(msgspec.Struct, frozen=True):
@@ -103,16 +103,20 @@ def shown(game: AnyGame, lesson: Lesson, now: LessonState) -> tuple[Any, Prompt]
         return view, _narrowed(step, prompt) if lesson.narrow else prompt
     if step.choices:
         words = tuple(choice.label for choice in step.choices)
-        return view, Prompt("Choose an answer.", yours=True, words=words)
+        return view, Prompt("Choose an answer.", yours=True, words=words, labels=words)
     return view, SHOW if step.look else READ
 
 
 def _narrowed(step: Step, prompt: Prompt) -> Prompt:
     told = (*step.say, *(text for wrong in step.wrong for text in wrong.say))
     heads = {text.partition(" ")[0] for text in told}
-    words = tuple(each for each in prompt.words if each.partition(" ")[0] in heads)
+    offered = zip(prompt.words, prompt.labels, strict=True)
+    kept = [each for each in offered if each[0].partition(" ")[0] in heads]
     return replace(
-        prompt, words=words, blanks=tuple(each for each in prompt.blanks if each.begins in heads)
+        prompt,
+        words=tuple(word for word, _ in kept),
+        labels=tuple(label for _, label in kept),
+        blanks=tuple(each for each in prompt.blanks if each.begins in heads),
     )
 
 

@@ -12,25 +12,32 @@ from flubball.engine.seats import Seat
 class Blank(msgspec.Struct, frozen=True):
     """Words that still need something: `write` a text, `extra 1` a number.
 
+    `label` names the field; `whole` says what is done then, with `…` for what was written.
+
     >>> Blank("write", "text").begins
     'write'
     """
 
     begins: str
     needs: Literal["text", "number"]
+    label: str = ""
+    whole: str = ""
 
 
 class Prompt(msgspec.Struct, frozen=True):
     """What now: a sentence, whether the table waits for this seat, and what it may say.
 
-    `words` are whole actions; `blanks` begin one that the player finishes. All of it follows
-    from the seat's view.
+    `words` are whole actions, `labels` what their buttons say, in the same order; `blanks` begin an
+    action that the player finishes. `turns` tells what was done in this turn and in the one before,
+    in games that have turns of several words. All of it follows from the seat's view.
     """
 
     sentence: str = ""
     yours: bool = False
     words: tuple[str, ...] = ()
     blanks: tuple[Blank, ...] = ()
+    labels: tuple[str, ...] = ()
+    turns: tuple[tuple[str, ...], ...] = ()
 
 
 class Names(msgspec.Struct, frozen=True):

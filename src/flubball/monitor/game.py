@@ -16,10 +16,11 @@ from flubball.engine.game import Game
 from flubball.engine.options import Option
 from flubball.engine.outcome import Outcome
 from flubball.engine.prompt import Blank, Names, Prompt
+from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling, Verdict, accepted
 from flubball.engine.seats import DICE, JUDGE, Seat, format_seat
 from flubball.engine.setup import Edition, Setup
-from flubball.monitor import actions, notation, start
+from flubball.monitor import actions, notation, start, telling
 from flubball.monitor.actions import READERS, Action
 from flubball.monitor.challenging import CHALLENGING, explained, judged, proper
 from flubball.monitor.ending import ENDING, points
@@ -203,11 +204,25 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
         # The same as `legal`, but for the dice: words that a page may offer.
         found = () if seat == DICE else self.legal(table, seat)
         words = [actions.format_action(each) for each in found]
-        blanks: tuple[Blank, ...] = ()
+        blanks: Iterable[Blank] = ()
         if table.phase == "turn" and isinstance(seat, int):
-            blanks = tuple(self.rules.blanks(table.config, table.play, seat))
-        yours = format_seat(seat) in view.actors
-        return Prompt(what_now(self.rules, table, seat, names), yours, tuple(words), blanks)
+            blanks = self.rules.blanks(table.config, table.play, seat)
+        rules, play = self.rules, table.play
+        return Prompt(
+            what_now(rules, table, seat, names),
+            format_seat(seat) in view.actors,
+            tuple(words),
+            tuple(telling.labelled(rules, blank, names, play) for blank in blanks),
+            tuple(telling.label(rules, text, names, play) for text in words),
+            tuple(
+                tuple(telling.tell_turn(rules, turn, names))
+                for turn in (play.turn, play.last)
+                if turn is not None
+            ),
+        )
+
+    def tell(self, entry: Entry, names: Names) -> str:
+        return telling.tell(self.rules, entry, names)
 
     def options(self) -> Sequence[Option]:
         return start.options(self.rules)

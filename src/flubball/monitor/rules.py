@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Generic
 
+from flubball.engine import vocabulary
 from flubball.engine.options import Option
 from flubball.engine.ruling import Code
 from flubball.monitor.contract.boards import Boards
@@ -17,6 +18,7 @@ from flubball.monitor.contract.tossing import Tossing
 from flubball.monitor.contract.turning import Turning
 from flubball.monitor.law import MonitorLaw, law_of
 from flubball.monitor.table import B
+from flubball.monitor.vocabulary import VOCABULARY
 from flubball.monitor.word import Word
 
 
@@ -48,3 +50,12 @@ class Rules(Boards[B], Tossing[B], Turning[B], Ending[B], Challenged[B], Telling
     def words_by_name(self) -> Mapping[str, Word[B]]:
         """The game's own words."""
         return {word.name: word for word in self.words}
+
+    @cached_property
+    def vocabulary(self) -> Mapping[str, vocabulary.Word]:
+        """The Monitor's words and the game's as people read them."""
+        own = {w.name: vocabulary.Word(w.form, w.label, w.told, w.shown) for w in self.words}
+        said = {**VOCABULARY, **own}
+        if self.toss_shown:
+            said["first"] = vocabulary.Word("first TOSS", told=self.toss_shown)
+        return said

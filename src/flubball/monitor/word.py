@@ -41,7 +41,8 @@ class Word(Generic[B]):
 
     `read` gives the one spelling of what follows. `check` refuses what can't be done at all, and
     with `config.strict` also what the rules forbid. `do` trusts it and gives the next board.
-    `by` says who: `HOLDER` of the card, the `OTHER` player, `DICE`.
+    `by` says who: `HOLDER` of the card, the `OTHER` player, `DICE`. `label`, `told` and `shown` are
+    templates, see `flubball.engine.vocabulary`; their fields are in `telling` and `Rules.field`.
     """
 
     name: str
@@ -51,3 +52,6 @@ class Word(Generic[B]):
     do: Callable[[Spoken[B]], B]
     read: Callable[[str], str] = nothing
     by: tuple[str, ...] = (HOLDER,)
+    label: str = ""
+    told: str = ""
+    shown: str = ""

@@ -23,6 +23,7 @@ from flubball.engine import (
     parse_record,
     parse_seat,
 )
+from flubball.engine.prompt import Names
 from flubball.engine.replay import recheck, steps
 from flubball.engine.seats import JUDGE, SPECTATOR, Seat
 
@@ -39,14 +40,19 @@ class ReplayRefusal(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A step: what was done (nothing in step 0), and the view after it, as in an update."""
+    """A step: what was done (nothing in step 0), and the view after it, as in an update.
+
+    `told` says in a sentence what was done; `sentence` and `turns` are the prompt's after it.
+    """
 
     step: int
     at: int
     seat: str
     text: str
     ruling: Ruling | None
+    told: str
     sentence: str
+    turns: tuple[tuple[str, ...], ...]
     view: msgspec.Raw
 
 
@@ -66,6 +72,8 @@ class Replay(msgspec.Struct, frozen=True):
 class Show(msgspec.Struct, frozen=True):
     """Some steps of a record, as a seat saw them; one from outside is checked entry by entry.
 
+    `called` are the players' names and `you` the reader's seat; a record from outside has none.
+
     >>> Show("nothing of the kind", "0", 0, 9, outside=True).answer().sentence
     "line 1: Expected 'flubball record 1'."
     """
@@ -75,6 +83,8 @@ class Show(msgspec.Struct, frozen=True):
     first: int
     count: int
     outside: bool = False
+    called: tuple[str, ...] = ()
+    you: int | None = None
 
     def answer(self) -> Replay | ReplayRefusal:
         """The steps, or why there are none."""
@@ -83,7 +93,8 @@ class Show(msgspec.Struct, frozen=True):
             seat = seat_of(self.seat, record.setup.seats)
             if isinstance(seat, ReplayRefusal):
                 return seat
-            return make_replay(record, seat, self.first, self.count)
+            called = self.called or tuple(f"seat {n + 1}" for n in range(record.setup.seats))
+            return make_replay(record, seat, self.first, self.count, Names(self.you, called))
         except NotationError as error:
             return ReplayRefusal(400, "bad-record", error.sentence, error.help)
         except EngineError as error:
@@ -172,13 +183,13 @@ def seat_of(text: str, seats: int) -> Seat | ReplayRefusal:
     return ReplayRefusal(404, "no-seat", "The table has no such seat.", "Seats count from 0.")
 
 
-def make_replay(record: Record, seat: Seat, first: int, count: int) -> Replay:
-    """The steps of a record as one seat saw them.
+def make_replay(record: Record, seat: Seat, first: int, count: int, names: Names) -> Replay:
+    """The steps of a record as one seat saw them, told by these names.
 
     >>> from flubball.engine import Edition, Entry, Setup
     >>> entries = (Entry(0, 0, "move 4,-5 3,-4"),)
     >>> record = Record("queens-and-guards", "1", Edition("x", "0"), Setup(2), entries)
-    >>> [step.text for step in make_replay(record, SPECTATOR, 0, 9).shown]
+    >>> [step.text for step in make_replay(record, SPECTATOR, 0, 9, Names()).shown]
     ['', 'move 4,-5 3,-4']
     """
     return Replay(
@@ -188,24 +199,27 @@ def make_replay(record: Record, seat: Seat, first: int, count: int) -> Replay:
         format_seat(seat),
         len(record.entries) + 1,
         first,
-        list(_steps(record, seat, first, count)),
+        list(_steps(record, seat, first, count, names)),
         record.outcome,
     )
 
 
-def _steps(record: Record, seat: Seat, first: int, count: int) -> Iterator[Step]:
+def _steps(record: Record, seat: Seat, first: int, count: int, names: Names) -> Iterator[Step]:
     game = _game(record.game)
     for number, state in enumerate(islice(steps(game, record), first + count)):
         if number < first:
             continue
         entry = record.entries[number - 1] if number else None
         view = game.view(state, seat)
+        prompt = game.prompt(view, seat, names.called)
         yield Step(
             number,
             entry.at if entry else 0,
             format_seat(entry.seat) if entry else "",
             entry.text if entry else "",
             entry.ruling if entry else None,
-            game.prompt(view, seat).sentence,
+            game.tell(entry, names) if entry else "",
+            prompt.sentence,
+            prompt.turns,
             msgspec.Raw(msgspec.json.encode(view)),
         )

@@ -10,11 +10,10 @@ from flubball.cubes import CubeGame
 from flubball.engine.game import AnyGame
 from flubball.engine.guided import advance, begin, replay_answers, shown
 from flubball.engine.lesson import Lesson, Step
-from flubball.engine.prompt import Names, Prompt, capital, score_words
+from flubball.engine.prompt import Names, Prompt, score_words
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling
 from flubball.engine.scripted import LEARNER, NAMES, LessonState
-from flubball.engine.seats import JUDGE
 from flubball.terminal.boards.drawing import board_lines
 from flubball.terminal.boards.help_text import help_lines
 from flubball.terminal.boards.showing import numbered, word_lines
@@ -32,6 +31,7 @@ OWN = (
     ("quit, Ctrl-D", "leave; a lesson is not saved"),
 )
 LEAVE = ("quit", "exit", "q")
+_NAMES = Names(LEARNER, NAMES)
 
 
 class LessonProgram:
@@ -156,7 +156,7 @@ class LessonProgram:
         view, _ = shown(self.game, self.lesson, self.now)
         lines = board_lines(self.game, view, self._width)
         if isinstance(self.game, CubeGame) and any(view.totals):
-            points = score_words(Names(LEARNER, NAMES), view.totals)
+            points = score_words(_NAMES, view.totals)
             lines.append(Text(f"Points: {points}.", "bold"))
         if lines != self._board:
             self._tell(["", *lines])
@@ -175,12 +175,7 @@ class LessonProgram:
                 self._tell(ruling_lines(entry.ruling, self._width))
 
     def _line(self, entry: Entry) -> list[Text]:
-        judge = "Judge" if isinstance(self.game, CubeGame) else "Monitor"
-        named = capital(Names(LEARNER, NAMES).of(entry.seat))
-        who = f"{judge if entry.seat == JUDGE else named}: "
-        lines = [Text(part) for part in fit(f"{who}{entry.text or '…'}", self._width)]
-        lines[0].stylize("bold", 0, len(who))
-        return lines
+        return [Text(part) for part in fit(self.game.tell(entry, _NAMES), self._width)]
 
     def _tell(self, lines: Iterable[Text | str]) -> None:
         print_lines(self._screen, lines)

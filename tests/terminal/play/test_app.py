@@ -52,12 +52,12 @@ def test_from_the_start_to_the_first_roll() -> None:
         assert "Roll to see who sets the first Goal: press Enter." in screen_text(app)
         await pilot.press("enter")
         await settle(pilot)
-        assert "Rolled for first: " in log_words(app)
+        assert "Rolled for the first Goal: " in log_words(app)
         while app.session.state.phase in ("first-roll", "roll"):
             await pilot.press("enter")
             await settle(pilot)
         assert app.session.state.phase == "goal"
-        assert "[r" in screen_text(app) and "the cubes are rolled" in log_words(app)
+        assert "[r" in screen_text(app) and "The cubes are rolled." in log_words(app)
 
     run(app, steps)
 
@@ -70,8 +70,8 @@ def test_a_move_by_keyboard() -> None:
         await type_keys(pilot, "9 f")
         assert app.session.state.shake.mat.forbidden == ("k9", "k8")
         assert log_text(app).splitlines() == [
-            "You move k9 to Forbidden.",
-            "Seat 1 moves k8 to Forbidden.",
+            "You move black 9 to Forbidden.",
+            "Seat 1 moves black 8 to Forbidden.",
         ]
         assert "│ [k9] [k8]" in screen_text(app)
 
@@ -247,7 +247,7 @@ def test_time_runs_and_the_last_seconds_are_said_in_a_word() -> None:
         assert "COUNTDOWN 0:06" in screen_text(app)
         watch.seconds = 71
         await pilot.pause(0.3)
-        assert "Time is up (move): you." in log_words(app)
+        assert "Time is up: move." in log_words(app)
         assert "You −1: late [AGLOA XI-A]" in log_words(app)
         assert "penalty       −1" in screen_text(app)
 
@@ -273,7 +273,7 @@ def test_quitting_saves_and_the_match_goes_on(tmp_path: Path) -> None:
 
     async def more(pilot: Pilot[Any]) -> None:
         assert "The match goes on." in log_words(again)
-        assert "You move k9 to Forbidden." in log_words(again)
+        assert "You move black 9 to Forbidden." in log_words(again)
         await type_line(pilot, "1 p")
         assert again.session.entries[-1].text == "move 1 P"
 

@@ -19,6 +19,7 @@ from flubball.players.equations import SimpleBot
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import let_time_pass, roll, rule, say
 from flubball.terminal.others import dice_after
+from flubball.terminal.play.log_lines import log_lines
 from flubball.terminal.play.session import (
     Session,
     begin,
@@ -26,7 +27,6 @@ from flubball.terminal.play.session import (
     take_keyboard,
 )
 from flubball.terminal.play.status import paper, what_now
-from flubball.terminal.play.telling import tell
 from flubball.terminal.saving import Desk, load, save
 from terminal.play.driving import MIDDLE, session_of
 
@@ -53,8 +53,8 @@ def test_time_running_out_costs_a_point_then_the_turn() -> None:
     session = session_of(turn="0", **MIDDLE)
     assert let_time_pass(session, 70_000).happenings == (), "at the very moment one is in time"
     late = let_time_pass(session, 70_001)
-    assert tell(late.match, late.happenings[0]) == [
-        "Time is up (move): you.",
+    assert log_lines(late.match, late.happenings[0]) == [
+        "Time is up: move.",
         "You −1: late [AGLOA XI-A]",
     ]
     assert late.match.state.shake.turn == 0
@@ -113,10 +113,10 @@ def test_the_log_tells_no_secret() -> None:
     session = after(session_of(3, 3, turn="2", **NOW), "2: block", "2: now")
     for seat, words in ((0, "write 4+3=7"), (0, "decide yes"), (2, "write 3+4=7")):
         reply = say(session, seat, words, 0)
-        assert tell(reply.match, reply.happenings[0]) == []
+        assert log_lines(reply.match, reply.happenings[0]) == []
         session = reply.match
     reply = say(session, 2, "present", 0)
-    assert tell(reply.match, reply.happenings[0]) == ["Seat 2 presents an Equation."]
+    assert log_lines(reply.match, reply.happenings[0]) == ["Seat 2 presents an Equation."]
 
 
 def test_a_decision_that_comes_too_late_is_refused() -> None:

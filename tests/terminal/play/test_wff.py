@@ -45,7 +45,8 @@ def test_a_cube_called_like_a_key_or_a_short_word_is_moved() -> None:
     async def steps(pilot: Pilot[Any]) -> None:
         assert "[K] [N] [i] [R] [E] [q]" in screen_text(app)
         await type_keys(pilot, "q f")
-        assert "You move q to Forbidden. Seat 1 moves N to Permitted." in log_words(app)
+        moved = "You move small q to Forbidden. Seat 1 moves capital N to Permitted."
+        assert moved in log_words(app)
         await type_keys(pilot, "i r")
         assert app.session.state.shake.mat.required == ("q", "i")
 
@@ -99,8 +100,8 @@ def test_checking_asks_narrow_questions() -> None:
         await type_line(pilot, "ask-judge")
         assert "The judge answers questions about one line or rule." in log_words(app)
         await type_line(pilot, "ask-judge Was Ko used correctly?")
-        said = "You ask the judge about seat 1's Solution. Was Ko used correctly?"
-        assert f"{said} Judge: yes. Yes, in line 2." in log_words(app)
+        said = "You ask the judge about seat 1's Solution: Was Ko used correctly?"
+        assert f"{said} Judge: Was Ko used correctly? Yes, in line 2." in log_words(app)
         await type_line(pilot, "a")
         assert "You accept seat 1's Solution." in log_words(app)
         assert app.session.state.sheet.rows[0].scores == (2, 6)

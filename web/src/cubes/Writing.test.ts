@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { show, tableWith, viewWith } from '../table/testing';
+import { promptOf, show, tableWith, viewWith } from '../table/testing';
 import { cubeBefore, noteChoices, usedIn, withNote } from './paper';
 import { PaperDraft } from './paper-draft.svelte';
 import { questionFor } from './question';
@@ -63,7 +63,7 @@ describe('writing', () => {
       shake,
       writing: { ...writing, papers: [{ text: '3+4 = 7' }, {}] },
     });
-    given.table.prompt = { sentence: '', yours: true, words: ['present'], blanks: [{ begins: 'write', needs: 'text' }] };
+    given.table.prompt = promptOf({ words: ['present'], blanks: [{ begins: 'write', needs: 'text' }] });
     await screen.findByText('On paper. Nobody else sees it yet.');
     expect(given.sent).toEqual(['write 3+4 = 7', 'present']);
   });

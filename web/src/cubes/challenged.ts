@@ -2,7 +2,7 @@
 
 import type { View } from '../lib/api/generated/cubes';
 import type { TableStore } from '../lib/table/table.svelte';
-import { owner } from '../table/words';
+import { owner } from '../lib/ui/text';
 
 export function challenged(table: TableStore<View>): string {
   const shown = table.view?.table;

@@ -24,12 +24,13 @@ export function present(
   table: TableStore<View>,
   staging: Staging,
 ): void {
+  const label = `Present ${says}`;
   if (onPaper(table) === text && table.may('present')) {
-    staging.stage('present', `Present ${says}`);
+    staging.stage('present', { label });
     return;
   }
   const sent = (): void => void (draft.presenting = text);
-  staging.stage(`write ${text}`, `Present ${says}`, { sent, note: 'Then it can’t be changed.' });
+  staging.stage(`write ${text}`, { label, sent, note: 'Then it can’t be changed.' });
 }
 
 /** The second half of it. For `$effect`. */

@@ -2,9 +2,6 @@
 
 import type { Component } from 'svelte';
 
-import type { Told } from '../lib/api/generated/api';
-import type { NameOf } from '../table/words';
-
 export interface GameOnPage {
   /** The server's name of it. */
   name: string;
@@ -19,8 +16,6 @@ export interface GameOnPage {
   judgeAt?: () => Promise<{ keepPosition: (view: unknown) => boolean }>;
   /** How to say something here, by its first word: for lessons. */
   how?: Readonly<Record<string, string>>;
-  /** A line about an entry of the log, where the usual words do not do. */
-  tell?: (entry: Told, nameOf: NameOf, paper?: string) => string;
   /** The board. It finds its table with `useTable()`. */
   board: () => Promise<{ default: Component }>;
 }

@@ -117,7 +117,7 @@ export class GuidedTable extends TableStore {
     this.connection = 'open';
     this.view = found.view;
     // What is chosen is no word to the table.
-    this.prompt = found.shown.task === 'choose' ? { ...found.prompt, words: [] } : found.prompt;
+    this.prompt = found.shown.task === 'choose' ? { ...found.prompt, words: [], labels: [] } : found.prompt;
     this.entries = found.entries;
   }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { Refusal } from '../lib/api/http';
 import type { LessonShown } from '../lib/api/generated/api';
+import { promptOf } from '../table/testing';
 import { GuidedTable } from './guided-game.svelte';
 
 const { post } = vi.hoisted(() => ({ post: vi.fn() }));
@@ -21,7 +22,7 @@ function told(said: string[], more: Partial<LessonShown> = {}): LessonShown {
     seats: [{ seat: 0, kind: 'player', name: 'you', you: true }],
     options: {},
     view: { step: said.length },
-    prompt: { sentence: 'Your turn.', yours: true, words: ['roll'], blanks: [] },
+    prompt: promptOf({ sentence: 'Your turn.', words: ['roll'] }),
     entries: [],
     right: true,
     hint: '',
@@ -74,7 +75,7 @@ describe('a guided game', () => {
 
   it('shows what is said to a choice, and goes on when that is read', async () => {
     const shown = { title: 'Which?', text: [], task: 'choose' as const, hint: '', word: '', on: '' };
-    const prompt = { sentence: 'Choose.', yours: true, words: ['A', 'B'], blanks: [] };
+    const prompt = promptOf({ sentence: 'Choose.', words: ['A', 'B'] });
     post.mockImplementation((_: string, { said, text }: { said: string[]; text: string | null }) => {
       if (text === null) return Promise.resolve(said.length ? told(said) : told(said, { shown, prompt }));
       const right = text === 'A';

@@ -12,6 +12,12 @@ export interface Ruled {
   since: readonly string[];
 }
 
+export const RULINGS: Readonly<Record<string, string>> = {
+  C: 'Correct',
+  I: 'Incorrect',
+  IA: 'Inappropriate',
+};
+
 const ASIDE = ['opinion', 'sign'];
 
 export function lastRuled(entries: readonly Told[]): Ruled | null {

@@ -1,11 +1,13 @@
 /** A finished match as a table that stands still: any step of it, shown by the game's own board. */
 
 import { get, post } from '../lib/api/http';
-import type { Outcome, Replay, Step, TableShown, Told } from '../lib/api/generated/api';
+import type { Outcome, Prompt, Replay, Step, TableShown, Told } from '../lib/api/generated/api';
 import { Clock } from '../lib/clock.svelte';
 import { TableStore } from '../lib/table/table.svelte';
 
 const MOST = 200;
+/** In a match that is over there is nothing to say. */
+const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [] };
 
 /** Time stands where the step was. */
 class StandingClock extends Clock {
@@ -66,18 +68,9 @@ export class Replayed extends TableStore {
     if (!step) return;
     this.clock.set(step.at);
     this.view = step.view;
-    this.prompt = { sentence: this.named(step.sentence), yours: false, words: [], blanks: [] };
+    this.prompt = { ...NOTHING, sentence: step.sentence, turns: step.turns };
     this.entries = this.steps.slice(1, this.at + 1).map(told);
   };
-
-  /** The sentence with names for `seat 0`. */
-  private named(sentence: string): string {
-    return sentence.replace(/\bseat (\d)\b/giu, (said, seat: string) => {
-      // Not "You": the sentence is about a third person.
-      const name = this.seats.find((one) => String(one.seat) === seat)?.name || said;
-      return said.startsWith('S') ? name.charAt(0).toUpperCase() + name.slice(1) : name;
-    });
-  }
 
   private show(card: TableShown): void {
     this.info = card;
@@ -115,6 +108,6 @@ function cardOf({ game, options, seats }: Replay): TableShown {
   };
 }
 
-function told(step: Step): Told {
-  return { seq: step.step, at: step.at, seat: step.seat, text: step.text, ruling: step.ruling };
+function told({ step, at, seat, text, ruling, told: sentence }: Step): Told {
+  return { seq: step, at, seat, text, ruling, sentence };
 }

@@ -22,7 +22,9 @@ function server(count: number): void {
       seat: String(at % 2),
       text: `move r${at} P`,
       ruling: null,
-      sentence: `It is seat ${at % 2}’s turn.`,
+      told: `Calm owl moves red ${at} to Permitted.`,
+      sentence: 'It is calm owl’s turn.',
+      turns: [],
       view: { number: first + at },
     }));
     return Promise.resolve({ steps: count, first, shown, outcome: null });
@@ -45,17 +47,19 @@ it('loads a match in parts and shows any step of it', async () => {
   expect(match.at).toBe(0);
 });
 
-it('offers nothing to do, and calls seats by their names', async () => {
+it('offers nothing to do, and shows the sentences of the server', async () => {
   server(3);
   const match = new Replayed('t', 'spectator');
   await match.load();
   expect(match.words).toEqual([]);
   expect(match.whatNow).toBe('It is calm owl’s turn.');
+  match.go(1);
+  expect(match.entries.map(({ sentence }) => sentence)).toEqual(['Calm owl moves red 1 to Permitted.']);
 });
 
 it('shows a record that somebody kept, where everybody is called by the seat', async () => {
-  const step = { step: 0, at: 0, seat: '', text: '', ruling: null, view: {} };
-  const shown = [{ ...step, sentence: 'Seat 1 is to move.' }];
+  const step = { step: 0, at: 0, seat: '', text: '', ruling: null, told: '', turns: [], view: {} };
+  const shown = [{ ...step, sentence: 'Seat 2 is to move.' }];
   post.mockResolvedValue({ game: 'equations', seats: 2, options: {}, steps: 1, first: 0, shown });
   const match = new Replayed('', '1', 'flubball record 1');
   await match.load();

@@ -11,7 +11,7 @@ describe('More', () => {
   it('reaches every word that has no control of its own', async () => {
     const given = tableWith({
       words: ['agree', 'juggle 3'],
-      blanks: [{ begins: 'add-time', needs: 'number' }],
+      blanks: [{ begins: 'add-time', needs: 'number', label: 'Add time, seconds', whole: 'Add … seconds' }],
     });
     show(given, More, { handled: ['agree'] });
     expect(screen.queryByRole('button', { name: 'Agree', hidden: true })).toBeNull();
@@ -20,7 +20,7 @@ describe('More', () => {
     const seconds = screen.getByLabelText('Add time, seconds');
     await fireEvent.input(seconds, { target: { value: '60' } });
     await fireEvent.submit(seconds.closest('form')!);
-    expect(given.staging.now?.text).toBe('add-time 60');
+    expect(given.staging.now).toMatchObject({ text: 'add-time 60', label: 'Add 60 seconds' });
   });
 
   it('takes any words as they are typed', async () => {
@@ -41,7 +41,7 @@ describe('More', () => {
 describe('Send and Take back', () => {
   it('stand beside what will happen; Escape takes back', async () => {
     const given = tableWith({ words: ['agree', 'disagree'] });
-    given.staging.stage('agree', 'Agree');
+    given.staging.stage('agree');
     show(given, Confirm, {});
     expect(screen.getByRole('group', { name: 'Send it?' })).toHaveTextContent('Agree');
     expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
@@ -56,6 +56,7 @@ describe('the judge’s desk', () => {
     const given = tableWith({
       view: viewWith(),
       words: ['verdict 1 correct', 'penalty 1', 'stop'],
+      labels: { 'penalty 1': 'Take a point from swift fox' },
       blanks: [{ begins: 'extra 1', needs: 'number' }],
     });
     show(given, JudgeDesk, { kit: KIT });

@@ -26,9 +26,10 @@ export class Staging {
     return held && this.possible(held.text) ? held : null;
   }
 
-  stage = (text: string, label: string, more: Pick<Staged, 'note' | 'sent'> = {}): void => {
+  /** Let it wait. It is called as the server calls it, if nothing else is given. */
+  stage = (text: string, more: Partial<Omit<Staged, 'text'>> = {}): void => {
     this.table.dismiss();
-    this.held = { text, label, ...more };
+    this.held = { text, label: more.label ?? this.table.label(text), ...more };
   };
 
   back = (): void => {

@@ -3,18 +3,22 @@
 import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 
-import type { Blank, SeatShown } from '../lib/api/generated/api';
+import type { Blank, Prompt, SeatShown } from '../lib/api/generated/api';
 import type { View } from '../lib/api/generated/cubes';
 import { TableStore } from '../lib/table/table.svelte';
+import { capital } from '../lib/ui/text';
 import Given from './Given.svelte';
 import { Staging } from './staging.svelte';
 
 export interface Sent {
   view?: View;
   words?: string[];
-  blanks?: Blank[];
+  /** What the server calls some of them; the others are called as they are said. */
+  labels?: Readonly<Record<string, string>>;
+  blanks?: (Pick<Blank, 'begins' | 'needs'> & Partial<Blank>)[];
   seats?: SeatShown[];
   sentence?: string;
+  turns?: string[][];
 }
 
 export const SEATS: SeatShown[] = [
@@ -46,13 +50,24 @@ export function tableWith(given: Sent = {}): AtTable {
   table.send = (text) => void sent.push(text);
   table.view = given.view ?? null;
   table.seats = given.seats ?? SEATS;
-  table.prompt = {
+  table.prompt = promptOf(given);
+  return { table, staging: new Staging(table), sent };
+}
+
+/** The prompt that goes with it. */
+export function promptOf(given: Sent): Prompt {
+  return {
     sentence: given.sentence ?? '',
     yours: true,
     words: given.words ?? [],
-    blanks: given.blanks ?? [],
+    labels: (given.words ?? []).map((text) => given.labels?.[text] ?? capital(text)),
+    blanks: (given.blanks ?? []).map((blank) => ({
+      label: capital(blank.begins),
+      whole: `${capital(blank.begins)} …`,
+      ...blank,
+    })),
+    turns: given.turns ?? [],
   };
-  return { table, staging: new Staging(table), sent };
 }
 
 export function viewWith(table: Partial<View['table']> = {}): View {

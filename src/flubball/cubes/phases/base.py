@@ -16,8 +16,8 @@ from flubball.engine.prompt import Blank
 from flubball.engine.seats import Seat
 
 RARELY = 0.05
-Example: TypeAlias = tuple[Action | None, Blank]
-"""Words with a blank, and an example of them that may be checked; none needs no check."""
+Example: TypeAlias = tuple[Action, Blank]
+"""Words with a blank, and an example of them to be checked; without a text it needs no check."""
 
 
 class Phase(ABC):

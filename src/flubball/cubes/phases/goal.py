@@ -173,7 +173,7 @@ class Goal(BeforeGoal):
 
     def blanks(self, kit: Equipment, table: Table, seat: int) -> Iterator[Example]:
         if seat == table.shake.setter:
-            yield from ((None, Blank(word, "text")) for word in ("goal", "lay"))
+            yield from ((Action(word), Blank(word, "text")) for word in ("goal", "lay"))
 
     def extras(self, kit: Equipment, table: Table, seat: int, rng: Random) -> Iterator[Action]:
         if seat == table.shake.setter:

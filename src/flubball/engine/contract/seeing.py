@@ -4,8 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic
 
+from flubball.engine import vocabulary
 from flubball.engine.contract.variables import S, V
-from flubball.engine.prompt import Prompt
+from flubball.engine.prompt import Names, Prompt
+from flubball.engine.record import Entry
 from flubball.engine.seats import Seat
 
 
@@ -46,3 +48,11 @@ class Seeing(ABC, Generic[S, V]):
         players' names by seat. A game without it offers no list.
         """
         return Prompt()
+
+    def tell(self, entry: Entry, names: Names) -> str:
+        """What happened, in a sentence for whoever is `you` among the names.
+
+        It knows the entry alone, so it tells no more than the entry does; one without a text is
+        hidden from the reader. A game without sentences is told as it was said.
+        """
+        return vocabulary.tell(None, entry.seat, entry.text, names, lambda name: None)

@@ -25,9 +25,11 @@ class Fault(StrEnum):
     JUDGE = "check accepts the automatic judge's decision"
     VIEW = "a view can be encoded"
     TOGETHER = "views made together are those that view gives"
-    LEAK = "no seat's view holds another's secret"
+    LEAK = "no seat sees or is told another's secret"
     TWIN = "a seat sees and may do the same in states it must not tell apart"
     SECRET = "a secret is not an empty text"
+    LABEL = "every word that a prompt offers has a label"
+    TOLD = "every entry is told in a sentence"
     DEADLINE = "a deadline is not in the past, and none is due when the match is over"
     STUCK = "a deadline that has passed is no longer due"
     POSITION = "a position is one line that reads back as the same state"
@@ -86,6 +88,7 @@ class Report(msgspec.Struct, frozen=True):
     twins: int = 0
     expired: int = 0
     decisions: int = 0
+    labels: int = 0
 
     def __add__(self, other: "Report") -> "Report":
         return Report(*(getattr(self, f) + getattr(other, f) for f in self.__struct_fields__))

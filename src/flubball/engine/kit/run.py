@@ -11,6 +11,7 @@ from flubball.engine.kit.action_checks import check_actions
 from flubball.engine.kit.faults import ContractError, Fault, Report
 from flubball.engine.kit.notations import check_garbage, check_position, check_record
 from flubball.engine.kit.scene import MatchUnderTest
+from flubball.engine.kit.sentences import check_told
 from flubball.engine.kit.states import check_state
 from flubball.engine.play import decide, pass_time, send
 from flubball.engine.record import Entry
@@ -144,6 +145,7 @@ def _send(
     scene.expect(step.entries == (entry,), Fault.SEND, f"It adds {step.entries}.")
     scene.state = step.state
     scene.entries.append(entry)
+    check_told(scene, entry)
 
 
 def _expire(scene: MatchUnderTest[S, A, V], due: Deadline) -> None:
@@ -161,6 +163,7 @@ def _expire(scene: MatchUnderTest[S, A, V], due: Deadline) -> None:
     scene.now = due.at
     scene.state = after
     scene.entries.append(first)
+    check_told(scene, first)
 
 
 def _end(scene: MatchUnderTest[S, A, V]) -> None:

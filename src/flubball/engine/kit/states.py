@@ -5,6 +5,7 @@ import msgspec
 from flubball.engine.contract.variables import A, S, V
 from flubball.engine.kit.faults import Fault
 from flubball.engine.kit.scene import MatchUnderTest
+from flubball.engine.kit.sentences import check_prompt
 from flubball.engine.outcome import Outcome
 from flubball.engine.seats import SPECTATOR, Seat, at_table, watching
 from flubball.engine.views import leaks
@@ -22,7 +23,10 @@ def check_state(scene: MatchUnderTest[S, A, V]) -> None:
     for seat in watching(scene.setup.seats):
         check_view(scene, seat)
     check_views(scene)
-    scene.unchanged(before, "view, secrets or twins")
+    # A prompt takes a while: each seat has its turn.
+    seats = watching(scene.setup.seats)
+    check_prompt(scene, seats[len(scene.entries) % len(seats)])
+    scene.unchanged(before, "view, secrets, twins or prompt")
 
 
 def check_frozen(scene: MatchUnderTest[S, A, V], state: S) -> None:

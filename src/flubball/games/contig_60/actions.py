@@ -36,18 +36,23 @@ class Actions:
         both = (HOLDER, str(DICE))
         return (
             Word("roll", "roll | dice: roll 3 5 4", "Toss the dice", self.check_roll, self.roll,
-                 self.read_roll, both),
+                 self.read_roll, both, "Roll the dice", "roll.", "The dice show {list}."),
             Word("use-roll", "use-roll", "Use your opponent's roll after a correct challenge",
-                 self.check_use, self.use),
+                 self.check_use, self.use, label="Use your opponent's roll",
+                 told="use the opponent's roll."),
             Word("record", "record 3 5 4", "Write the roll down (it is written as rolled)",
-                 self.check_record, self.record, self.read_three),
+                 self.check_record, self.record, self.read_three, label="Write down {text}",
+                 told="write down {text}."),
             Word("capture", "capture", "Capture the roll that was passed", self.check_capture,
-                 self.capture),
+                 self.capture, label="Capture the passed roll", told="capture the passed roll."),
             Word("say", "say 3+5=8, 8x4=32", "Announce the number sentence", self.check_say,
-                 self.say, read),
-            Word("place", "place 32", "Place a chip", self.check_place, self.place, read_number),
+                 self.say, read, label="Say {text}|Say", told="say {text}."),
+            Word("place", "place 32", "Place a chip", self.check_place, self.place, read_number,
+                 label="Place your chip on {text}|Place your chip on",
+                 told="place a chip on {text}."),
             Word("score", "score 57", "Announce the new running score", self.check_score,
-                 self.score, read_score),
+                 self.score, read_score, label="Announce the score {text}|Announce the score",
+                 told="announce the score {text}."),
         )  # fmt: skip
 
     # roll

@@ -34,17 +34,22 @@ class Actions:
         both = (HOLDER, str(DICE))
         return (
             Word("show", "show | dice: show 1/2 3/4", "Draw strips: up to three lie face up, then "
-                 "one goes into the Show Box", self.check_show, self.show, self.read_drawn, both),
+                 "one goes into the Show Box", self.check_show, self.show, self.read_drawn, both,
+                 "Show a strip", "ask for a strip.", "The deck gives {and}."),
             Word("capture", "capture", "Capture the trick your opponent left, within 10 seconds",
-                 self.check_capture, self.capture),
+                 self.check_capture, self.capture, label="Capture with {left}",
+                 told="announce a capture."),
             Word("touch", "touch 1/2 1/4", "Touch the two strips, or one of them",
-                 self.check_touch, self.touch, self.read_touched),
+                 self.check_touch, self.touch, self.read_touched, label="Touch {and}|Touch",
+                 told="touch {and}."),
             Word("say", "say 1/2+1/4=3/4", "Announce the arithmetic sentence", self.check_say,
-                 self.say, read),
+                 self.say, read, label="Say {text}|Say", told="say {text}."),
             Word("take", "take | take 1/2 1/4", "Pick up the three strips of the trick",
-                 self.check_take, self.take, self.read_taken),
+                 self.check_take, self.take, self.read_taken, label="Take the strips[ with {and}]",
+                 told="take the three strips[ with {and}]."),
             Word("leave", "leave", "Move the strip from the Show Box to a rectangle",
-                 self.check_leave, self.leave),
+                 self.check_leave, self.leave, label="No trick: leave it",
+                 told="leave the strip in a rectangle."),
         )  # fmt: skip
 
     # Reading

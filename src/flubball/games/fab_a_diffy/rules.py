@@ -56,6 +56,8 @@ class FabRules(Rules[Board]):
     codes = CODES
     declares = False
     not_challengeable = _NOBODY
+    toss_shown = "Drawn for the start: {and}."
+    times: Mapping[str, str] = {"capture": "The time to capture is over."}
 
     def __init__(self, equipment: Equipment | None = None) -> None:
         self.equipment = equipment or standard()
@@ -219,6 +221,9 @@ class FabRules(Rules[Board]):
             drawn = "Strips are drawn from the deck."
             return drawn if play.board.asked else names.verb(play.card, "have the flag card.")
         return telling.what_now(play.board, self.acts.can_show(play.board))
+
+    def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
+        return play.board.left if name == "left" and play is not None else None
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterable[Blank]:
         part = play.board.part

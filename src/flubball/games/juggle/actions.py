@@ -41,16 +41,21 @@ class Actions:
         both = (HOLDER, str(DICE))
         return (
             Word("roll", "roll | dice: roll 2 6", "Toss the dice", self.check_roll, self.roll,
-                 self.read_roll, both),
+                 self.read_roll, both, "Roll the dice", "roll.", "The dice show {list}."),
             Word("remove", "remove red-F5", "Take a piece off your board, before the roll",
-                 self.check_remove, self.remove, self.pieces.read_piece),
+                 self.check_remove, self.remove, self.pieces.read_piece,
+                 label="Take {piece} off your board, into the bank", told="take off {piece}."),
             Word("take", "take exact 6 red-F5 | take calculated 2+3=5 red-F5",
                  "Select a piece; an exact 6 also asks for one from the other board",
-                 self.check_take, self.take, self.read_take),
+                 self.check_take, self.take, self.read_take,
+                 label="{take} {piece}[ by {by}]|Pick up {rest}|Pick up",
+                 told="pick up {piece}[ by {selected}]."),
             Word("place", "place red-F5 c4 f90", "Lay a piece you have picked up",
-                 self.check_place, self.place, self.read_place),
+                 self.check_place, self.place, self.read_place,
+                 label="Place {laid} on {2}|Place {text}|Place", told="place {laid} on {2}."),
             Word("return", "return red-F5", "Give back a piece that fits nowhere",
-                 self.check_return, self.give_back, self.pieces.read_piece),
+                 self.check_return, self.give_back, self.pieces.read_piece,
+                 label="Give {piece} back: it can't be used", told="return {piece}."),
         )  # fmt: skip
 
     # roll

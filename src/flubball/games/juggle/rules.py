@@ -6,9 +6,10 @@ from random import Random
 
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
+from flubball.engine.vocabulary import plainly, signs
 from flubball.games.juggle import notation
 from flubball.games.juggle.actions import Actions, shown
-from flubball.games.juggle.board import Board, clashing, empty, hand
+from flubball.games.juggle.board import Board, clashing, empty, hand, on
 from flubball.games.juggle.challengeable_errors import LATER, OPEN, ChallengeableErrors
 from flubball.games.juggle.codes import CODES
 from flubball.games.juggle.equipment import Equipment, standard
@@ -176,6 +177,21 @@ class JuggleRules(Rules[Board]):
         if play.board.sides[play.card]:
             return "Your turn: roll the dice, or first remove pieces from your board."
         return "Your turn: roll the dice."
+
+    def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
+        first, *more = text.split(" ")
+        if name in ("piece", "laid"):
+            piece = (first, *more)[-1] if name == "piece" else first
+            return plainly(piece) if piece in self.pieces.shape else None
+        if name in ("by", "selected") and len(more) == 2:
+            exact = {"by": "exact ", "selected": "an exact "}[name] if first == "exact" else ""
+            return f"{exact}{signs(more[0])}"
+        if name == "rest":
+            return " ".join(more) or None
+        if name == "take" and play is not None:
+            theirs = on(play.board.sides[1 - play.card], more[-1]) if more else None
+            return "Pick up" if theirs is None else "Ask for"
+        return None
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterator[Blank]:
         """A page lets the player find sentences and places; at the table also wrong pieces."""

@@ -43,11 +43,15 @@ class Actions:
     def words(self) -> tuple[Word[Board], ...]:
         """All of them."""
         return (
-            Word("move", "move 0,-5 0,-4", "Move a piece", self.check_move, self.move, read_two),
+            Word("move", "move 0,-5 0,-4", "Move a piece", self.check_move, self.move, read_two,
+                 label="Move the {piece}: {1} to {2}|Move {text}|Move", told="move {1} to {2}."),
             Word("trap", "trap 1,1", "Announce a trap", self.check_trap, self.trap, read_cells,
-                 (HOLDER, OTHER)),
+                 (HOLDER, OTHER), "Announce the trap on {text}|Announce a trap",
+                 "announce a trap[: {text}]."),
             Word("rim", "rim 2,1 5,0", "Put a piece that went where it may not on the rim",
-                 self.check_rim, self.rim, read_rim),
+                 self.check_rim, self.rim, read_rim,
+                 label="Move the {piece} to the rim: {1} to {2}|Move {text}|Move to the rim",
+                 told="put on the rim: {1} to {2}."),
         )  # fmt: skip
 
     # move

@@ -12,7 +12,7 @@ from flubball.engine.seats import DICE, Seat
 from flubball.games.queens_and_guards import board_notation
 from flubball.games.queens_and_guards.actions import Actions
 from flubball.games.queens_and_guards.board import Board, TurnState, able, held, state_of
-from flubball.games.queens_and_guards.cells import CENTRE, format_cell
+from flubball.games.queens_and_guards.cells import CENTRE, format_cell, parse_cell
 from flubball.games.queens_and_guards.challengeable_errors import ChallengeableErrors
 from flubball.games.queens_and_guards.codes import CODES
 from flubball.games.queens_and_guards.ending import NO_MOVE, reached
@@ -52,6 +52,7 @@ class QueensRules(Rules[Board]):
     codes = CODES
     settings = (TRAPS,)
     turns = TURNS
+    toss_shown = "{begins}: the hidden chip has the colour."
     not_challengeable: Mapping[str, str] = {
         "into-trap": MAY_GO_TO_THE_RIM,
         "backwards": MAY_GO_TO_THE_RIM,
@@ -195,6 +196,11 @@ class QueensRules(Rules[Board]):
         for cell in held(self.spaces, play.board, 1 - play.card):
             if cell not in play.board.announced:
                 yield Action("trap", format_cell(cell))
+
+    def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
+        if name != "piece" or play is None or " " not in text:
+            return None
+        return "Queen" if parse_cell(text.split(" ")[0]) in play.board.queens else "Guard"
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterable[Blank]:
         if config.strict or seat not in (0, 1):

@@ -25,7 +25,7 @@ from flubball.games.stars_and_bars.equipment import Equipment, standard, tables_
 from flubball.games.stars_and_bars.law import numbers_of
 from flubball.games.stars_and_bars.reading import Reader
 from flubball.games.stars_and_bars.sampling import sample
-from flubball.games.stars_and_bars.saying import sentence
+from flubball.games.stars_and_bars.saying import card_name, sentence
 from flubball.monitor import RECEIVED, Action, Config, End, Fault, Play, Rules
 
 OVER = Option(
@@ -52,6 +52,7 @@ class StarsRules(Rules[Board]):
     codes = CODES
     round_game = True
     declares = False
+    toss_shown = "The cards are dealt."
     not_challengeable: Mapping[str, str] = {
         "stack": "NMP Stars & Bars Stacks 5",
         "not-turning-over": "NMP Stars & Bars Stacks 5",
@@ -235,6 +236,16 @@ class StarsRules(Rules[Board]):
 
     def sentence(self, config: Config, play: Play[Board], seat: Seat, names: Names) -> str:
         return sentence(self.acts, play, seat, names)
+
+    def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
+        first, *more = text.split(" ")
+        if name == "several":
+            return "" if more else None
+        if name == "last":
+            return None if play is None else play.board.last
+        if name == "points" and more:
+            return f"{first} {'point' if first == '1' else 'points'}"
+        return card_name(first) if name == "card" and first.count("-") == 3 else None
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterable[Blank]:
         board = play.board

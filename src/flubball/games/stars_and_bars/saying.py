@@ -7,6 +7,16 @@ from flubball.games.stars_and_bars.board import Board, is_dealt
 from flubball.monitor import Play
 
 
+def card_name(card: str) -> str:
+    """A card as it is said.
+
+    >>> card_name("star-2-red-solid"), card_name("bar-1-blue-striped")
+    ('2 red solid stars', '1 blue striped bar')
+    """
+    figure, number, colour, shading = card.split("-")
+    return f"{number} {colour} {shading} {figure}{'' if number == '1' else 's'}"
+
+
 def sentence(acts: Actions, play: Play[Board], seat: Seat, names: Names) -> str:
     """The sentence, after the Monitor's answer where one was asked for."""
     board = play.board

@@ -1,7 +1,7 @@
 """What a seat may be offered and is told: asked by prompts, dice and random play."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Generic
 
@@ -12,7 +12,12 @@ from flubball.monitor.table import B, Config, Play
 
 
 class Telling(ABC, Generic[B]):
-    """Words to choose from, and one true sentence."""
+    """Words to choose from, one true sentence, and how what happened is told."""
+
+    toss_shown = ""
+    """How the toss is told, where it is not one of dice."""
+    times: Mapping[str, str] = {}
+    """What is told when a time of this game alone runs out, by task."""
 
     @abstractmethod
     def listed(self, config: Config, play: Play[B], seat: Seat) -> Iterable[Action]:
@@ -32,3 +37,10 @@ class Telling(ABC, Generic[B]):
     @abstractmethod
     def sentence(self, config: Config, play: Play[B], seat: Seat, names: Names) -> str:
         """What the seat is to do or wait for, in one true sentence."""
+
+    def field(self, name: str, text: str, play: Play[B] | None) -> str | None:
+        """A field of this game's templates, from what follows the word; None if it is not there.
+
+        `play` is where the game stands, for buttons; what has happened is told without it.
+        """
+        return None

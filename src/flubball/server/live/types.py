@@ -83,13 +83,17 @@ class Refused(Exception):
 
 
 class Told(msgspec.Struct, frozen=True, gc=False):
-    """An entry as one seat is told of it. An empty text: what was done is hidden for now."""
+    """An entry as one seat is told of it. An empty text: what was done is hidden for now.
+
+    `sentence` tells it by the players' names, which only the door knows.
+    """
 
     seq: int
     at: int
     seat: str
     text: str
     ruling: Ruling | None = None
+    sentence: str = ""
 
 
 class Due(msgspec.Struct, frozen=True, gc=False):

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
 from rich.text import Text
 
 from flubball.engine.outcome import Outcome
-from flubball.engine.prompt import Names, Prompt, capital, score_words
+from flubball.engine.prompt import Names, Prompt, score_words
 from flubball.engine.record import Entry
-from flubball.engine.seats import CLOCK, JUDGE, Seat
+from flubball.engine.seats import CLOCK, Seat
 from flubball.monitor import MonitorGame
 from flubball.terminal.match import AnyMatch
 from flubball.terminal.prose import Width, fit
@@ -45,24 +46,22 @@ def prompt_of(match: AnyMatch, seat: Seat) -> Prompt:
 
 def entry_lines(match: AnyMatch, entries: Iterable[Entry], typed: Seat | None) -> list[Text]:
     """What happened, a line each; what the seat `typed` has just said is not repeated."""
-    lines = []
-    for entry in entries:
-        if entry.seat == CLOCK:
-            lines.append(Text(f"Time is over: {entry.text}.", "bold"))
-        elif entry.seat != typed:
-            who = "Monitor" if entry.seat == JUDGE else capital(names_of(match).of(entry.seat))
-            lines.append(Text.assemble((f"{who.removeprefix('The ').capitalize()}: ", "bold"),
-                                       _told(match, entry)))  # fmt: skip
-    return lines
+    names = names_of(match)
+    return [
+        Text(match.game.tell(_shown(match, entry), names), "bold" if entry.seat == CLOCK else "")
+        for entry in entries
+        if entry.seat != typed
+    ]
 
 
-def _told(match: AnyMatch, entry: Entry) -> str:
-    """The words of an entry, without what is hidden from the only person here."""
+def _shown(match: AnyMatch, entry: Entry) -> Entry:
+    """The entry without what is hidden from the only person here."""
     game = match.game
     if not isinstance(game, MonitorGame) or len(match.people) != 1:
-        return entry.text
+        return entry
     head = f"{entry.seat}: "
-    return game.rules.mask_doing(f"{head}{entry.text}", match.people[0]).removeprefix(head)
+    text = game.rules.mask_doing(f"{head}{entry.text}", match.people[0]).removeprefix(head)
+    return replace(entry, text=text)
 
 
 def numbered(prompt: Prompt) -> tuple[str, ...]:

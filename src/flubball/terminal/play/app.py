@@ -17,13 +17,13 @@ from flubball.terminal.play import session as sessions
 from flubball.terminal.play.choices import SAFE, choices, completed, matching
 from flubball.terminal.play.driver import Driver
 from flubball.terminal.play.help_text import help_page
+from flubball.terminal.play.log_lines import log_lines
 from flubball.terminal.play.look import CSS
 from flubball.terminal.play.mat_of import mat_text
 from flubball.terminal.play.screens import HandOverScreen, LeaveScreen, PageScreen
 from flubball.terminal.play.session import Session, has_cube
 from flubball.terminal.play.sheet_view import clock_lines, reasons, sheet_lines, task_deadline
 from flubball.terminal.play.status import paper, title, what_now
-from flubball.terminal.play.telling import tell
 from flubball.terminal.play.widgets import Choices, CommandLine, Line, Log, MatBox
 from flubball.terminal.play.words import OWN, SECRET, Typed, read
 from flubball.terminal.starting import Started
@@ -192,7 +192,7 @@ class PlayApp(App[None]):
             self.note(f"The match can't be saved in {path}: {error.strerror}. Make room there.")
 
     def _tell(self, happening: Happening) -> None:
-        for said in tell(self.session, happening):
+        for said in log_lines(self.session, happening):
             if isinstance(said, Ruling):
                 self.note_ruling(said)
             else:

@@ -67,7 +67,7 @@ def _texts(session: Session) -> Iterator[str]:
     if hand not in session.actors:
         return
     for action, blank in blanks(game.kit, table, hand):
-        if action is None or game.check(table, hand, action).accepted:
+        if not action.text or game.check(table, hand, action).accepted:
             yield f"{blank.begins} …"
 
 

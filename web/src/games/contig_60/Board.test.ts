@@ -99,7 +99,7 @@ describe('the table of Contig 60', () => {
   });
 
   it('shows a ruling with its clause until you go on, and another opinion', async () => {
-    const { table, staging } = open(viewWith({ part: {} }), { words: ['roll', 'opinion'] });
+    const { table, staging } = open(viewWith({ part: {} }), { words: ['roll', 'opinion'], labels: { opinion: 'Ask for another opinion' } });
     const reason = {
       code: 'challenge-inappropriate',
       sentence: 'This is not the moment to challenge win.',
@@ -108,8 +108,8 @@ describe('the table of Contig 60', () => {
       help: '',
     };
     const ruling = { verdict: 'incorrect' as const, text: '', reasons: [reason], note: '' };
-    const said = { seq: 1, at: 0, seat: '0', text: 'challenge win', ruling: null };
-    const ruled = { seq: 2, at: 0, seat: 'judge', text: 'ruling IA', ruling };
+    const said = { seq: 1, at: 0, seat: '0', text: 'challenge win', ruling: null, sentence: '' };
+    const ruled = { seq: 2, at: 0, seat: 'judge', text: 'ruling IA', ruling, sentence: '' };
     table.entries = [said, ruled];
     const card = within(await screen.findByRole('article', { name: 'Ruling on win' }));
     expect(card.getByText('Inappropriate')).toBeVisible();
@@ -117,13 +117,13 @@ describe('the table of Contig 60', () => {
     expect(card.getByRole('link', { name: 'NMP Challenging Announcing' })).toBeVisible();
     await fireEvent.click(card.getByRole('button', { name: 'Ask for another opinion' }));
     expect(staging.now?.text).toBe('opinion');
-    table.entries = [said, ruled, { seq: 3, at: 0, seat: '0', text: 'roll', ruling: null }];
+    table.entries = [said, ruled, { ...said, seq: 3, text: 'roll' }];
     await expect.poll(() => screen.queryByRole('article', { name: 'Ruling on win' })).toBeNull();
   });
 
   it('shows result and signatures when the game is over', async () => {
     const view = { ...viewWith({ part: {} }, { phase: 'over', signed: [1] }), points: [1, 3] };
-    const { staging } = open(view, { words: ['sign'] });
+    const { staging } = open(view, { words: ['sign'], labels: { sign: 'Sign your score card' } });
     const card = within(screen.getByRole('region', { name: 'Score card' }));
     const cells = (name: string): string[] =>
       within(card.getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -136,7 +136,8 @@ describe('the table of Contig 60', () => {
   });
 
   it('gives a judge the three rulings', async () => {
-    const at = tableWith({ words: ['ruling C', 'ruling I', 'ruling IA', 'stop', 'conduct 1'] });
+    const labels = { 'ruling IA': 'IA: inappropriate', 'conduct 1': 'No points for swift fox, for conduct' };
+    const at = tableWith({ words: ['ruling C', 'ruling I', 'ruling IA', 'stop', 'conduct 1'], labels });
     Object.defineProperty(at.table, 'wanted', { value: 'judge' });
     at.table.view = viewWith({}, { phase: 'ruling' }) as never;
     show(at, Board, {});

@@ -109,7 +109,7 @@ describe('the table of Fab-a-Diffy', () => {
 
   it('takes the trick once the sentence is said', async () => {
     const part = { shown: '3/4', touched: ['1/2', '1/4'], said: '1/2+1/4=3/4' };
-    const { sent } = open(viewWith({ part }), { words: ['take'], blanks: SAY });
+    const { sent } = open(viewWith({ part }), { words: ['take'], labels: { take: 'Take the strips' }, blanks: SAY });
     expect(screen.queryByLabelText('Sentence')).toBeNull();
     expect(screen.getByRole('button', { name: 'Another sentence' })).toBeVisible();
     await fireEvent.click(screen.getByRole('button', { name: 'Take the strips' }));
@@ -118,7 +118,7 @@ describe('the table of Fab-a-Diffy', () => {
 
   it('shows how long a capture may be announced', async () => {
     const board = { face: ['1/2', '1/4', '1/3', '3/4'], box: '', part: {}, left: '3/4' };
-    const at = tableWith({ words: ['show', 'capture'] });
+    const at = tableWith({ words: ['show', 'capture'], labels: { capture: 'Capture with 3/4' } });
     at.table.view = viewWith(board) as never;
     at.table.clock.set(3000);
     at.table.due = { task: 'capture', at: 10_000, countdown: 0 };

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { lastGame, resultOf } from './match';
 import { back, below, signOf, typed } from './sentence';
 import { COUNT, inDeck, lay, length, nameAt, PARTS, seen, spoken, WITHOUT } from './strips';
-import { tell } from './verbs';
 
 const nameOf = (seat: number | string): string => (String(seat) === '0' ? 'you' : 'swift fox');
 
@@ -94,19 +93,5 @@ describe('the three games', () => {
     expect(lastGame([], nameOf)).toBe('');
     expect(lastGame([1], nameOf)).toBe('Game 1 went to swift fox.');
     expect(lastGame([1, -1], nameOf)).toBe('Game 2 was a tie.');
-  });
-});
-
-describe('what happened', () => {
-  it('is told in a line', () => {
-    const told = (seat: string, text: string): string => tell({ seat, text }, nameOf);
-    expect(told('dice', 'show 1/2 1/4 1/3 3/4')).toBe('The deck gives 1/2, 1/4, 1/3 and 3/4.');
-    expect(told('dice', 'first 1/2 3/4')).toBe('Drawn for the start: 1/2 and 3/4.');
-    expect(told('clock', 'capture')).toBe('The time to capture is over.');
-    expect(told('1', 'touch 1/2 1/4')).toBe('Swift fox touches 1/2 and 1/4.');
-    expect(told('0', 'touch 1/2')).toBe('You touch 1/2.');
-    expect(told('1', 'say 1-1/4=3/4')).toBe('Swift fox says 1−1/4=3/4.');
-    expect(told('0', 'capture')).toBe('You announce a capture.');
-    expect(told('0', 'pass')).toBe('You pass the flag card.');
   });
 });

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Board as BoardShown, Take, View_Board_ } from '../../lib/api/generated/juggle';
 import { show, tableWith, type AtTable, type Sent } from '../../table/testing';
 import Board from './Board.svelte';
-import { tell } from './verbs';
 
 const SIDES: BoardShown['sides'] = [
   [{ piece: 'red-P5', cell: 'a1', turn: '0' }],
@@ -59,7 +58,11 @@ beforeAll(() => {
 
 describe('selecting in Juggle', () => {
   const words = ['take exact 3 yellow-L3', 'take exact 6 yellow-L3', 'take exact 6 blue-I5', 'take calculated 6-3=3 red-L3'];
-  const given = { words, blanks: [{ begins: 'take calculated', needs: 'text' as const }], part: { dice: [3, 6] } };
+  const labels = {
+    'take exact 3 yellow-L3': 'Pick up yellow L3 by exact 3',
+    'take exact 6 blue-I5': 'Ask for blue I5 by exact 6',
+  };
+  const given = { words, labels, blanks: [{ begins: 'take calculated', needs: 'text' as const }], part: { dice: [3, 6] } };
 
   it('picks a piece up by the die that was chosen', async () => {
     const { staging } = open(given);
@@ -108,7 +111,7 @@ describe('selecting in Juggle', () => {
 
 describe('placing in Juggle', () => {
   const blanks: Sent['blanks'] = [{ begins: 'place', needs: 'text' }];
-  const given = { blanks, words: [RIGHT], part: { dice: [3, 6], takes: [HELD] } };
+  const given = { blanks, words: [RIGHT], labels: { [RIGHT]: 'Place yellow L3 on d4' }, part: { dice: [3, 6], takes: [HELD] } };
 
   it('turns and flips the piece by keys and buttons, and says whether it fits', async () => {
     const { staging } = open(given);
@@ -174,20 +177,5 @@ describe('your own board', () => {
     expect(screen.getByLabelText('Swift fox’s board: blue I5 on c1 d1 e1 f1 g1')).toBeVisible();
     const headings = [...document.querySelectorAll('h2')].map((each) => each.textContent);
     expect(headings).toEqual(expect.arrayContaining(['Your board 76 squares empty', 'Bank 82 pieces']));
-  });
-});
-
-describe('what happened', () => {
-  const nameOf = (seat: number | string): string => (String(seat) === '0' ? 'you' : 'swift fox');
-  it.each([
-    ['0', 'take exact 6 red-F5', 'You pick up red F5 by an exact 6.'],
-    ['1', 'take calculated 6-2=4 blue-T4', 'Swift fox picks up blue T4 by 6−2=4.'],
-    ['1', 'take calculated blue-T4', 'Swift fox picks up blue T4.'],
-    ['1', 'place red-F5 c4 f90', 'Swift fox places red F5 on c4.'],
-    ['0', 'remove red-I1', 'You take off red I1.'],
-    ['1', 'return red-I1', 'Swift fox returns red I1.'],
-    ['dice', 'roll 2 6', 'The dice show 2, 6.'],
-  ])('is told: %s %s', (seat, text, line) => {
-    expect(tell({ seat, text }, nameOf)).toBe(line);
   });
 });

@@ -65,7 +65,8 @@ describe('the table of Queens & Guards', () => {
   });
 
   it('offers to announce a trap that the server names', async () => {
-    const { sent } = open(viewWith(), { words: ['trap 2,0', 'pass'] });
+    const labels = { 'trap 2,0': 'Announce the trap on 2,0' };
+    const { sent } = open(viewWith(), { words: ['trap 2,0', 'pass'], labels });
     await fireEvent.click(screen.getByRole('button', { name: 'Announce the trap on 2,0' }));
     expect(sent).toEqual(['trap 2,0']);
   });

@@ -1,10 +1,8 @@
 import type { GameOnPage } from '../registry';
-import { tell } from './verbs';
 
 export const GAME: GameOnPage = {
   name: 'queens-and-guards',
   title: 'Queens & Guards',
   about: 'Bring your Queen to the middle of a board of hexagons, with her Guards around her.',
-  tell,
   board: () => import('./Board.svelte'),
 };

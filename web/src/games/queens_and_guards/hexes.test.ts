@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 
 import { cells, centre, corners, RINGS, ringOf, STARTS } from './hexes';
 import { marks, standing, ways } from './pieces';
-import { tell } from './verbs';
 
 describe('the board of Queens & Guards', () => {
   it('has 91 hexagons in five rings round a middle', () => {
@@ -50,16 +49,5 @@ describe('the pieces of Queens & Guards', () => {
       ['2,0', 'silent'],
       ['5,0', 'frozen'],
     ]);
-  });
-});
-
-describe('what happened in Queens & Guards', () => {
-  const nameOf = (seat: number | string): string => (String(seat) === '0' ? 'you' : 'swift fox');
-
-  it('is told in a line', () => {
-    expect(tell({ seat: '0', text: 'move 4,-5 3,-4' }, nameOf)).toBe('You move 4,−5 to 3,−4.');
-    expect(tell({ seat: '1', text: 'trap 1,1' }, nameOf)).toBe('Swift fox announces a trap: 1,1.');
-    expect(tell({ seat: '1', text: 'rim 2,1 5,0' }, nameOf)).toBe('Swift fox puts on the rim: 2,1 to 5,0.');
-    expect(tell({ seat: 'dice', text: 'first 0' }, nameOf)).toBe('You begin: the hidden chip has the colour.');
   });
 });

@@ -71,7 +71,8 @@ describe('the table of Stars & Bars', () => {
   });
 
   it('places a card: first the card, then the cell, and it waits for Send', async () => {
-    const { sent, staging } = open(viewWith(), { words: PLACES });
+    const labels = { 'place star-2-red-solid c3': 'Place 2 red solid stars on c3' };
+    const { sent, staging } = open(viewWith(), { words: PLACES, labels });
     await fireEvent.click(hand('Your hand').getByRole('button', { name: '2 red solid stars' }));
     await fireEvent.click(cell('c3'));
     expect(sent).toEqual([]);
@@ -92,7 +93,8 @@ describe('the table of Stars & Bars', () => {
 
   it('offers stacks, a look and a count where the server does', async () => {
     const words = [...PLACES, 'remove a1', 'look', 'count a1'];
-    const { sent, staging } = open(viewWith(), { words });
+    const labels = { look: 'Look under b2', 'remove a1': 'Remove the stack on a1' };
+    const { sent, staging } = open(viewWith(), { words, labels });
     expect(cell('a1')).toHaveAccessibleName(/, a stack to score,/);
     await fireEvent.click(screen.getByRole('button', { name: 'Look under b2' }));
     await fireEvent.click(cell('a1'));
@@ -109,7 +111,7 @@ describe('the table of Stars & Bars', () => {
 
   it('announces points and total with its own keys, then draws', async () => {
     const laid = { card: HAND[0], cell: 'b2' };
-    const { sent, table } = open(viewWith({ part: laid }), { words: ['draw'], blanks: SAY });
+    const { sent, table } = open(viewWith({ part: laid }), { words: ['draw'], labels: { draw: 'Draw a card' }, blanks: SAY });
     expect(screen.queryByRole('button', { name: 'Draw a card' })).toBeNull();
     const key = (name: string): Promise<boolean> => fireEvent.click(screen.getByRole('button', { name }));
     await key('7');

@@ -1,10 +1,8 @@
 import type { GameOnPage } from '../registry';
-import { tell } from './verbs';
 
 export const GAME: GameOnPage = {
   name: 'stars-and-bars',
   title: 'Stars & Bars',
   about: 'Cards with stars and bars: place one where it differs most from its neighbours.',
-  tell,
   board: () => import('./Board.svelte'),
 };

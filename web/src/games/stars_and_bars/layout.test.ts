@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { BACK, digits, NOTHING, typed, words, type Numbers } from './announcing';
 import { cardName, faceOf, figures, HIGH, stripes, WIDE } from './cards';
 import { beside, CENTRAL, DECK, deckLeft, ROWS, topOf, VALUES } from './layout';
-import { tell } from './verbs';
 
 const TOML = readFileSync('../src/flubball/games/stars_and_bars/equipment.toml', 'utf-8');
 const list = (text = ''): unknown => JSON.parse(text.replace(/,\s*\]$/, ']'));
@@ -71,21 +70,5 @@ describe('points and total while they are written', () => {
     expect(words(points)).toBe('');
     expect(words(keys(typed(points, 'points', BACK), 'total', '034'))).toBe('say 1 34');
     expect(digits('-12x345')).toBe('1234');
-  });
-});
-
-describe('what happened', () => {
-  const nameOf = (seat: number | string): string => (String(seat) === '0' ? 'you' : 'swift fox');
-
-  it('is told with cards as they are said', () => {
-    const said = (seat: string, text: string): string => tell({ seat, text }, nameOf);
-    expect(said('0', 'place star-2-red-solid b2')).toBe('You place 2 red solid stars on b2.');
-    expect(said('1', 'say 1 34')).toBe('Swift fox announces 1 point, 34 in all.');
-    expect(said('1', 'turn-over b2')).toBe('Swift fox turns over the stack on b2.');
-    expect(said('0', 'remove b2 c2')).toBe('You remove the cards on b2, c2.');
-    expect(said('dice', 'draw bar-1-red-open')).toBe('The card drawn: 1 red open bar.');
-    expect(said('dice', 'first star-1-red-open bar-1-red-open')).toBe('The cards are dealt.');
-    expect(said('1', 'challenge stack-points')).toBe('Swift fox challenges stack points.');
-    expect(said('judge', 'ruling C')).toBe('Ruling C: correct.');
   });
 });

@@ -39,6 +39,7 @@ function update(seq: number, since: number, texts: string[] = []): UpdateOut {
     seat: '0',
     text,
     ruling: null,
+    sentence: '',
   }));
   const rest = { view: {}, status: 'playing', now: 0, seats: [], due: null, prompt: null };
   return { seq, since, entries, ...rest };

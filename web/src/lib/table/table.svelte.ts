@@ -18,6 +18,7 @@ import { gameOnPage } from '../../games/registry';
 import { Clock } from '../clock.svelte';
 import { line } from '../line.svelte';
 import { session } from '../session.svelte';
+import { printed } from '../ui/text';
 
 /** A send that was refused: what was said, and why not. */
 export interface Refused extends Problem {
@@ -105,6 +106,20 @@ export class TableStore<View = unknown> {
   may(words: string): boolean {
     const fits = (each: string): boolean => each === words || each.startsWith(`${words} `);
     return this.words.some(fits) || this.blanks.some((blank) => fits(blank.begins));
+  }
+
+  /** What the button of an action says. `shown` is how the part that the player wrote is shown. */
+  label(text: string, shown?: string): string {
+    const place = this.words.indexOf(text);
+    if (place >= 0) return printed(this.prompt?.labels[place] ?? '');
+    const blank = this.blanks.find(({ begins }) => text.startsWith(`${begins} `));
+    const written = shown ?? text.slice((blank?.begins.length ?? 0) + 1);
+    return blank ? printed(blank.whole).replace('…', () => written) : text;
+  }
+
+  /** What was done in this turn, or in the one before. */
+  turn(before = false): readonly string[] {
+    return (this.prompt?.turns[before ? 1 : 0] ?? []).map(printed);
   }
 
   /** What a player writes here: an Equation, a Solution. */

@@ -15,7 +15,9 @@ function update(changes: Partial<UpdateOut> = {}): UpdateOut {
     sentence: 'Your turn.',
     yours: true,
     words: ['move r3 P', 'block'],
-    blanks: [{ begins: 'write', needs: 'text' }],
+    labels: ['Move red 3 to Permitted', "I don't move"],
+    blanks: [{ begins: 'write', needs: 'text', label: 'Write', whole: "Write … on simple bot's paper" }],
+    turns: [['The dice show 3.'], ["Uses calm owl's roll."]],
   };
   const rest = { view: { mat: 1 }, entries: [], status: 'playing', now: 5_000, due: null };
   return { seq: 1, since: 0, seats: SEATS, prompt, ...rest, ...changes };
@@ -55,6 +57,19 @@ describe('the store of a table', () => {
     expect([table.whatNow, table.yours]).toEqual(['Your turn.', true]);
     const asked = ['move', 'move r3', 'move r3 P', 'write', 'block', 'mov', 'now'];
     expect(asked.map((each) => table.may(each))).toEqual([true, true, true, true, true, false, false]);
+  });
+
+  it('calls actions as the server does, with what the player wrote', () => {
+    expect(['move r3 P', 'block'].map((text) => table.label(text))).toEqual(['Move red 3 to Permitted', 'I don’t move']);
+    expect(table.label("write p / C'i")).toBe("Write p / C'i on simple bot’s paper");
+    expect(table.label('write r2kx', '2x')).toBe('Write 2x on simple bot’s paper');
+    expect(table.label('jump')).toBe('jump');
+  });
+
+  it('tells of this turn and of the one before', () => {
+    expect([table.turn(), table.turn(true)]).toEqual([['The dice show 3.'], ['Uses calm owl’s roll.']]);
+    says({ update: update({ prompt: null }) });
+    expect(table.turn()).toEqual([]);
   });
 
   it('knows names', () => {
@@ -104,7 +119,7 @@ describe('the store of a table', () => {
   });
 
   it('adds what is new to what was told', () => {
-    const told = (seq: number, text: string) => ({ seq, at: 0, seat: '1', text, ruling: null });
+    const told = (seq: number, text: string) => ({ seq, at: 0, seat: '1', text, ruling: null, sentence: '' });
     says({ update: update({ seq: 2, since: 1, entries: [told(2, 'block')] }) });
     says({ update: update({ seq: 3, since: 2, entries: [told(3, 'now')] }) });
     expect(table.entries.map((entry) => entry.text)).toEqual(['block', 'now']);

@@ -14,7 +14,7 @@ from flubball import games
 from flubball.engine import Ruling, UnknownGameError, format_seat
 from flubball.engine.guided import LOOK, TryResult, advance, replay_answers, shown
 from flubball.engine.lesson import Lesson, Step
-from flubball.engine.prompt import Prompt
+from flubball.engine.prompt import Names, Prompt
 from flubball.engine.scripted import LEARNER, NAMES, LessonError
 from flubball.server.door.access.guards import throttle_ruling
 from flubball.server.door.dependencies import TheServices, TheVisitor
@@ -117,6 +117,7 @@ def tell(name: str, lesson: Lesson, data: Learner) -> LessonShown:
     outcome = TryResult(True, now) if data.text is None else advance(game, lesson, now, data.text)
     now = outcome.state
     view, prompt = shown(game, lesson, now)
+    names = Names(LEARNER, NAMES)
     return LessonShown(
         lesson.title,
         now.step,
@@ -128,8 +129,8 @@ def tell(name: str, lesson: Lesson, data: Learner) -> LessonShown:
         msgspec.Raw(msgspec.json.encode(view)),
         prompt,
         [
-            Told(seq, entry.at, format_seat(entry.seat), entry.text, entry.ruling)
-            for seq, entry in enumerate(now.entries, 1)
+            Told(seq, e.at, format_seat(e.seat), e.text, e.ruling, game.tell(e, names))
+            for seq, e in enumerate(now.entries, 1)
         ],
         outcome.right,
         outcome.hint,

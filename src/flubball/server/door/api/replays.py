@@ -10,6 +10,7 @@ from flubball.engine import format_seat
 from flubball.server.door.access.guards import table_info, throttle_ruling
 from flubball.server.door.api.tables import TablePath, viewpoint
 from flubball.server.door.dependencies import TheServices, TheVisitor
+from flubball.server.door.people.display_names import called, names_at, shown
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
@@ -53,7 +54,10 @@ async def replay(
     whose = seat or format_seat(await viewpoint(services, visitor, info))
     # The match is over: its record is the same for everybody.
     record = await services.tables.record(table)
-    return Response(await look_back(request, services, visitor, Show(record, whose, first, count)))
+    seats = shown(info.seating.seats, await names_at(services, info), visitor.occupant)
+    you = next((each.seat for each in seats if each.you), None)
+    asked = Show(record, whose, first, count, called=called(seats), you=you)
+    return Response(await look_back(request, services, visitor, asked))
 
 
 @endpoint("POST", "/replays", "replay.show", tag="tables")

@@ -45,6 +45,15 @@ def shown(seats: Iterable[str], names: dict[str, str], you: str = "") -> list[Se
     return found
 
 
+def called(seats: Iterable[SeatShown]) -> tuple[str, ...]:
+    """What sentences call the players; a seat that is free by its number, as people count.
+
+    >>> called(shown(["", "guest:7"], {"guest:7": "calm owl"}))
+    ('seat 1', 'calm owl')
+    """
+    return tuple(each.name or f"seat {each.seat + 1}" for each in seats)
+
+
 def find_names(db: Connection, visitors: frozenset[str], class_id: str) -> dict[str, str]:
     """Nicknames by visitor; in a class those of the class.
 

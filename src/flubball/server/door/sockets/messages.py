@@ -21,7 +21,8 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=MAX_SEND)]
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first message. `since` is the last seq one has; without it everything comes.
 
-    With `prompt` every update says what the seat may do now; programs save the work.
+    With `prompt` every update says what the seat may do now, and tells what happened in sentences;
+    programs save the work.
     """
 
     since: Count | None = None

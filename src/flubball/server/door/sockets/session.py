@@ -9,12 +9,13 @@ from typing import Any
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec.structs import replace
 
 from flubball.server.door.access import matrix, relations
 from flubball.server.door.access.guards import table_info
 from flubball.server.door.access.relations import Standing
 from flubball.server.door.live_errors import as_refusal
-from flubball.server.door.people.display_names import SeatShown, names_at, shown
+from flubball.server.door.people.display_names import SeatShown, called, names_at, shown
 from flubball.server.door.problems import Problem, Refusal, not_allowed, storage_unavailable
 from flubball.server.door.services import Services
 from flubball.server.door.sockets.access import Asked
@@ -30,7 +31,7 @@ from flubball.server.door.sockets.messages import (
     waiting_out,
 )
 from flubball.server.door.sockets.periodic import PeriodicCall
-from flubball.server.door.sockets.prompts import prompt_of
+from flubball.server.door.sockets.prompts import in_sentences, prompt_of
 from flubball.server.door.sockets.registry import Socket
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
 from flubball.server.roles import NOBODY
@@ -232,8 +233,13 @@ class SocketSession:
         if update.seats != self.seats:
             await self._read_names()
             self.seats = update.seats
-        prompt = prompt_of(self.game, self.entry.seat, update, self.names) if self.prompts else None
-        await self._tell(update_out(update, self._shown(update.seats), prompt))
+        seats, prompt = self._shown(update.seats), None
+        if self.prompts:
+            who = called(seats)
+            prompt = prompt_of(self.game, self.entry.seat, update, who)
+            told = in_sentences(self.game, self.entry.seat, update.entries, who)
+            update = replace(update, entries=told)
+        await self._tell(update_out(update, seats, prompt))
         self.seq = max(self.seq, update.seq)
         self.services.metrics.updates.inc()
 

@@ -34,6 +34,8 @@ export interface Asked {
 export interface Blank {
   begins: string;
   needs: 'text' | 'number';
+  label: string;
+  whole: string;
 }
 
 export interface BookPage {
@@ -161,7 +163,7 @@ export interface Health {
   version: string;
 }
 
-/** The first message. `since` is the last seq one has; without it everything comes. With `prompt` every update says what the seat may do now; programs save the work. */
+/** The first message. `since` is the last seq one has; without it everything comes. With `prompt` every update says what the seat may do now, and tells what happened in sentences; programs save the work. */
 export interface Hello {
   since?: number | null;
   prompt?: boolean;
@@ -376,6 +378,8 @@ export interface Prompt {
   yours: boolean;
   words: string[];
   blanks: Blank[];
+  labels: string[];
+  turns: string[][];
 }
 
 export interface ProofRow {
@@ -512,7 +516,9 @@ export interface Step {
   seat: string;
   text: string;
   ruling: Ruling | null;
+  told: string;
   sentence: string;
+  turns: string[][];
   view: unknown;
 }
 
@@ -545,6 +551,7 @@ export interface Told {
   seat: string;
   text: string;
   ruling: Ruling | null;
+  sentence: string;
 }
 
 export interface TruthRow {

@@ -6,9 +6,9 @@ from flubball.engine.ruling import Ruling, Verdict
 from flubball.engine.seats import JUDGE
 from flubball.games.equations.game import GAME
 from flubball.terminal.match import rule, say
+from flubball.terminal.play.log_lines import log_lines
 from flubball.terminal.play.session import Session
 from flubball.terminal.play.status import what_now
-from flubball.terminal.play.telling import tell
 from terminal.play.driving import MIDDLE, session_of
 
 NOW = {**MIDDLE, "permitted": "b3 g4", "resources": "r+ k9", "turn": "0", "judging": "players"}
@@ -26,7 +26,7 @@ def judged(session: Session, words: str) -> list[str | Ruling]:
     decision = GAME.judge(session.state)
     assert decision is not None
     reply = rule(session, decision, 0)
-    return tell(reply.match, reply.happenings[-1])
+    return log_lines(reply.match, reply.happenings[-1])
 
 
 def test_an_objection_that_holds_says_incorrect_of_the_equation() -> None:
@@ -41,33 +41,33 @@ def test_an_objection_that_fails_gives_no_card() -> None:
     assert found == ["Judge: the objection fails. Nothing shows unequal."]
 
 
-@pytest.mark.parametrize(("text", "says"), [("3+4=7", "it equals"), ("3x4=7", "it does not equal")])
+@pytest.mark.parametrize(("text", "says"), [("3+4=7", "Yes"), ("3x4=7", "No")])
 def test_the_question_to_the_judge(text: str, says: str) -> None:
-    assert judged(presented(text), "ask-judge 0")[0] == f"Judge: {says} the Goal."
+    assert judged(presented(text), "ask-judge 0")[0] == f"Judge: Does it equal the Goal? {says}."
 
 
 @pytest.mark.parametrize(
     ("seat", "words", "says"),
     [
-        (JUDGE, "warn 1", "Judge: warn 1."),
-        (JUDGE, "stop", "Judge: time is called."),
-        (0, "move 9 R", "You move k9 to Required."),
-        (0, "bonus 9", "You make a bonus move: 9 to Forbidden."),
-        (1, "charge 0 two-cubes", "Seat 1 charges you: two-cubes."),
+        (JUDGE, "warn 1", "The judge warns seat 1."),
+        (JUDGE, "stop", "The judge calls time."),
+        (0, "move 9 R", "You move black 9 to Required."),
+        (0, "bonus 9", "You make a bonus move: black 9 to Forbidden."),
+        (1, "charge 0 two-cubes", "Seat 1 charges you: two cubes."),
         (0, "block", "You pick up the block."),
     ],
 )
 def test_sentences(seat: int, words: str, says: str) -> None:
     reply = say(session_of(**{**MIDDLE, "turn": "0"}), seat, words, 0)
-    assert tell(reply.match, reply.happenings[0])[0] == says
+    assert log_lines(reply.match, reply.happenings[0])[0] == says
 
 
 def test_a_goal_laid_and_set() -> None:
     session = session_of(setter="0", phase="goal", resources="r2 bx r3 k+ g5")
     laid = say(session, 0, "lay 2x", 0)
-    assert tell(laid.match, laid.happenings[0]) == ["You lay 2x in the Goal section."]
+    assert log_lines(laid.match, laid.happenings[0]) == ["You lay 2x in the Goal section."]
     done = say(laid.match, 0, "goal 2x 3+5", 0)
-    assert tell(done.match, done.happenings[0]) == ["You set the Goal: 2x 3+5"]
+    assert log_lines(done.match, done.happenings[0]) == ["You set the Goal 2x 3+5."]
 
 
 def test_a_void_shake() -> None:
@@ -75,8 +75,8 @@ def test_a_void_shake() -> None:
     session = say(session, 0, "no-goal", 0).match
     assert what_now(session) == "You declare No Goal; the opponents answer."
     reply = say(session, 1, "agree", 0)
-    assert tell(reply.match, reply.happenings[0]) == [
-        "Seat 1 agrees.",
+    assert log_lines(reply.match, reply.happenings[0]) == [
+        "Seat 1 agrees that there is no Goal.",
         "Shake 1 does not count.",
     ]
 
@@ -87,7 +87,7 @@ def test_a_reversal_says_whose_paper_and_what_it_scores_now() -> None:
     assert decision is not None
     session = rule(session, decision, 0).match
     reply = say(session, JUDGE, "overrule 0", 0)
-    assert tell(reply.match, reply.happenings[-1]) == [
-        "Judge: the ruling on your Equation is reversed.",
+    assert log_lines(reply.match, reply.happenings[-1]) == [
+        "The judge reverses the ruling on your Equation.",
         "Shake 1 is scored anew: you 6, seat 1 2.",
     ]

@@ -1,0 +1,163 @@
+"""What the words of a cube game say to people: on a button, and in the log."""
+
+import re
+from collections.abc import Callable, Mapping
+
+import msgspec
+from msgspec.structs import replace
+
+from flubball.cubes.actions import Action, format_action, parse_action
+from flubball.cubes.equipment import Equipment
+from flubball.cubes.vocabulary import HIDDEN, TIMES, VOCABULARY
+from flubball.engine import vocabulary
+from flubball.engine.prompt import Blank, Names, capital
+from flubball.engine.record import Entry
+from flubball.engine.ruling import Ruling, Verdict
+from flubball.engine.seats import CLOCK
+from flubball.engine.vocabulary import MORE, plainly
+
+LONG = 60
+"""A longer text is told by its beginning."""
+SECTIONS = {"R": "Required", "P": "Permitted", "F": "Forbidden"}
+COLOURS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
+SIGNS = {
+    "+": "plus", "-": "minus", "x": "times", "÷": "divided by", "^": "to the power", "√": "root",
+}  # fmt: skip
+_CUBE = re.compile(r"([rbgk](?=[-0-9+x÷^√]))?([^<]+)(?:<.*>)?")
+_IS = "="
+ASKED = ("ask", "question")
+"""Claims that the judge answers with yes or no."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """An action, and whom one talks to about it; `claim` is the kind of claim that is open."""
+
+    kit: Equipment
+    action: Action
+    names: Names
+    claim: str = ""
+    ruling: Ruling | None = None
+
+    def field(self, name: str) -> str | None:
+        """A field of a template."""
+        if name.startswith(_IS):
+            return "" if self.action.text == name[1:] else None
+        return FIELDS[name](self)
+
+
+def label(kit: Equipment, action: Action, names: Names, claim: str = "") -> str:
+    """What a button says.
+
+    >>> from flubball import games
+    >>> kit = games.get("equations").kit
+    >>> label(kit, Action("move", "r3", section="P"), Names())
+    'Move red 3 to Permitted'
+    """
+    word = VOCABULARY[action.word]
+    said = Said(kit, action, names, claim)
+    return vocabulary.label(word, format_action(action), said.field)
+
+
+def labelled(kit: Equipment, blank: Blank, example: Action, names: Names) -> Blank:
+    """Words with a blank, with what their field and their button say."""
+    known = blank.begins.split(" ")[1 if example.seat is None else 2 :]
+    begun, whole = (replace(example, text=" ".join(said)) for said in (known, (*known, MORE)))
+    return replace(blank, label=label(kit, begun, names), whole=label(kit, whole, names))
+
+
+def tell(kit: Equipment, entry: Entry, names: Names) -> str:
+    """What happened, in a sentence.
+
+    >>> from flubball import games
+    >>> kit = games.get("equations").kit
+    >>> tell(kit, Entry(0, 1, "goal r2kx r3<sw>"), Names(0, ("", "swift fox")))
+    'Swift fox sets the Goal 2x 3<sw>.'
+    """
+    if entry.seat == CLOCK:
+        return TIMES.get(entry.text, f"Time is up: {plainly(entry.text)}.")
+    action = parse_action(entry.text) if entry.text else Action("")
+    said = Said(kit, action, names, ruling=entry.ruling)
+    word = VOCABULARY.get(action.word, HIDDEN)
+    return vocabulary.tell(word, entry.seat, entry.text, names, said.field)
+
+
+def cube_name(cube: str) -> str:
+    """A cube as it is said.
+
+    >>> cube_name("r3"), cube_name("k÷"), cube_name("K"), cube_name("x")
+    ('red 3', 'black divided by', 'capital K', 'times')
+    """
+    found = _CUBE.fullmatch(cube)
+    if found is None:
+        return cube
+    colour, symbol = found.groups()
+    if symbol in SIGNS:
+        symbol = SIGNS[symbol]
+    elif symbol.isalpha() and len(symbol) == 1:
+        symbol = f"{'capital' if symbol.isupper() else 'small'} {symbol}"
+    return f"{COLOURS[colour]} {symbol}" if colour else symbol
+
+
+def _short(text: str) -> str:
+    """The beginning; what stands behind `;;` is a proof."""
+    first = text.partition(" ;; ")[0]
+    return f"{first[:LONG].rstrip()} …" if len(first) > LONG else first
+
+
+def _reason(said: Said) -> str:
+    """Why something is rejected, and what was shown for it."""
+    reason, _, shown = said.action.text.partition(" ")
+    return f"{plainly(reason)}: {_short(shown)}" if shown else plainly(reason)
+
+
+def _goal(said: Said) -> str | None:
+    text = said.action.text
+    return text or None if text in ("", MORE) else said.kit.plain_goal(text)
+
+
+def _question(said: Said) -> str | None:
+    """What the judge was asked, where it was a question and no objection."""
+    ruling, upheld = said.ruling, said.action.text == "upheld"
+    if ruling is None:
+        return None
+    if ruling.text.endswith("?"):
+        return ruling.text
+    answers = Verdict.CORRECT if upheld else Verdict.INCORRECT
+    return "Does it equal the Goal?" if ruling.verdict is answers else None
+
+
+def _answer(said: Said) -> str:
+    """Yes or no, and where, if the judge says so."""
+    yes = "Yes" if said.action.text == "upheld" else "No"
+    note = said.ruling.note if said.ruling is not None else ""
+    return note if note.startswith(f"{yes},") else f"{yes}."
+
+
+def _named(said: Said) -> str | None:
+    return None if said.action.seat is None else said.names.of(said.action.seat)
+
+
+def _owner(said: Said) -> str | None:
+    return None if said.action.seat is None else said.names.owner(said.action.seat)
+
+
+FIELDS: Mapping[str, Callable[[Said], str | None]] = {
+    "text": lambda said: said.action.text or None,
+    "short": lambda said: _short(said.action.text) or None,
+    "name": lambda said: plainly(said.action.text) or None,
+    "reason": _reason,
+    "goal": _goal,
+    "cube": lambda said: cube_name(said.action.text),
+    "cubes": lambda said: ", ".join(map(cube_name, said.action.text.split())),
+    "section": lambda said: SECTIONS[said.action.section],
+    "totals": lambda said: " to ".join(said.action.text.split()),
+    "seat": _named,
+    "Seat": lambda said: capital(_named(said) or ""),
+    "seat's": _owner,
+    "paper": lambda said: said.kit.wording.paper,
+    "one": lambda said: said.kit.wording.one,
+    "question": _question,
+    "answer": _answer,
+    "why": lambda said: (said.ruling.sentence or None) if said.ruling is not None else None,
+    "asked": lambda said: "" if said.claim in ASKED else None,
+}

@@ -1,0 +1,108 @@
+"""The words of a game as people read them: the form, what a button says, and how it is told.
+
+Pages, screens and programs only show what is made here.
+"""
+
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+
+from flubball.engine.prompt import Names, capital
+from flubball.engine.seats import DICE, Seat
+
+MORE = "…"
+"""Stands for what somebody has yet to write."""
+Field: TypeAlias = Callable[[str], str | None]
+"""What a field of a template is here; None where there is nothing."""
+_PIECE = re.compile(r"\[([^\]]*)\]|\{([^}]*)\}")
+_DIGIT_TIMES, _MINUS = re.compile(r"(?<=\d)x(?=\d)"), re.compile(r"-(?=\d)")
+
+
+class Word(msgspec.Struct, frozen=True):
+    """A word with what follows it, as `move CUBE SECTION`, and the templates of its texts.
+
+    `told` begins with the verb as for `you`, or with a capital: then it is the whole sentence.
+    `shown` is the sentence where the dice say the word.
+
+    >>> Word("move CUBE SECTION", "Move {cube} to {section}", "move {cube} to {section}.").name
+    'move'
+    """
+
+    form: str
+    label: str = ""
+    told: str = ""
+    shown: str = ""
+
+    @property
+    def name(self) -> str:
+        """The word itself."""
+        return self.form.partition(" ")[0]
+
+
+def fill(template: str, field: Field) -> str:
+    """A template with its fields: `[ … ]` may be left out, and the first of several that can be
+    filled is taken. A field whose value is empty is there, and says nothing.
+
+    >>> field = {"what": "the ruling", "shake": None, "on": None}.get
+    >>> fill("Reverse {what} on {on}|Reverse {what}[ of shake {shake}]", field)
+    'Reverse the ruling'
+    """
+    found = (_filled(each, field) for each in template.split("|"))
+    return next((each for each in found if each is not None), "")
+
+
+def _filled(template: str, field: Field) -> str | None:
+    parts, at = [], 0
+    for piece in _PIECE.finditer(template):
+        parts.append(template[at : piece.start()])
+        at = piece.end()
+        optional, name = piece.groups()
+        found = field(name) if optional is None else _filled(optional, field) or ""
+        if found is None:
+            return None
+        parts.append(found)
+    return "".join((*parts, template[at:]))
+
+
+def label(word: Word | None, text: str, field: Field) -> str:
+    """What the button of an action says; the action itself where there is no word for it.
+
+    >>> label(Word("take N", "Take {text} stones"), "take 2", {"text": "2"}.get)
+    'Take 2 stones'
+    """
+    return (fill(word.label, field) if word is not None else "") or capital(text)
+
+
+def tell(word: Word | None, seat: Seat, text: str, names: Names, field: Field) -> str:
+    """What somebody did, in a sentence for whoever is `you` among the names.
+
+    >>> tell(Word("take N", told="take {text} stones."), 1, "take 2", Names(1), {"text": "2"}.get)
+    'You take 2 stones.'
+    >>> tell(None, 1, "take 2", Names(0), lambda name: None)
+    'Seat 1: take 2.'
+    """
+    template = "" if word is None else word.shown if seat == DICE and word.shown else word.told
+    said = fill(template, field)
+    if not said:
+        return f"{capital(names.of(seat))}: {text}."
+    return said if said[0].isupper() else names.verb(seat, said)
+
+
+def plainly(name: str) -> str:
+    """A name without hyphens.
+
+    >>> plainly("out-of-turn")
+    'out of turn'
+    """
+    return name.replace("-", " ")
+
+
+def signs(text: str) -> str:
+    """Signs of arithmetic as they are printed.
+
+    >>> signs("3+5x4-1")
+    '3+5×4−1'
+    """
+    return _MINUS.sub("−", _DIGIT_TIMES.sub("×", text))

@@ -1,0 +1,102 @@
+"""What the words at a table of the Monitor say to people: on a button, and in the log."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import Generic
+
+import msgspec
+
+from flubball.engine import vocabulary
+from flubball.engine.prompt import Blank, Names, capital
+from flubball.engine.record import Entry
+from flubball.engine.seats import CLOCK, DICE, Seat, parse_seat
+from flubball.engine.vocabulary import MORE, Word, plainly, signs
+from flubball.monitor.rules import Rules
+from flubball.monitor.table import B, Play, Turn
+from flubball.monitor.vocabulary import HIDDEN, TIMES
+
+PERSONAL: Mapping[str, Callable[[Names, int], str]] = {
+    "seat": lambda names, seat: names.of(seat),
+    "begins": lambda names, seat: names.verb(seat, "begin"),
+}
+"""Fields about the player whose seat follows the word."""
+
+
+class Said(msgspec.Struct, Generic[B], frozen=True):
+    """What follows a word, and whom one talks to; on a button also where the game stands."""
+
+    rules: Rules[B]
+    text: str
+    names: Names
+    play: Play[B] | None = None
+
+    def field(self, name: str) -> str | None:
+        """A field of a template: `{1}` is the first part of the text, `{=C}` there if it is `C`."""
+        text = self.text
+        if name.startswith("="):
+            return "" if text == name[1:] else None
+        if name.isdecimal():
+            parts = text.split(" ")
+            return signs(parts[int(name) - 1]) if int(name) <= len(parts) else None
+        if name in PERSONAL:
+            return PERSONAL[name](self.names, int(text))
+        if not text and name in ("text", "list", "and", "names"):
+            return None
+        if name == "names":
+            return ", ".join(plainly(each.strip(",")) for each in text.split(" "))
+        if name in ("list", "and"):
+            return _listed(signs(text).split(" "), " and " if name == "and" else ", ")
+        return signs(text) if name == "text" else self.rules.field(name, text, self.play)
+
+
+def _listed(parts: Sequence[str], last: str) -> str:
+    return last.join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+
+
+def label(rules: Rules[B], text: str, names: Names, play: Play[B] | None) -> str:
+    """What a button says."""
+    name, _, rest = text.partition(" ")
+    said = Said(rules, rest, names, play)
+    return vocabulary.label(rules.vocabulary.get(name), text, said.field)
+
+
+def labelled(rules: Rules[B], blank: Blank, names: Names, play: Play[B]) -> Blank:
+    """Words with a blank, with what their field and their button say."""
+    texts = (blank.begins, f"{blank.begins} {MORE}")
+    begun, whole = (label(rules, text, names, play) for text in texts)
+    return Blank(blank.begins, blank.needs, begun, whole)
+
+
+def tell(rules: Rules[B], entry: Entry, names: Names) -> str:
+    """What happened, in a sentence.
+
+    >>> from flubball import games
+    >>> rules = games.get("contig-60").rules
+    >>> tell(rules, Entry(0, 1, "say 3+5x4-1"), Names(0, ("", "swift fox")))
+    'Swift fox says 3+5×4−1.'
+    """
+    if entry.seat == CLOCK:
+        times = {**TIMES, **rules.times}
+        return times.get(entry.text, f"Time is up: {plainly(entry.text)}.")
+    name, _, rest = entry.text.partition(" ")
+    word: Word | None = rules.vocabulary.get(name) if name else HIDDEN
+    said = Said(rules, rest, names)
+    return vocabulary.tell(word, entry.seat, entry.text, names, said.field)
+
+
+def tell_turn(rules: Rules[B], turn: Turn[B], names: Names) -> Iterator[str]:
+    """The doings of a turn as short sentences: whose turn it is stands before them.
+
+    What dice have answered to is left out.
+    """
+    said = [_read(doing) for doing in turn.doings]
+    start = "" if turn.seat == names.you else f"{capital(names.of(turn.seat))} "
+    for (seat, text), (after, _) in zip_longest(said, said[1:], fillvalue=(None, "")):
+        if seat is not None and (" " in text or after != DICE):
+            sentence = tell(rules, Entry(0, seat, text), names)
+            yield capital(sentence.removeprefix(start))
+
+
+def _read(doing: str) -> tuple[Seat, str]:
+    seat, _, text = doing.partition(": ")
+    return parse_seat(seat), text

@@ -1,0 +1,30 @@
+/** Small changes of texts. */
+
+/** `0-wild` as `0 wild`. */
+export function plainly(name: string): string {
+  return name.replace(/-/g, ' ');
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `your` or `calm owl’s`. */
+export function owner(name: string): string {
+  return name === 'you' ? 'your' : `${name}’s`;
+}
+
+/** The server's plain apostrophes as they are printed; those in what players write stay. */
+export function printed(text: string): string {
+  return text.replace(/'(?=[st]\b)/g, '’');
+}
+
+/** `an Equation`, `a Solution`. */
+export function one(paper: string): string {
+  return `${/^[AEIOU]/.test(paper) ? 'an' : 'a'} ${paper}`;
+}
+
+/** The first word of an action. */
+export function wordOf(text: string): string {
+  return text.split(' ', 1)[0] ?? '';
+}
