@@ -167,7 +167,7 @@ class CubeGame(Game[Table, Action, View]):
             table,
             view.actors,
             hand,
-            Names(hand, called),
+            Names(hand, tuple(called)),
             lambda word: hand != NOBODY and may(Action(word)),
             self.kit.wording,
             self.kit.plain_goal(table.shake.mat.goal),

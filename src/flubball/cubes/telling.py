@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 import msgspec
 from msgspec.structs import replace
@@ -45,6 +46,8 @@ class Said(msgspec.Struct, frozen=True):
         return FIELDS[name](self)
 
 
+# A prompt offers nearly the same words after every move.
+@lru_cache(4096)
 def label(kit: Equipment, action: Action, names: Names, claim: str = "") -> str:
     """What a button says.
 
@@ -126,13 +129,6 @@ def _question(said: Said) -> str | None:
     return "Does it equal the Goal?" if ruling.verdict is answers else None
 
 
-def _answer(said: Said) -> str:
-    """Yes or no, and where, if the judge says so."""
-    yes = "Yes" if said.action.text == "upheld" else "No"
-    note = said.ruling.note if said.ruling is not None else ""
-    return note if note.startswith(f"{yes},") else f"{yes}."
-
-
 def _named(said: Said) -> str | None:
     return None if said.action.seat is None else said.names.of(said.action.seat)
 
@@ -157,7 +153,6 @@ FIELDS: Mapping[str, Callable[[Said], str | None]] = {
     "paper": lambda said: said.kit.wording.paper,
     "one": lambda said: said.kit.wording.one,
     "question": _question,
-    "answer": _answer,
     "why": lambda said: (said.ruling.sentence or None) if said.ruling is not None else None,
     "asked": lambda said: "" if said.claim in ASKED else None,
 }

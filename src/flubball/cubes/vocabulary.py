@@ -82,7 +82,7 @@ _JUDGE = (
         "claim TEXT",
         "{asked}{=upheld}Answer: yes|{asked}Answer: no"
         "|{=upheld}The objection holds|The objection fails",
-        "Judge: {question} {answer}"
+        "{=upheld}Judge: {question} Yes.|Judge: {question} No."
         "|{=upheld}Judge: the objection holds.|Judge: the objection fails.[ {why}]",
     ),
     Word("penalty SEAT", "Take a point from {seat}", "The judge takes a point from {seat}."),

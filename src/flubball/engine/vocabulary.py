@@ -5,7 +5,8 @@ Pages, screens and programs only show what is made here.
 
 import re
 from collections.abc import Callable
-from typing import TypeAlias
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -49,21 +50,50 @@ def fill(template: str, field: Field) -> str:
     >>> fill("Reverse {what} on {on}|Reverse {what}[ of shake {shake}]", field)
     'Reverse the ruling'
     """
-    found = (_filled(each, field) for each in template.split("|"))
-    return next((each for each in found if each is not None), "")
+    for pieces, end in _read(template):
+        if (found := _filled(pieces, field)) is not None:
+            return found + end
+    return ""
 
 
-def _filled(template: str, field: Field) -> str | None:
-    parts, at = [], 0
+class _Piece(NamedTuple):
+    """A text, and the field or the optional part behind it."""
+
+    text: str
+    field: str | None
+    optional: "_Pieces"
+
+
+_Pieces: TypeAlias = tuple[tuple[_Piece, ...], str]
+"""The pieces of a template, and its end."""
+
+
+@lru_cache(None)
+def _read(template: str) -> tuple[_Pieces, ...]:
+    return tuple(map(_pieces, template.split("|")))
+
+
+def _pieces(template: str) -> _Pieces:
+    found, at = [], 0
     for piece in _PIECE.finditer(template):
-        parts.append(template[at : piece.start()])
-        at = piece.end()
         optional, name = piece.groups()
-        found = field(name) if optional is None else _filled(optional, field) or ""
+        found.append(_Piece(template[at : piece.start()], name, _pieces(optional or "")))
+        at = piece.end()
+    return tuple(found), template[at:]
+
+
+def _filled(pieces: tuple[_Piece, ...], field: Field) -> str | None:
+    said = ""
+    for text, name, (optional, end) in pieces:
+        if name is None:
+            more = _filled(optional, field)
+            said += text if more is None else f"{text}{more}{end}"
+            continue
+        found = field(name)
         if found is None:
             return None
-        parts.append(found)
-    return "".join((*parts, template[at:]))
+        said += text + found
+    return said
 
 
 def label(word: Word | None, text: str, field: Field) -> str:
@@ -105,4 +135,6 @@ def signs(text: str) -> str:
     >>> signs("3+5x4-1")
     '3+5×4−1'
     """
-    return _MINUS.sub("−", _DIGIT_TIMES.sub("×", text))
+    if "x" in text:
+        text = _DIGIT_TIMES.sub("×", text)
+    return _MINUS.sub("−", text) if "-" in text else text

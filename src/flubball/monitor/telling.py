@@ -1,6 +1,6 @@
 """What the words at a table of the Monitor say to people: on a button, and in the log."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 from typing import Generic
 
@@ -33,24 +33,34 @@ class Said(msgspec.Struct, Generic[B], frozen=True):
     def field(self, name: str) -> str | None:
         """A field of a template: `{1}` is the first part of the text, `{=C}` there if it is `C`."""
         text = self.text
+        if name in FIELDS:
+            return FIELDS[name](text) if text else None
+        if name in PERSONAL:
+            return PERSONAL[name](self.names, int(text))
         if name.startswith("="):
             return "" if text == name[1:] else None
         if name.isdecimal():
             parts = text.split(" ")
             return signs(parts[int(name) - 1]) if int(name) <= len(parts) else None
-        if name in PERSONAL:
-            return PERSONAL[name](self.names, int(text))
-        if not text and name in ("text", "list", "and", "names"):
-            return None
-        if name == "names":
-            return ", ".join(plainly(each.strip(",")) for each in text.split(" "))
-        if name in ("list", "and"):
-            return _listed(signs(text).split(" "), " and " if name == "and" else ", ")
-        return signs(text) if name == "text" else self.rules.field(name, text, self.play)
+        return self.rules.field(name, text, self.play)
 
 
-def _listed(parts: Sequence[str], last: str) -> str:
-    return last.join(filter(None, (", ".join(parts[:-1]), parts[-1])))
+def _joined(text: str) -> str:
+    *parts, last = signs(text).split(" ")
+    return f"{', '.join(parts)} and {last}" if parts else last
+
+
+def _names(text: str) -> str:
+    return ", ".join(plainly(each.strip(",")) for each in text.split(" "))
+
+
+FIELDS: Mapping[str, Callable[[str], str]] = {
+    "text": signs,
+    "list": lambda text: ", ".join(signs(text).split(" ")),
+    "and": _joined,
+    "names": _names,
+}
+"""Fields made of what follows the word; they are there where something does."""
 
 
 def label(rules: Rules[B], text: str, names: Names, play: Play[B] | None) -> str:

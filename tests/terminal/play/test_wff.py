@@ -101,7 +101,7 @@ def test_checking_asks_narrow_questions() -> None:
         assert "The judge answers questions about one line or rule." in log_words(app)
         await type_line(pilot, "ask-judge Was Ko used correctly?")
         said = "You ask the judge about seat 1's Solution: Was Ko used correctly?"
-        assert f"{said} Judge: Was Ko used correctly? Yes, in line 2." in log_words(app)
+        assert f"{said} Judge: Was Ko used correctly? Yes. Yes, in line 2." in log_words(app)
         await type_line(pilot, "a")
         assert "You accept seat 1's Solution." in log_words(app)
         assert app.session.state.sheet.rows[0].scores == (2, 6)

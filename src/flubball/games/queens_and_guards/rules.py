@@ -12,7 +12,7 @@ from flubball.engine.seats import DICE, Seat
 from flubball.games.queens_and_guards import board_notation
 from flubball.games.queens_and_guards.actions import Actions
 from flubball.games.queens_and_guards.board import Board, TurnState, able, held, state_of
-from flubball.games.queens_and_guards.cells import CENTRE, format_cell, parse_cell
+from flubball.games.queens_and_guards.cells import CENTRE, format_cell
 from flubball.games.queens_and_guards.challengeable_errors import ChallengeableErrors
 from flubball.games.queens_and_guards.codes import CODES
 from flubball.games.queens_and_guards.ending import NO_MOVE, reached
@@ -200,7 +200,8 @@ class QueensRules(Rules[Board]):
     def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
         if name != "piece" or play is None or " " not in text:
             return None
-        return "Queen" if parse_cell(text.split(" ")[0]) in play.board.queens else "Guard"
+        queens = (f"{format_cell(cell)} " for cell in play.board.queens if cell is not None)
+        return "Queen" if text.startswith(tuple(queens)) else "Guard"
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterable[Blank]:
         if config.strict or seat not in (0, 1):

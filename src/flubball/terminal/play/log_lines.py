@@ -54,13 +54,16 @@ def _written(session: Session, before: Table, entry: Entry) -> list[str]:
     return list(session.game.kit.layout(text)[1:])
 
 
-def _card(before: Table, entry: Entry) -> Ruling | None:
-    """The card to show. An objection that holds says Incorrect of what was written."""
+def _card(before: Table, entry: Entry) -> Ruling | str | None:
+    """The card to show. An objection that holds says Incorrect of what was written.
+
+    With the answer to a question it is only where in the proof that is.
+    """
     ruling = entry.ruling
     claim = before.checking.claim if before.checking is not None else None
     asked = "" if claim is None else claim.kind
-    if asked == "question":
-        return None
+    if asked == "question" and ruling is not None:
+        return ruling.note or None
     if ruling is None or not entry.text.startswith("claim ") or asked == "ask":
         return ruling
     upheld = entry.text == "claim upheld"
