@@ -5,17 +5,16 @@ from random import Random
 from flubball.games.contig_60 import Board, Contig60, TurnState
 from flubball.games.contig_60.board import NONE, Roll, has_row
 from flubball.games.contig_60.sentences import reachable, value_of
-from flubball.monitor import Action, Config, End, Play, Spoken, View
-from flubball.monitor.challenging import case_of, moment_of
-from flubball.monitor.table import Claim
+from flubball.monitor import Action, Config, End, Play, Spoken, Table
 from flubball.players.contig_60.worth import POINT, worth
+from flubball.players.monitored import MonitorBot
 
 GOOD = 2 * POINT
 """A roll of the opponent's is used where its best chip is worth this much."""
 
 
-class SimpleBot:
-    """A bot for Contig 60. It keeps nothing from one turn to the next.
+class SimpleBot(MonitorBot[Board]):
+    """A bot for Contig 60.
 
     >>> from flubball import games
     >>> game = games.get("contig-60")
@@ -32,32 +31,8 @@ class SimpleBot:
         self.rules = game.rules
         self.acts = game.rules.acts
 
-    def choose(self, view: View[Board], seat: int, rng: Random) -> Action | None:
-        """The seat's action; None where it has nothing to do or say."""
-        table = view.table
-        if table.phase not in ("turn", "over") or table.settled:
-            return None
-        if (error := self._error(view, seat)) is not None:
-            return Action("challenge", error)
-        if table.phase == "over":
-            return None if seat in table.signed else Action("sign")
-        if seat != table.play.card or table.play.board.asked:
-            return None
-        return self._turn(table.config, table.play, rng)
-
-    def _error(self, view: View[Board], seat: int) -> str | None:
-        """A real error of the opponent that may be challenged now; a false win before others."""
-        table = view.table
-        # A person's ruling that went against the bot is not asked for twice.
-        if not view.challenges or (table.config.judging == "person" and table.play.strikes[seat]):
-            return None
-        claim = Claim(seat, (), moment_of(self.rules, table, seat))
-        case = case_of(self.rules, table.config, table.play, claim)
-        listed = [error for error in self.rules.errors if error.name in view.challenges]
-        made = [error.name for error in listed if error.test(case)]
-        return "win" if "win" in made else next(iter(made), None)
-
-    def _turn(self, config: Config, play: Play[Board], rng: Random) -> Action:
+    def turn(self, table: Table[Board], rng: Random) -> Action:
+        config, play = table.config, table.play
         part = play.board.part
         if not part.dice:
             return self._begin(config, play)

@@ -6,13 +6,12 @@ from flubball.games.fab_a_diffy.board import Board, deck
 from flubball.games.fab_a_diffy.game import FabADiffy
 from flubball.games.fab_a_diffy.sentences import judged
 from flubball.games.fab_a_diffy.tricks import pairs, sentence
-from flubball.monitor import Action, Table, View
-from flubball.monitor.challenging import case_of, moment_of
-from flubball.monitor.table import Claim
+from flubball.monitor import Action, Table
+from flubball.players.monitored import MonitorBot
 
 
-class SimpleBot:
-    """A bot for Fab-a-Diffy. It keeps nothing from one turn to the next.
+class SimpleBot(MonitorBot[Board]):
+    """A bot for Fab-a-Diffy.
 
     >>> from flubball import games
     >>> game = games.get("fab-a-diffy")
@@ -26,36 +25,12 @@ class SimpleBot:
 
     def __init__(self, game: FabADiffy) -> None:
         self.game = game
+        self.rules = game.rules
         self.acts = game.rules.acts
         self.strips = game.rules.strips
 
-    def choose(self, view: View[Board], seat: int, rng: Random) -> Action | None:
-        """The seat's action; None where it has nothing to do or say."""
-        table = view.table
-        if table.phase not in ("turn", "over") or table.settled:
-            return None
-        if (error := self._error(view, seat)) is not None:
-            return Action("challenge", error)
-        if table.phase == "over":
-            return None if seat in table.signed else Action("sign")
-        if seat != table.play.card or table.play.board.asked:
-            return None
-        return self._turn(table.play.board, rng)
-
-    def _error(self, view: View[Board], seat: int) -> str | None:
-        """An error of the opponent that may be challenged now."""
-        table: Table[Board] = view.table
-        # A person's ruling that went against the bot is not asked for twice.
-        if table.config.judging == "person" and table.play.strikes[seat]:
-            return None
-        rules = self.game.rules
-        claim = Claim(seat, (), moment_of(rules, table, seat))
-        case = case_of(rules, table.config, table.play, claim)
-        made = (e.name for e in rules.errors if e.name in view.challenges and e.test(case))
-        return next(made, None)
-
-    def _turn(self, board: Board, rng: Random) -> Action:
-        part = board.part
+    def turn(self, table: Table[Board], rng: Random) -> Action:
+        board, part = table.play.board, table.play.board.part
         if part.is_open:
             return self._trick(board, rng)
         if board.left and self.acts.pairs(board, board.left):

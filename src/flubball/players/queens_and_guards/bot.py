@@ -2,19 +2,18 @@
 
 from random import Random
 
-from flubball.games.queens_and_guards import Board, QueensAndGuards, Seen
+from flubball.games.queens_and_guards import Board, QueensAndGuards
 from flubball.games.queens_and_guards.board import able, held, state_of
 from flubball.games.queens_and_guards.cells import format_cell
 from flubball.games.queens_and_guards.notation import format_action
 from flubball.games.queens_and_guards.turn import allowed, owed, spent
 from flubball.monitor import Action, Spoken, Table
-from flubball.monitor.challenging import case_of, moment_of
-from flubball.monitor.table import Claim
+from flubball.players.monitored import MonitorBot
 from flubball.players.queens_and_guards.search import NODES, Search
 
 
-class SimpleBot:
-    """A bot for Queens & Guards. It keeps nothing from one turn to the next.
+class SimpleBot(MonitorBot[Board]):
+    """A bot for Queens & Guards.
 
     >>> from flubball import games
     >>> game = games.get("queens-and-guards")
@@ -29,33 +28,11 @@ class SimpleBot:
     def __init__(self, game: QueensAndGuards, nodes: int = NODES) -> None:
         self.game = game
         self.rules = game.rules
+        self.acts = game.rules.acts
         self.spaces = game.rules.spaces
         self.nodes = nodes
 
-    def choose(self, view: Seen, seat: int, rng: Random) -> Action | None:
-        """The seat's action; None where it has nothing to do or say."""
-        table = view.table
-        if table.phase not in ("turn", "over") or table.settled:
-            return None
-        if (error := self._error(view, seat)) is not None:
-            return Action("challenge", error)
-        if table.phase == "over":
-            return None if seat in table.signed else Action("sign")
-        return self._turn(table, rng) if seat == table.play.card else None
-
-    def _error(self, view: Seen, seat: int) -> str | None:
-        """A real error of the opponent that may be challenged now."""
-        table = view.table
-        # A person's ruling that went against the bot is not asked for twice.
-        if not view.challenges or (table.config.judging == "person" and table.play.strikes[seat]):
-            return None
-        claim = Claim(seat, (), moment_of(self.rules, table, seat))
-        case = case_of(self.rules, table.config, table.play, claim)
-        listed = [error for error in self.rules.errors if error.name in view.challenges]
-        made = [error.name for error in listed if error.test(case)]
-        return "win" if "win" in made else next(iter(made), None)
-
-    def _turn(self, table: Table[Board], rng: Random) -> Action:
+    def turn(self, table: Table[Board], rng: Random) -> Action:
         play = table.play
         board, seat, part = play.board, play.card, play.board.part
         if part.back is not None:
@@ -77,7 +54,7 @@ class SimpleBot:
             text = format_cell(cell)
             new = cell not in board.announced and cell in (*board.late, *board.part.formed)
             spoken = Spoken(table.config, play, play.card, text)
-            if new and self.rules.acts.announceable(spoken):
+            if new and self.acts.announceable(spoken):
                 return Action("trap", text)
         return None
 
