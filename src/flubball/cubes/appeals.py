@@ -15,7 +15,7 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.check import finish
-from flubball.cubes.rules import Rule, by_player, no, not_yours
+from flubball.cubes.rules import by, by_player, no
 from flubball.cubes.table import Appeal, Checking, Claim, Row, Table
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
@@ -102,8 +102,6 @@ def _do_appeal(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 def _check_ruling(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_yours(table, seat, JUDGE):
-        return wrong
     if table.sheet.settled:
         return no(table, "wrong-phase", "The match is over and settled.")
     if _target(table, action) is not None:
@@ -181,6 +179,6 @@ def _turned(found: R, writer: int) -> R:
 
 APPEAL = {
     "appeal": by_player(_check_appeal, _do_appeal),
-    "uphold": Rule(_check_ruling, _do_ruling),
-    "overrule": Rule(_check_ruling, _do_ruling),
+    "uphold": by(JUDGE, _check_ruling, _do_ruling),
+    "overrule": by(JUDGE, _check_ruling, _do_ruling),
 }

@@ -15,6 +15,7 @@ from flubball.cubes.table import Table, Timer
 from flubball.engine.deadlines import SECOND
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
+from flubball.procedure.rule import behind
 
 
 def _judge(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
@@ -35,8 +36,6 @@ def _do_penalty(kit: Equipment, table: Table, seat: int, action: Action, at: int
 def _check_marks(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := _judge(kit, table, seat, action, at):
-        return wrong
     marks = table.sheet.penalties
     if not marks or (action.word == "approve" and all(mark.approved for mark in marks)):
         return no(table, "nothing-to-reverse", "There is no such mark on the sheet.")
@@ -63,8 +62,6 @@ def _do_warn(kit: Equipment, table: Table, seat: int, action: Action, at: int) -
 def _check_leave(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := _judge(kit, table, seat, action, at):
-        return wrong
     sheet = table.sheet
     away = action.seat in sheet.absent and action.seat not in sheet.returning
     if action.seat in sheet.expelled or (action.word == "absent" and away):
@@ -97,8 +94,6 @@ def _without(kit: Equipment, table: Table, seat: int, at: int) -> Table:
 def _check_arrive(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := _judge(kit, table, seat, action, at):
-        return wrong
     if action.seat not in table.sheet.absent:
         return no(table, "presence", f"Seat {action.seat} is not marked absent.")
     if not isinstance(phase_of(table), BeforeRoll):
@@ -117,8 +112,6 @@ def _do_arrive(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 def _check_replay(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := _judge(kit, table, seat, action, at):
-        return wrong
     if not phase_of(table).has_shake:
         return no(table, "no-replay", "There is no shake to replay.")
     if table.round.warned:
@@ -156,8 +149,6 @@ def _longer(timer: Timer, seat: int, more: int) -> tuple[Timer, ...]:
 def _check_add_time(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := _judge(kit, table, seat, action, at):
-        return wrong
     span = law_of(table.config).time("judge_time_added_in_last")
     too_early = span is None or at < table.round.warning - span
     if too_early or table.round.warned or table.phase == "over":
@@ -172,8 +163,6 @@ def _do_add_time(kit: Equipment, table: Table, seat: int, action: Action, at: in
 
 
 def _check_stop(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
-    if wrong := _judge(kit, table, seat, action, at):
-        return wrong
     if table.phase == "over" or table.round.stopped:
         return no(table, "wrong-phase", "Time has been called already.")
     return None
@@ -197,14 +186,14 @@ def call_stop(table: Table, at: int) -> Table:
 
 JUDGES = {
     "penalty": Rule(_judge, _do_penalty),
-    "reverse": Rule(_check_marks, _do_reverse),
-    "approve": Rule(_check_marks, _do_approve),
+    "reverse": behind(_judge, _check_marks, _do_reverse),
+    "approve": behind(_judge, _check_marks, _do_approve),
     "warn": Rule(_judge, _do_warn),
-    "absent": Rule(_check_leave, _do_leave),
-    "expel": Rule(_check_leave, _do_leave),
-    "arrive": Rule(_check_arrive, _do_arrive),
-    "replay": Rule(_check_replay, _do_replay),
+    "absent": behind(_judge, _check_leave, _do_leave),
+    "expel": behind(_judge, _check_leave, _do_leave),
+    "arrive": behind(_judge, _check_arrive, _do_arrive),
+    "replay": behind(_judge, _check_replay, _do_replay),
     "extra": Rule(_judge, _do_extra),
-    "add-time": Rule(_check_add_time, _do_add_time),
-    "stop": Rule(_check_stop, _do_stop),
+    "add-time": behind(_judge, _check_add_time, _do_add_time),
+    "stop": behind(_judge, _check_stop, _do_stop),
 }

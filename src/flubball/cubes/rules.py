@@ -9,11 +9,13 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.table import Table, Timer
 from flubball.engine.ruling import Ruling
-from flubball.engine.seats import Seat
+from flubball.engine.seats import Role, Seat
 from flubball.procedure import rule
 
 Rule: TypeAlias = rule.Rule[Equipment, Table, Action]
 Words: TypeAlias = rule.Words[Equipment, Table, Action]
+Check: TypeAlias = rule.Check[Equipment, Table, Action]
+Do: TypeAlias = rule.Do[Equipment, Table, Action]
 PlayerCheck: TypeAlias = Callable[[Equipment, Table, int, Action, int], Ruling | None]
 Pass: TypeAlias = Callable[[Equipment, Table, Timer], Table]
 Passing: TypeAlias = Mapping[str, Pass]
@@ -34,7 +36,12 @@ def not_yours(table: Table, seat: Seat, wanted: Seat) -> Ruling | None:
     return no(table, code, f"This is for {who} now.")
 
 
-def by_player(check: PlayerCheck, do: rule.Do[Equipment, Table, Action]) -> Rule:
+def by(wanted: Role, check: Check, do: Do) -> Rule:
+    """The rule of a word that only the judge, or only the dice say."""
+    return rule.behind(lambda kit, table, seat, *said: not_yours(table, seat, wanted), check, do)
+
+
+def by_player(check: PlayerCheck, do: Do) -> Rule:
     """The rule of a word that only players say, those who are here."""
 
     def checked(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:

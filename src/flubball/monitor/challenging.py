@@ -9,7 +9,7 @@ from flubball.engine.seats import Seat
 from flubball.monitor.actions import Action
 from flubball.monitor.error import DECLARED, ENDED, NOT_CHALLENGEABLE, RECEIVED, WRONG, Case
 from flubball.monitor.rules import Rules
-from flubball.monitor.saying import Rule, Words, no, not_a_player, not_the_judge
+from flubball.monitor.saying import Words, by_judge, by_player, no
 from flubball.monitor.table import RULINGS, B, Claim, Config, End, Play, RulingWord, Table, Turn
 from flubball.monitor.turns import award, hand_over, moved_on
 from flubball.monitor.which_turn import is_earlier, split_turn
@@ -117,8 +117,6 @@ def proper(rules: Rules[B], table: Table[B], seat: Seat) -> tuple[str, ...]:
 def _check_challenge(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if (refusal := not_a_player(rules, seat)) is not None:
-        return refusal
     if table.phase == "start":
         return no(rules, "not-now", "First it is decided who begins.")
     if table.phase == "ruling":
@@ -146,8 +144,6 @@ def _challenge(
 def _check_ruling(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if (refusal := not_the_judge(rules, seat)) is not None:
-        return refusal
     return None if table.phase == "ruling" else no(rules, "not-now", "Nothing is challenged.")
 
 
@@ -224,8 +220,6 @@ def _still_over(rules: Rules[B], config: Config, play: Play[B]) -> Play[B]:
 def _check_opinion(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if (refusal := not_a_player(rules, seat)) is not None:
-        return refusal
     if table.held is None or table.claim is None or table.signed:
         return no(rules, "no-opinion", "There is no ruling that play has not gone on from.")
     if table.claim.level >= rules.law.opinions:
@@ -242,7 +236,7 @@ def _opinion(
 
 
 CHALLENGING: Words = {
-    "challenge": Rule(_check_challenge, _challenge),
-    "ruling": Rule(_check_ruling, _ruling),
-    "opinion": Rule(_check_opinion, _opinion),
+    "challenge": by_player(_check_challenge, _challenge),
+    "ruling": by_judge(_check_ruling, _ruling),
+    "opinion": by_player(_check_opinion, _opinion),
 }

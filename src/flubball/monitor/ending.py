@@ -8,16 +8,7 @@ from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 from flubball.monitor.actions import Action
 from flubball.monitor.rules import Rules
-from flubball.monitor.saying import (
-    Rule,
-    Words,
-    by_fault,
-    no,
-    not_a_player,
-    not_in_a_turn,
-    not_the_holder,
-    not_the_judge,
-)
+from flubball.monitor.saying import Words, by_fault, by_holder, by_judge, by_player, no
 from flubball.monitor.table import B, End, Table
 from flubball.monitor.turns import hand_over, moved_on
 from flubball.monitor.word import Fault
@@ -49,9 +40,6 @@ def _points(rules: Rules[B], end: End, seat: int) -> int:
 def _check_declare(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    refusal = not_in_a_turn(rules, table) or not_the_holder(rules, table, seat)
-    if refusal is not None:
-        return refusal
     if not rules.declares:
         return no(rules, "monitor-awards", "In this game the Monitor awards the win.")
     found = rules.won(table.config, table.play)
@@ -78,8 +66,6 @@ def _declare(
 def _check_sign(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if (refusal := not_a_player(rules, seat)) is not None:
-        return refusal
     if table.phase != "over":
         return no(
             rules,
@@ -102,8 +88,6 @@ def _sign(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: i
 def _check_conduct(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if (refusal := not_the_judge(rules, seat)) is not None:
-        return refusal
     return no(rules, "game-over", "Both score cards are signed.") if table.settled else None
 
 
@@ -120,7 +104,7 @@ def _conduct(
 
 
 ENDING: Words = {
-    "declare": Rule(_check_declare, _declare),
-    "sign": Rule(_check_sign, _sign),
-    "conduct": Rule(_check_conduct, _conduct),
+    "declare": by_holder(_check_declare, _declare),
+    "sign": by_player(_check_sign, _sign),
+    "conduct": by_judge(_check_conduct, _conduct),
 }

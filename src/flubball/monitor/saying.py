@@ -13,6 +13,8 @@ from flubball.procedure import rule
 from flubball.procedure.rule import certain
 
 Rule: TypeAlias = rule.Rule[Rules[Any], Table[Any], Action]
+Check: TypeAlias = rule.Check[Rules[Any], Table[Any], Action]
+Do: TypeAlias = rule.Do[Rules[Any], Table[Any], Action]
 Words: TypeAlias = rule.Words[Rules[Any], Table[Any], Action]
 
 
@@ -26,24 +28,43 @@ def by_fault(rules: Rules[Any], fault: Fault | None) -> Ruling | None:
     return None if fault is None else no(rules, fault.code, fault.sentence, fault.cites)
 
 
-def not_a_player(rules: Rules[Any], seat: Seat) -> Ruling | None:
-    """Refuse seats that are not the two players."""
+def by_player(check: Check, do: Do) -> Rule:
+    """The rule of a word of the two players."""
+    return rule.behind(_not_a_player, check, do)
+
+
+def by_judge(check: Check, do: Do) -> Rule:
+    """The rule of a word of the Monitor."""
+    return rule.behind(_not_the_judge, check, do)
+
+
+def by_holder(check: Check, do: Do) -> Rule:
+    """The rule of a word that ends a turn: only the holder of the flag card says it."""
+    return rule.behind(_not_the_holder, check, do)
+
+
+def _not_a_player(
+    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+) -> Ruling | None:
     if seat in (0, 1):
         return None
     return no(rules, "not-your-part", "This word is for the two players.")
 
 
-def not_the_judge(rules: Rules[Any], seat: Seat) -> Ruling | None:
-    """Refuse seats that are not the Monitor's."""
+def _not_the_judge(
+    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+) -> Ruling | None:
     return None if seat == JUDGE else no(rules, "not-your-part", "This word is for the Monitor.")
 
 
-def not_the_holder(rules: Rules[Any], table: Table[Any], seat: Seat) -> Ruling | None:
-    """Refuse seats that have not got the flag card."""
-    if (refusal := not_a_player(rules, seat)) is not None:
-        return refusal
+def _not_the_holder(
+    rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
+) -> Ruling | None:
+    refusal = not_in_a_turn(rules, table) or _not_a_player(rules, table, seat, action, at)
     card = table.play.card
-    return None if seat == card else no(rules, "no-flag-card", f"Seat {card} has the flag card.")
+    if refusal is not None or seat == card:
+        return refusal
+    return no(rules, "no-flag-card", f"Seat {card} has the flag card.")
 
 
 def not_in_a_turn(rules: Rules[Any], table: Table[Any]) -> Ruling | None:

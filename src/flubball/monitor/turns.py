@@ -8,15 +8,7 @@ from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 from flubball.monitor.actions import Action
 from flubball.monitor.rules import Rules
-from flubball.monitor.saying import (
-    Rule,
-    Words,
-    by_fault,
-    no,
-    not_in_a_turn,
-    not_the_holder,
-    not_the_judge,
-)
+from flubball.monitor.saying import Words, by_fault, by_holder, by_judge, no, not_in_a_turn
 from flubball.monitor.table import B, Config, End, Ended, Play, Table, Turn
 
 
@@ -81,8 +73,7 @@ def moved_on(table: Table[B], play: Play[B]) -> Table[B]:
 def _check_pass(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    refusal = not_in_a_turn(rules, table) or not_the_holder(rules, table, seat)
-    return refusal or by_fault(rules, rules.incomplete(table.config, table.play))
+    return by_fault(rules, rules.incomplete(table.config, table.play))
 
 
 def _pass(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int) -> Table[Any]:
@@ -95,8 +86,6 @@ def _pass(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: i
 def _check_stop(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if (refusal := not_the_judge(rules, seat)) is not None:
-        return refusal
     if table.phase != "start" and (refusal := not_in_a_turn(rules, table)) is not None:
         return refusal
     if table.play.called:
@@ -136,4 +125,4 @@ def forfeit(rules: Rules[B], table: Table[B], at: int) -> Table[B]:
     return replace(moved_on(table, over), held=None)
 
 
-TURNS: Words = {"pass": Rule(_check_pass, _pass), "stop": Rule(_check_stop, _stop)}
+TURNS: Words = {"pass": by_holder(_check_pass, _pass), "stop": by_judge(_check_stop, _stop)}

@@ -30,6 +30,15 @@ class Rule(NamedTuple, Generic[K, T, A]):
     do: Do[K, T, A]
 
 
+def behind(guard: Check[K, T, A], check: Check[K, T, A], do: Do[K, T, A]) -> Rule[K, T, A]:
+    """The rule of a word that a guard refuses before its check is asked."""
+
+    def checked(kit: K, table: T, seat: Seat, action: A, at: int) -> Ruling | None:
+        return guard(kit, table, seat, action, at) or check(kit, table, seat, action, at)
+
+    return Rule(checked, do)
+
+
 Words: TypeAlias = Mapping[str, Rule[K, T, A]]
 
 

@@ -17,7 +17,7 @@ from flubball.cubes.law import law_of
 from flubball.cubes.phases.base import Example, Phase, some_appeal
 from flubball.cubes.reader import A_PERSON, Reader
 from flubball.cubes.roles import checkers, ready, waited_for, waits_for_judge
-from flubball.cubes.rules import Passing, Rule, Words, by_player, no, not_yours
+from flubball.cubes.rules import Passing, Rule, Words, by, by_player, no
 from flubball.cubes.shake_end import Presented
 from flubball.cubes.table import Claim, Ruled, Table, Timer, checking_of, writing_of
 from flubball.engine.contract.judging import Decision
@@ -212,8 +212,6 @@ def _do_ask(kit: Equipment, table: Table, seat: int, action: Action, at: int) ->
 def _check_verdict(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_yours(table, seat, JUDGE):
-        return wrong
     checking = checking_of(table)
     if checking.open or action.seat != checking.seat or action.text not in VERDICTS:
         return no(table, "not-asked", "The table does not wait for this verdict.")
@@ -238,8 +236,6 @@ def _ruled(table: Table) -> Table:
 def _check_answer(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_yours(table, seat, JUDGE):
-        return wrong
     if checking_of(table).claim is None or action.text not in ANSWERS:
         return no(table, "not-asked", "The answer to a claim is upheld or fails.")
     return None
@@ -291,8 +287,8 @@ class Check(Phase):
         "regroup": _any_order(Rule(_check_regroup, _do_regroup)),
         "join": Rule(_check_join, _do_join),
         "ask-judge": _any_order(by_player(_check_ask, _do_ask)),
-        "verdict": Rule(_check_verdict, _do_verdict),
-        "claim": Rule(_check_answer, _do_answer),
+        "verdict": by(JUDGE, _check_verdict, _do_verdict),
+        "claim": by(JUDGE, _check_answer, _do_answer),
     }
     passed: ClassVar[Passing] = {"check": _pass}
 

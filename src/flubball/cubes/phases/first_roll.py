@@ -10,7 +10,7 @@ from flubball.cubes.actions import Action
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.phases.roll import BeforeRoll
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Rule, Words, no, not_yours
+from flubball.cubes.rules import Words, by, no
 from flubball.cubes.table import Table
 from flubball.engine.errors import NotationError
 from flubball.engine.ruling import Ruling
@@ -20,8 +20,6 @@ from flubball.engine.seats import DICE, Seat
 def _check_first(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_yours(table, seat, DICE):
-        return wrong
     try:
         faces = kit.cubes(action.text)
     except NotationError as error:
@@ -48,7 +46,7 @@ class FirstRoll(BeforeRoll):
     """The players in `rolling` roll one cube each."""
 
     name = "first-roll"
-    words: ClassVar[Words] = {"first": Rule(_check_first, _do_first)}
+    words: ClassVar[Words] = {"first": by(DICE, _check_first, _do_first)}
     has_shake = False
     has_charges = False
 

@@ -13,7 +13,7 @@ from flubball.cubes.clock import done
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.phases.base import Phase, some_appeal
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, by_player, no, not_yours
+from flubball.cubes.rules import Passing, Words, by, by_player, no
 from flubball.cubes.sheet import totals
 from flubball.cubes.signing import dealt_with, is_disputed, result, settle, settled, unsigned
 from flubball.cubes.table import Table, Timer
@@ -54,8 +54,6 @@ def _do_sign(kit: Equipment, table: Table, seat: int, action: Action, at: int) -
 def _check_judged(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if wrong := not_yours(table, seat, JUDGE):
-        return wrong
     if table.sheet.settled:
         return no(table, "signed", "The sheet is settled.")
     if action.word == "deceit":
@@ -103,8 +101,8 @@ class Over(Phase):
     name = "over"
     words: ClassVar[Words] = {
         "sign": by_player(_check_sign, _do_sign),
-        "oversight": Rule(_check_judged, _do_oversight),
-        "deceit": Rule(_check_judged, _do_deceit),
+        "oversight": by(JUDGE, _check_judged, _do_oversight),
+        "deceit": by(JUDGE, _check_judged, _do_deceit),
     }
     passed: ClassVar[Passing] = {"sign": _pass}
     between_shakes = True

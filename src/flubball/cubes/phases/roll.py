@@ -13,7 +13,7 @@ from flubball.cubes.law import law_of
 from flubball.cubes.phases.base import Phase
 from flubball.cubes.phases.challengeable import Challengeable
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, no, not_yours
+from flubball.cubes.rules import Passing, Words, by, no
 from flubball.cubes.table import Mat, Table, Timer
 from flubball.engine.errors import NotationError
 from flubball.engine.prompt import capital
@@ -63,8 +63,6 @@ def is_roll(kit: Equipment, table: Table, cubes: tuple[str, ...]) -> bool:
 
 def check_roll(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
     """Can this be the roll of a new shake?"""
-    if wrong := not_yours(table, seat, DICE):
-        return wrong
     if table.round.warned:
         return no(table, "wrong-phase", "No more shakes are started in this round.")
     if len(back(table).present) < 2:
@@ -106,7 +104,7 @@ class Roll(BeforeRoll, Challengeable):
     """The Goal-setter rolls the cubes."""
 
     name = "roll"
-    words: ClassVar[Words] = {"roll": Rule(check_roll, do_roll)}
+    words: ClassVar[Words] = {"roll": by(DICE, check_roll, do_roll)}
     passed: ClassVar[Passing] = {"roll": _pass}
     before_goal = True
     has_shake = False

@@ -11,8 +11,9 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.phases.base import some_appeal
 from flubball.cubes.phases.roll import BeforeRoll, back, check_roll, do_roll
 from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Rule, Words
+from flubball.cubes.rules import Words, by
 from flubball.cubes.table import Shake, Table
+from flubball.engine.seats import DICE
 
 
 def _do_roll(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -28,7 +29,7 @@ class Scored(BeforeRoll):
     """The last row of the sheet is the shake that is over."""
 
     name = "scored"
-    words: ClassVar[Words] = {"roll": Rule(check_roll, _do_roll)}
+    words: ClassVar[Words] = {"roll": by(DICE, check_roll, _do_roll)}
 
     def says(self, reader: Reader) -> str:
         return "The shake is scored; the next one is rolled."
