@@ -6,7 +6,8 @@ out (`models.refuted`).
 
 from collections.abc import Callable, Iterator, Sequence
 
-from flubball.games.wff.derivability.models import Model, main_proof, parts_of, refuted
+from flubball.games.wff.derivability.models import Model, main_proof, refuted
+from flubball.games.wff.derivability.parts import parts_of
 from flubball.games.wff.formulas import Formula, join
 
 

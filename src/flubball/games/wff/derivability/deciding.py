@@ -7,14 +7,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from flubball.games.wff.checking import check
-from flubball.games.wff.derivability import directed, reiterating, saturation
+from flubball.games.wff.derivability import complete, directed, reiterating, saturation
 from flubball.games.wff.derivability.again import cannot
+from flubball.games.wff.derivability.contexts import Contexts, TooMany
 from flubball.games.wff.derivability.isolated import Isolated
 from flubball.games.wff.derivability.reiterating import Reiterating, Spent
-from flubball.games.wff.derivability.results import MODEL, TRUTH_TABLE, Derivation
+from flubball.games.wff.derivability.results import MODEL, TRUTH_TABLE, Derivation, refused_by
 from flubball.games.wff.derivability.saturation import Saturation
 from flubball.games.wff.derivability.strictly import Strict
 from flubball.games.wff.derivability.universe import Universe, formulas_for
+from flubball.games.wff.derivability.worlds import countermodel
 from flubball.games.wff.formulas import Formula, entails, join, parse
 from flubball.games.wff.proofs import Proof, Row
 from flubball.games.wff.rules import DEFAULTS, Options, Rules
@@ -22,6 +24,9 @@ from flubball.games.wff.rules_of_inference import DISCHARGING
 
 _YES = "a proof was found"
 _NO = "all that they can give was looked through, and the Goal is not among it"
+_NORMAL = Derivation(
+    False, "closure", "all that stands in a proof without detours was looked through"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,36 @@ def _with_subproofs(
     quick = _without_subproofs(premises, goal, rules, DEFAULTS)
     if quick.found:
         return quick
-    return MODEL if cannot(premises, goal, rules) else search(premises, goal, rules, bounds)
+    refused = _refused(premises, goal, rules)
+    if refused is None and "No" not in rules:
+        refused = _normal(premises, goal, rules)
+    return refused or search(premises, goal, rules, bounds)
+
+
+def _refused(premises: list[Formula], goal: Formula, rules: frozenset[str]) -> Derivation | None:
+    """No, without a search, where a model says so."""
+    if "R" in rules and goal not in premises:
+        model = countermodel(premises, goal, rules)
+        if model is not None:
+            return refused_by(model)
+    return MODEL if cannot(premises, goal, rules) else None
+
+
+def _normal(premises: list[Formula], goal: Formula, rules: frozenset[str]) -> Derivation | None:
+    """Exact without No: a proof has a normal form; None where that is too much to look through."""
+    if "R" in rules:
+        try:
+            contexts = Contexts(premises, goal, rules)
+        except TooMany:
+            return None
+        return Derivation(True, "proof", _YES, contexts.write) if contexts.just else _NORMAL
+    universe = Universe(formulas_for(premises, goal, rules, 0), rules)
+    search = Isolated(universe, universe.mask(premises))
+    number = universe.number[goal]
+    just = search.derive(number)
+    if just is None:
+        return _NORMAL
+    return Derivation(True, "proof", _YES, lambda: search.write(premises, number, just))
 
 
 def search(
@@ -108,9 +142,10 @@ def search(
     """Look for a proof with subproofs, as far as the bounds let us."""
     if "R" not in rules:
         return _isolated(premises, goal, rules, bounds)
-    proof = directed.prove(premises, goal, rules)
-    if proof is not None:
-        return _found(proof)
+    for prover in (directed, complete):
+        proof = prover.prove(premises, goal, rules)
+        if proof is not None:
+            return _found(proof)
     return _reiterating(premises, goal, rules, bounds)
 
 

@@ -282,7 +282,7 @@ class Directed:
         if one.op == "N":
             return (inside, box.use(one)) if left else None
         right = self._value(box, one.right, values).formula == one.right
-        return None if _holds(one.op, left, right) else self._false(box, one, left)
+        return None if holds(one.op, left, right) else self._false(box, one, left)
 
     def _decided(self, box: Draft, one: Formula) -> bool:
         return box.find(one) is not None or box.find(negation(one)) is not None
@@ -306,7 +306,7 @@ class Directed:
         return self._joined(box, one, left, right)
 
     def _joined(self, box: Draft, one: Formula, left: bool, right: bool) -> Entry:
-        if _holds(one.op, left, right):
+        if holds(one.op, left, right):
             return self._true(box, one, left, right)
         return self._refute(box, one, lambda inner: self._false(inner, one, left))
 
@@ -355,6 +355,11 @@ class Directed:
         return entry, inner.use(negation(goal))
 
 
-def _holds(op: str, left: bool, right: bool) -> bool:
+def holds(op: str, left: bool, right: bool) -> bool:
+    """What the truth table of the letter says.
+
+    >>> holds("C", True, False)
+    False
+    """
     joined = {"K": left and right, "A": left or right, "C": not left or right, "E": left == right}
     return joined[op]

@@ -10,7 +10,8 @@ rows together.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from flubball.games.wff.formulas import Formula, join, negation, subformulas
+from flubball.games.wff.derivability.parts import parts_of
+from flubball.games.wff.formulas import Formula, join, negation
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 MOST_ATOMS = 14
@@ -125,15 +126,6 @@ class Model:
                     if "No" in self.rules and not worlds & table:
                         worlds &= tables[one.left]
         return worlds
-
-
-def parts_of(formulas: Sequence[Formula]) -> list[Formula]:
-    """All parts and both C forms of each E, parts before wholes."""
-    found = subformulas(formulas)
-    for one in tuple(found):
-        if one.op == "E":
-            found += [join("C", one.left, one.right), join("C", one.right, one.left)]
-    return sorted(dict.fromkeys(found), key=lambda one: (len(one), one.op == "E"))
 
 
 def refuted(premises: Sequence[Formula], goal: Formula, rules: frozenset[str]) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
+from flubball.games.wff.derivability.worlds import Countermodel
 from flubball.games.wff.formulas import Formula
 from flubball.games.wff.proofs import Proof
 
@@ -23,6 +24,7 @@ class Derivation:
     how: How
     why: str
     write: Callable[[], Proof] | None = field(default=None, compare=False, repr=False)
+    model: Countermodel | None = field(default=None, compare=False, repr=False)
 
     @cached_property
     def proof(self) -> Proof | None:
@@ -59,3 +61,11 @@ TRUTH_TABLE = Derivation(
 MODEL = Derivation(
     False, "model", "values that every one of them respects fit the premises, and not the Goal"
 )
+
+
+def refused_by(model: Countermodel) -> Derivation:
+    """A no that rests on a model which can be shown."""
+    why = (
+        f"every one of them respects this, where the premises are true in 1 and it is not: {model}"
+    )
+    return Derivation(False, "model", why, model=model)

@@ -43,11 +43,11 @@ def formulas_for(
         layer = [negation(one) for one in layer]
         found += layer
     if goal in premises:
-        found += _again(goal)
+        found += again_by(goal)
     return list(dict.fromkeys(found))
 
 
-def _again(goal: Formula) -> Iterator[Formula]:
+def again_by(goal: Formula) -> Iterator[Formula]:
     """What a Goal that is a premise can be derived again through."""
     for op in "KAC":
         yield join(op, goal, goal)

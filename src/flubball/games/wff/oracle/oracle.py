@@ -17,6 +17,7 @@ from flubball.games.wff.oracle.budget import Budget, Meter, Stopped
 from flubball.games.wff.oracle.confirming import Asked
 from flubball.games.wff.oracle.counting import counted_out, goal_fault
 from flubball.games.wff.oracle.filling import by_pattern, by_variant
+from flubball.games.wff.oracle.keeping import MOST, Parts, again, inherited, moved_to, parts
 from flubball.games.wff.oracle.pool import pool_of, size
 from flubball.games.wff.oracle.search import Search
 from flubball.games.wff.rules import Rules
@@ -42,6 +43,24 @@ class Oracle:
         self.rules = rules
         self.mat = mat
         self._known: dict[tuple[str, int | None], Answer] = {}
+        self._kept: list[Parts] = []
+
+    def moved(self, mat: Mat) -> "Oracle":
+        """The oracle of a later mat of the shake, which keeps what still holds.
+
+        >>> before = Oracle(Rules(), Mat("p", resources="K p K o q N"))
+        >>> print(before.impossible())
+        Solvable: Kpq / Ko, with 5 cubes, 5 of them from Resources.
+        >>> then = before.moved(Mat("p", required="q", resources="K p K o N"))
+        >>> print(then.impossible(Budget(200)))
+        Solvable: Kpq' / Ko, with 5 cubes, 4 of them from Resources.
+        """
+        then = Oracle(self.rules, mat)
+        sections = moved_to(self.mat, mat)
+        if sections is not None:
+            then._known = inherited(self._known, sections)
+            then._kept = list(self._kept)
+        return then
 
     def now(self, budget: Budget = PLAIN) -> Answer:
         """Is there a correct Solution after Now: at most one cube more?"""
@@ -68,12 +87,19 @@ class Oracle:
         return fault or Asked(self.rules, self.mat, after, pool, goal)
 
     def _answer(self, after: str, most: int | None, meter: Meter) -> Answer:
-        known = self._known.get((after, most))
+        known = self._known.get((after, most)) or self._implied()
         if known is None or isinstance(known, NotDecided):
             asked = self._asked(after, most)
             known = asked if isinstance(asked, Impossible) else self._decide(asked, meter)
             self._known[after, most] = known
+            if isinstance(known, Solvable):
+                self._kept = [parts(known.solution), *self._kept][:MOST]
         return known
+
+    def _implied(self) -> Answer | None:
+        """What is impossible with all of Resources is so with less."""
+        whole = self._known.get(("impossible", None))
+        return whole if isinstance(whole, Impossible) else None
 
     def _decide(self, asked: Asked, meter: Meter) -> Answer:
         search = Search(asked, meter)
@@ -92,7 +118,13 @@ class Oracle:
         return Impossible("exhausted", searched)
 
     def _first(self, asked: Asked, search: Search, meter: Meter) -> Solvable | None:
-        """A Solution by a short search, by a pattern, or by the whole search; raises `Stopped`."""
+        """A Solution that was kept, by a short search, by a pattern, or by the whole search.
+
+        Raises `Stopped`.
+        """
+        kept = next(again(self._kept, asked, meter), None)
+        if kept is not None:
+            return kept
         if asked.pool.most <= 1 or size(asked.pool.all) <= FEW:
             short = Meter(replace(meter.budget, steps=min(SHORT, meter.budget.steps)))
             first = Search(asked, short)

@@ -7,7 +7,7 @@ out. Each argument is exact; `tests/wff/test_oracle_letters.py` sets them agains
 from functools import lru_cache
 from itertools import combinations
 
-from flubball.games.wff.derivability.models import parts_of
+from flubball.games.wff.derivability.parts import parts_of
 from flubball.games.wff.formulas import ALL_ROWS, VARIABLES, Formula
 from flubball.games.wff.oracle.counting import ways
 from flubball.games.wff.oracle.naming import REPEATING, connectives, variables
