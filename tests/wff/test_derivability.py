@@ -111,8 +111,8 @@ def test_what_is_given_can_be_derived_again(premises: str, goal: str, rules: str
         ("p", "q", "Ci R", "truth table"),
         ("NNp", "p", "Ni R", "model"),
         ("p Np", "q", "Ni R", "model"),
-        ("p", "Cqp", "Ci", "model"),
-        ("Cpq Nq", "Np", "Co Ni", "model"),
+        ("p", "Cqp", "Ci", "closure"),
+        ("Cpq Nq", "Np", "Co Ni", "closure"),
         ("", "ApNp", "Ai Ni R", "model"),
     ],
 )

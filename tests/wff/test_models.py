@@ -8,7 +8,6 @@ from scripts.verify_wff import fault_of
 from flubball import wff
 from flubball.games.wff.derivability import complete
 from flubball.games.wff.derivability.deciding import search
-from flubball.games.wff.derivability.models import Model
 from flubball.games.wff.derivability.parts import parts_of
 from flubball.games.wff.derivability.worlds import FRAMES, Worlds, countermodel
 from flubball.games.wff.rules_of_inference import DISCHARGING, NAMES
@@ -100,6 +99,22 @@ def test_a_model_that_is_shown_respects_the_rules_and_refutes() -> None:
     assert shown > 300
 
 
+def test_without_r_no_gives_nothing() -> None:
+    """Set against the older search, which has No, and layers of N."""
+    rng = Random("no without r")
+    looked = 0
+    for _ in range(600):
+        premises, goal = valid_sequent(rng, 5)
+        if premises and rng.random() < 0.2:
+            goal = rng.choice(premises)
+        rules = (random_rules(rng) | {"No"}) - {"R"}
+        if not wff.derivable(premises, goal, rules - {"No"}).found:
+            looked += 1
+            wide = search(list(premises), goal, rules, wff.Bounds(2, 3, 200))
+            assert not wide.found, (premises, goal, sorted(rules))
+    assert looked > 100
+
+
 @pytest.mark.parametrize("reiterates", [True, False])
 def test_without_no_everything_is_decided_and_a_wider_search_finds_no_more(
     reiterates: bool,
@@ -141,8 +156,8 @@ def test_cases_prove_just_what_every_row_makes_true() -> None:
         premises, goal = random_sequent(rng, 4)
         rules = random_rules(rng) | {"No", "R"}
         proof = complete.prove(premises, goal, rules)
-        model = Model([*premises, goal], rules, all_n=False)
-        assert (proof is None) == model.refutes(premises, goal), (premises, goal, rules)
+        model = countermodel(premises, goal, rules)
+        assert (proof is None) == (model is not None), (premises, goal, rules)
         if proof is not None:
             proved += 1
             assert wff.check(proof, goal, premises, rules, wff.Rules()).valid

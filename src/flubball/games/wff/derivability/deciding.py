@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 
 from flubball.games.wff.checking import check
 from flubball.games.wff.derivability import complete, directed, reiterating, saturation
-from flubball.games.wff.derivability.again import cannot
 from flubball.games.wff.derivability.contexts import Contexts, TooMany
 from flubball.games.wff.derivability.isolated import Isolated
 from flubball.games.wff.derivability.reiterating import Reiterating, Spent
-from flubball.games.wff.derivability.results import MODEL, TRUTH_TABLE, Derivation, refused_by
+from flubball.games.wff.derivability.results import TRUTH_TABLE, Derivation, refused_by
 from flubball.games.wff.derivability.saturation import Saturation
 from flubball.games.wff.derivability.strictly import Strict
 from flubball.games.wff.derivability.universe import Universe, formulas_for
@@ -101,22 +100,18 @@ def _without_subproofs(
 def _with_subproofs(
     premises: list[Formula], goal: Formula, rules: frozenset[str], bounds: Bounds
 ) -> Derivation:
+    if "R" not in rules:
+        rules -= {"No"}  # it gives nothing that is not there without (lemma 4)
     quick = _without_subproofs(premises, goal, rules, DEFAULTS)
-    if quick.found:
+    if quick.found or not rules & DISCHARGING:
         return quick
-    refused = _refused(premises, goal, rules)
+    refused = None
+    if goal not in premises:
+        model = countermodel(premises, goal, rules)
+        refused = None if model is None else refused_by(model)
     if refused is None and "No" not in rules:
         refused = _normal(premises, goal, rules)
     return refused or search(premises, goal, rules, bounds)
-
-
-def _refused(premises: list[Formula], goal: Formula, rules: frozenset[str]) -> Derivation | None:
-    """No, without a search, where a model says so."""
-    if "R" in rules and goal not in premises:
-        model = countermodel(premises, goal, rules)
-        if model is not None:
-            return refused_by(model)
-    return MODEL if cannot(premises, goal, rules) else None
 
 
 def _normal(premises: list[Formula], goal: Formula, rules: frozenset[str]) -> Derivation | None:

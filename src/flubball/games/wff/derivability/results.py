@@ -58,9 +58,6 @@ class Derivation:
 TRUTH_TABLE = Derivation(
     False, "truth table", "some row makes the premises true and the Goal false"
 )
-MODEL = Derivation(
-    False, "model", "values that every one of them respects fit the premises, and not the Goal"
-)
 
 
 def refused_by(model: Countermodel) -> Derivation:

@@ -1,8 +1,9 @@
-"""Countermodels of a few worlds, for rules without No (docs/oracle-proofs-wff.md, lemma 1).
+"""Countermodels of a few worlds (docs/oracle-proofs-wff.md, lemma 1).
 
 A world keeps what is true in the worlds before it. C and N look at all later worlds, K and A at
-one. N says that what it stands before leads to worlds that are given up. A letter whose rules are
-not all named is true in more worlds, or in fewer, than its usual table says, as it may please.
+one. N says that what it stands before leads to worlds that are given up; with No there is one
+world, and it is not given up. A letter whose rules are not all named is true in more worlds, or in
+fewer, than its usual table says, as it may please.
 """
 
 from collections.abc import Sequence
@@ -63,7 +64,8 @@ class Worlds:
         self.size = len(frame.later)
         self.parts = parts
         free = [one for one in parts if self._is_free(one)]
-        self.bits = (len(free) + ("Ni" in rules)) * self.size
+        self.minimal = "Ni" in rules and "No" not in rules
+        self.bits = (len(free) + self.minimal) * self.size
         self.tables: dict[Formula, Rows] = {}
         if self.bits <= MOST_BITS:
             self._fill(free)
@@ -73,14 +75,14 @@ class Worlds:
         if op in VARIABLES:
             return True
         if op == "N":
-            return "Ni" not in rules
+            return not rules & {"Ni", "No"}
         return not (op + "i" in rules and op + "o" in rules)
 
     def _fill(self, free: Sequence[Formula]) -> None:
         self.every, bits = _bits(self.bits)
         own = [self._kept(bits[n : n + self.size]) for n in range(0, self.bits, self.size)]
         mine = dict(zip(free, own, strict=False))
-        self.given_up = own[-1] if "Ni" in self.rules else (0,) * self.size
+        self.given_up = own[-1] if self.minimal else (0,) * self.size
         for one in self.parts:  # parts stand before wholes
             self.tables[one] = self._table(one, mine.get(one))
 
@@ -152,16 +154,16 @@ def _bits(number: int) -> tuple[int, tuple[int, ...]]:
 def countermodel(
     premises: Sequence[Formula], goal: Formula, rules: frozenset[str]
 ) -> Countermodel | None:
-    """A model of few worlds that every rule respects, without No; None where none was found.
+    """A model of few worlds that every rule respects; None where none was found.
+
+    No leaves one world, in which N has its usual table.
 
     >>> from flubball.games.wff.formulas import parse
     >>> print(countermodel([], parse("ApNp"), frozenset(["Ai", "Ni", "R"])))
     two worlds, 2 after 1: p true in 2
     """
-    if "No" in rules:
-        return None
     parts = parts_of([*premises, goal])
-    for frame in FRAMES:
+    for frame in FRAMES[:1] if "No" in rules else FRAMES:
         found = Worlds(frame, parts, rules).refuting(premises, goal)
         if found is not None:
             return found

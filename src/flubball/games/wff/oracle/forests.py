@@ -10,11 +10,11 @@ from flubball.games.wff.oracle.pool import ONE, SHIFT, count, size
 FEW = 7  # lists of WFFs of so many letters are kept
 
 
-def parts_of(use: int) -> Iterator[int]:
+def packs_within(use: int) -> Iterator[int]:
     """Every pack within a pack, the empty one and itself included.
 
     >>> from flubball.games.wff.oracle.pool import pack, unpack
-    >>> [unpack(one) for one in parts_of(pack("ppq"))]
+    >>> [unpack(one) for one in packs_within(pack("ppq"))]
     ['', 'p', 'pp', 'q', 'pq', 'ppq']
     """
     found = [0]
@@ -72,7 +72,9 @@ def _each_wff(use: int) -> Iterator[Formula]:
 @lru_cache(maxsize=1 << 12)
 def _halves(use: int) -> tuple[int, ...]:
     return tuple(
-        part for part in parts_of(use) if variables(part) - connectives(part) == 1 and part != use
+        part
+        for part in packs_within(use)
+        if variables(part) - connectives(part) == 1 and part != use
     )
 
 

@@ -105,13 +105,12 @@ def _wilds(chosen: tuple[str, ...], most: int, have: int) -> Iterator[frozenset[
 def sensible(rules: frozenset[str]) -> bool:
     """R does nothing without a rule that has subproofs, and replaces Ni where No is.
 
-    Without R a subproof of No has its supposition Na alone, which no rule takes apart: it needs
-    another negation, which Ni makes. Two rules are always looked at: one may be idle, for the sake
-    of two cubes.
+    Without R nothing comes of No (docs/oracle-proofs-wff.md, lemma 4). Two rules are always looked
+    at: one may be idle, for the sake of two cubes.
     """
     if "R" in rules:
         return bool(rules & DISCHARGING) and not rules >= {"Ni", "No"}
-    return "No" not in rules or "Ni" in rules or len(rules) <= 2
+    return "No" not in rules or len(rules) <= 2
 
 
 def left_over(pool: Pool, cost: int) -> int:

@@ -6,13 +6,15 @@ two cubes.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from flubball.games.wff.derivability import derivable
-from flubball.games.wff.formulas import ALL_ROWS, Formula
+from flubball.games.wff.derivability.parts import parts_of
+from flubball.games.wff.formulas import ALL_ROWS, Formula, join
 from flubball.games.wff.oracle.answers import Solvable
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.confirming import Asked, confirm
-from flubball.games.wff.oracle.forests import forests_of, parts_of
+from flubball.games.wff.oracle.forests import forests_of, packs_within
 from flubball.games.wff.oracle.naming import (
     FORMULA,
     REPEATING,
@@ -26,6 +28,11 @@ from flubball.games.wff.oracle.pool import pack, size, within
 from flubball.games.wff.oracle.shortages import Letters
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
+# Without these a premise is used as it is, and only parts of the Goal are.
+APART = frozenset(("Ko", "Co", "Eo", "Ao", "Ni", "No"))
+
+ROUND = frozenset(("Ei", "Eo"))
+
 
 class Search:
     """All Solutions of one question; `open` counts those that only a bounded search refused."""
@@ -36,6 +43,7 @@ class Search:
         self.open = 0
         self.bare = self._bare()
         self._kept: dict[frozenset[str], Letters] = {}
+        self._theorem: dict[frozenset[str], bool] = {}
 
     def _bare(self) -> frozenset[str]:
         """Rules that give the Goal of nothing: by a wild R that is one cube, and wants another.
@@ -87,8 +95,18 @@ class Search:
         must = left_over(asked.pool, naming.cost)
         none = asked.rules.subproofs and asked.rules.options.no_premises
         letters = None if self.bare & naming.rules else self._letters(naming.rules)
-        if letters is not None and not letters.may_do(asked.pool.all & FORMULA, must):
-            return
+        if letters is not None:
+            if "No" in naming.rules and "R" not in naming.rules:
+                return
+            if self._given(naming.rules):
+                if not must:
+                    yield ()
+                return
+            if not letters.may_do(asked.pool.all & FORMULA, must):
+                return
+            if not naming.rules & APART or naming.rules == ROUND:
+                yield from self._parts(naming, must)
+                return
         for use in self._uses(naming, must):
             self.meter.spend()
             if not use and not none:
@@ -104,6 +122,34 @@ class Search:
                     rows &= one.table
                 if not rows & ~asked.goal.table and not self._repeated(premises, naming.rules):
                     yield premises
+
+    def _parts(self, naming: Naming, must: int) -> Iterator[tuple[Formula, ...]]:
+        """Premises where no rule takes one apart: they are parts of the Goal.
+
+        Ei and Eo alone are both essential only to give a C again, by way of the E that it makes
+        with the C turned round.
+        """
+        goal, pool = self.asked.goal, self.asked.pool
+        some = [one for one in parts_of([goal]) if one != goal]
+        if naming.rules == ROUND:
+            both = (goal.left, goal.right), (goal.right, goal.left)
+            some = [join("C", *pair) for pair in dict.fromkeys(both)] if goal.op == "C" else []
+        none = self.asked.rules.options.no_premises and self.asked.rules.subproofs
+        for number in range(0 if none else 1, len(goal) + 1):
+            for premises in combinations(some, number):
+                self.meter.spend()
+                use = pack("".join(premises))
+                if within(must, use) and pool.fits(use + naming.cost):
+                    yield premises
+
+    def _given(self, rules: frozenset[str]) -> bool:
+        """Do the rules give the Goal of nothing? Then no premise is essential."""
+        goal, options = self.asked.goal, self.asked.rules.options
+        if goal.table != ALL_ROWS or not options.no_premises:
+            return False
+        if rules not in self._theorem:
+            self._theorem[rules] = derivable((), goal, rules, options).found
+        return self._theorem[rules]
 
     def _repeated(self, premises: tuple[Formula, ...], rules: frozenset[str]) -> bool:
         """Do the Goal, a premise, and some of the rules do without the other parts?"""
@@ -121,7 +167,7 @@ class Search:
             spare = (whole - cost) & FORMULA
             if not within(must, spare):
                 continue
-            for more in parts_of(spare - must):
+            for more in packs_within(spare - must):
                 self.meter.spend()
                 use = must + more
                 number = variables(use) - connectives(use)

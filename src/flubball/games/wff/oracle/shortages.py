@@ -10,11 +10,19 @@ from itertools import combinations
 from flubball.games.wff.derivability.parts import parts_of
 from flubball.games.wff.formulas import ALL_ROWS, VARIABLES, Formula
 from flubball.games.wff.oracle.counting import ways
+from flubball.games.wff.oracle.floors import Floors
 from flubball.games.wff.oracle.naming import REPEATING, connectives, variables
-from flubball.games.wff.oracle.pool import count, pack
+from flubball.games.wff.oracle.pool import count, pack, within
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 _TWO_LINES = frozenset(("Co", "Ki", "Ei"))
+_TOUCHING = {
+    "K": frozenset(("Ki", "Ko")),
+    "A": frozenset(("Ai", "Ao")),
+    "E": frozenset(("Ei", "Eo")),
+    "C": frozenset(("Ci", "Co", "Ei", "Eo")),
+    "N": frozenset(("Ni", "No")),
+}
 _THEOREMS = frozenset(("Ci", "Ni", "No"))
 
 
@@ -35,9 +43,12 @@ class Letters:
         self.needs = ways(goal, rules) if self.alone else []
         self.whole = pack(goal)
         self.certain = any(one.table == ALL_ROWS for one in parts_of([goal]))
+        self.floors = Floors(goal, rules) if lenient and "No" not in rules else None
 
     def may_do(self, most: int, must: int) -> bool:
         """May some letters do that are among the most there are, with those that must be?"""
+        if not self._reached(most) or not _meet(self.goal, most):
+            return False
         given = [letter for letter in VARIABLES if count(must, letter)]
         more = [one for one in VARIABLES if count(most, one) and not count(must, one)]
         sets = (
@@ -54,6 +65,8 @@ class Letters:
         """May premises with exactly these letters do?"""
         has = _present(use)
         true = has & frozenset(VARIABLES)
+        if not self._reached(use) or not _meet(self.goal, use):
+            return False
         if _starved(self.goal, true, "N" in has, self.rules):
             return False
         if "R" not in self.rules and not self._closed(use):
@@ -61,6 +74,12 @@ class Letters:
         if self.alone:
             return self._without_subproofs(use, has)
         return self._with_subproofs(use, has)
+
+    def _reached(self, use: int) -> bool:
+        """What premises have at least; only by a detour may it be less."""
+        if self.floors is None or self.floors.reached(use):
+            return True
+        return self.rules in REPEATING and within(self.whole, use)
 
     def _closed(self, use: int) -> bool:
         """Without R a subproof sees nothing of the premises.
@@ -92,7 +111,7 @@ class Letters:
             return True
         if self.goal.op == "C" and rules >= {"Ei", "Eo"}:
             return True
-        if not rules & {"Ci", "Ni", "R"} and not self._linked(use, has):
+        if not self._linked(use, has):
             return False
         return all(self._may_serve(name, use, has) for name in rules if name != "R")
 
@@ -104,44 +123,51 @@ class Letters:
             return "C" in there or ("E" in there and "Eo" in rules)
         if name.endswith("o"):
             return op in there
+        if name == "Ni" and "R" not in rules and "Co" not in rules:
+            return count(self.whole, "N") > 1
         if name == "Ni":
-            return self._negates(use, has)
+            return True
         made = {op, "E"} if op == "C" and "Ei" in rules else {op}
         if made.intersection(goal):
             return True
         # Otherwise for Co, or against a negation in a subproof of Ni.
         return bool(made & has) and bool(rules & {"Co", "Ni"})
 
-    def _negates(self, use: int, has: frozenset[str]) -> bool:
-        """Ni: a negation in the Goal, or one that Co or another negation waits for.
-
-        Without R it comes of a WFF that contradicts itself, so there is an N inside it too.
-        """
-        inside, outside = count(self.whole, "N"), count(use, "N")
-        if "R" not in self.rules:
-            return inside > 1 or (outside > 1 and "Co" in self.rules)
-        return inside > 0 or outside > 1 or (outside > 0 and "Co" in self.rules)
-
     def _linked(self, use: int, has: frozenset[str]) -> bool:
         """Every letter that no rule takes apart is there a second time.
 
         Not so with Ko and Ai, which leave letters aside, nor with Eo: from Epq and q comes p, and
-        from that q once more.
+        from that q once more. Where the Goal stands in a premise as it is, that place serves for
+        nothing else, and the other letters are there twice without it.
         """
         rules = self.rules
-        if rules & {"Ko", "Ai", "Eo"}:
+        if rules & {"Ko", "Ai", "Eo"} or self._weakens(use):
             return True
-        inert = set(VARIABLES + "N")
-        if "Ao" not in rules:
-            inert.add("A")
-        if "Ki" not in rules:
-            inert.add("K")
-        if "Ei" not in rules:
-            inert.add("E")
-            if "Co" not in rules:
-                inert.add("C")
-        both = use + self.whole
-        return all(count(both, letter) > 1 for letter in inert & has)
+        letters = self._inert() & has
+        if "Ao" in rules or self.goal.op + "i" in rules:
+            both = use + self.whole
+            return all(count(both, letter) > 1 for letter in letters)
+        return all(count(use, letter) - count(self.whole, letter) != 1 for letter in letters)
+
+    def _inert(self) -> set[str]:
+        rules = self.rules
+        inert = set(VARIABLES)
+        for op, names in _TOUCHING.items():
+            if not rules & names:
+                inert.add(op)
+        return inert
+
+    def _weakens(self, use: int) -> bool:
+        """May a subproof do without its supposition, so that this may be anything?
+
+        Without R only for a theorem: C?Cqq before what Co gives takes three C.
+        """
+        rules = self.rules
+        if not rules & {"Ci", "Ni", "R"}:
+            return False
+        if rules & {"Ni", "R"}:
+            return True
+        return count(use, "C") + ("Ei" in rules) * count(use, "E") > 2
 
     def _serves(self, name: str, use: int, has: frozenset[str]) -> bool:
         """Can the rule be essential?"""
@@ -173,6 +199,14 @@ class Letters:
             return False
         alike = {"K": 3, "A": 2, "E": 4}[op]
         return counts[0] >= alike or counts[1] >= 2
+
+
+def _meet(goal: Formula, use: int) -> bool:
+    """Does some variable stand twice? Otherwise premises may all be true, and the Goal false.
+
+    A WFF whose variables are all different can be made true and can be made false.
+    """
+    return any(count(use, letter) + goal.count(letter) > 1 for letter in VARIABLES)
 
 
 @lru_cache(maxsize=1 << 12)
