@@ -1,6 +1,6 @@
 """Patterns filled with the cubes of a mat: variables chosen, gaps taking what is left over."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, product
 
 from flubball.games.wff.formulas import Formula, parse
@@ -20,19 +20,23 @@ from flubball.games.wff.oracle.patterns import Pattern, patterns
 from flubball.games.wff.oracle.pool import ONE, Pool, beyond, count, pack, unpack, within
 from flubball.games.wff.oracle.variants import variants
 
+Names = Mapping[frozenset[str], Sequence[Naming]]
 CHOICES = 64  # ways to choose variables for one pattern
 TRIES = 4  # of them put to the prover
 DEPTHS = (0, 1)
 
 
-def by_pattern(asked: Asked, meter: Meter) -> Iterator[Solvable]:
-    """Solutions that fit a pattern; raises `Stopped`."""
+def by_pattern(asked: Asked, meter: Meter, names: Names | None = None) -> Iterator[Solvable]:
+    """Solutions that fit a pattern; raises `Stopped`.
+
+    With `names` only the rules in it are tried, named as it says.
+    """
     goal, subproofs = str(asked.goal), asked.rules.subproofs
     for depth in DEPTHS:
-        yield from _by(patterns(goal, subproofs, depth), asked, meter)
+        yield from _by(patterns(goal, subproofs, depth), asked, meter, names)
 
 
-def by_variant(asked: Asked, meter: Meter) -> Iterator[Solvable]:
+def by_variant(asked: Asked, meter: Meter, names: Names | None = None) -> Iterator[Solvable]:
     """Solutions that fit a pattern made of patterns; raises `Stopped`."""
     have = asked.pool.all
     wild = count(have, "R")
@@ -45,7 +49,7 @@ def by_variant(asked: Asked, meter: Meter) -> Iterator[Solvable]:
             namable[rules] = _least_wild(rules, have) + ("R" in rules) <= wild
         return namable[rules] and within(pack("".join(premises)), have)
 
-    yield from _by(variants(str(asked.goal), asked.rules.subproofs, fits), asked, meter)
+    yield from _by(variants(str(asked.goal), asked.rules.subproofs, fits), asked, meter, names)
 
 
 def _least_wild(rules: frozenset[str], have: int) -> int:
@@ -58,20 +62,25 @@ def _least_wild(rules: frozenset[str], have: int) -> int:
     return least
 
 
-def _by(shapes: Iterable[Pattern], asked: Asked, meter: Meter) -> Iterator[Solvable]:
-    names: dict[frozenset[str], list[Naming]] = {}
+def _by(
+    shapes: Iterable[Pattern], asked: Asked, meter: Meter, names: Names | None
+) -> Iterator[Solvable]:
+    known: dict[frozenset[str], Sequence[Naming]] = {}
     for premises, rules in shapes:
-        if rules not in names:
-            names[rules] = list(_names(rules, asked.pool)) if sensible(rules) else []
+        if rules not in known:
             meter.spend(2)
-        for found, naming in islice(_filled(premises, names[rules], asked.pool, meter), TRIES):
+            if names is not None:
+                known[rules] = names.get(rules, ())
+            else:
+                known[rules] = list(_names(rules, asked.pool)) if sensible(rules) else []
+        for found, naming in islice(_filled(premises, known[rules], asked.pool, meter), TRIES):
             answer = confirm(asked, meter, found, naming)
             if isinstance(answer, Solvable):
                 yield answer
 
 
 def _filled(
-    premises: tuple[str, ...], namings: list[Naming], pool: Pool, meter: Meter
+    premises: tuple[str, ...], namings: Sequence[Naming], pool: Pool, meter: Meter
 ) -> Iterator[tuple[tuple[Formula, ...], Naming]]:
     text = ",".join(premises)
     fixed = pack(text)

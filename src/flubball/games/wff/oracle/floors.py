@@ -7,9 +7,10 @@ rule puts together stands in a premise as it is.
 
 from typing import NamedTuple
 
-from flubball.games.wff.formulas import VARIABLES, Formula, join
-from flubball.games.wff.oracle.naming import variables
+from flubball.games.wff.formulas import ALL_ROWS, VARIABLES, Formula, join
+from flubball.games.wff.oracle.naming import connectives, variables
 from flubball.games.wff.oracle.pool import ONE, SHIFT, count, pack, within
+from flubball.games.wff.rules_of_inference import DISCHARGING
 
 
 class Floor(NamedTuple):
@@ -31,8 +32,11 @@ class Floors:
     def __init__(self, goal: Formula, rules: frozenset[str]) -> None:
         self.goal = goal
         self.rules = rules
+        # In a subproof the sides of an E may be taken apart one way and put together the other.
+        self.both_ways = bool(rules & DISCHARGING) and bool(rules & {"Ei", "Eo"})
         self.nodes = self._nodes()
         self.ways = self._ways()
+        self.bases = set(self._begun(goal))
 
     def reached(self, use: int) -> bool:
         """Are there letters enough?"""
@@ -41,20 +45,59 @@ class Floors:
         number = variables(use)
         return any(number >= way.variables and within(way.letters, use) for way in self.ways)
 
+    def reachable(self, most: int, must: int, premises: int) -> bool:
+        """Can letters among the most there are, with those that must be, make so many premises?"""
+        if any(count(most, op) + self.goal.count(op) < least for op, least in self.nodes.items()):
+            return False
+        number = variables(most)
+        for way in self.ways:
+            letters = _most(way.letters, must)
+            enough = number >= max(way.variables, premises + connectives(letters))
+            if enough and within(letters, most):
+                return True
+        return False
+
+    def paired(self, use: int) -> bool:
+        """Co needs what stands before a C: beside what the Goal begins with, a variable is twice.
+
+        Not where the Goal is put together of several lines, one of which may serve Co too; and
+        where the Goal is a premise it may come of itself once more, by Eo and Co.
+        """
+        rules = self.rules
+        if "Co" not in rules or ("Eo" in rules and within(pack(self.goal), use)):
+            return True
+        if any(op + "i" in rules and op in self.goal for op in "KE"):
+            return True
+        return any(
+            within(base, use) and any(count(use - base, letter) > 1 for letter in VARIABLES)
+            for base in self.bases
+        )
+
     def _nodes(self) -> dict[str, int]:
         """How often each letter stands in premises and Goal together, for the rules' sake."""
-        rules, goal = self.rules, self.goal
-        pair = {"Ei", "Eo"} <= rules and goal.op == "C"  # the Goal may come by Ei and Eo
-        found = {op: sum(op + end in rules for end in "io") for op in "KA"}
-        found["E"] = 0 if pair else sum(name in rules for name in ("Ei", "Eo"))
+        rules = self.rules
+        found = {op: sum(op + end in rules for end in "io") for op in "KAE"}
         found["C"] = ("Co" in rules and "Eo" not in rules) + ("Ci" in rules and "Ei" not in rules)
         found["N"] = 2 * ("Ni" in rules)
+        if self.both_ways:
+            found = {op: min(1, least) for op, least in found.items()}
+        if self.goal.op == "C" and {"Ei", "Eo"} <= rules:
+            found["E"] = 0  # an E made and taken apart again
         return found
+
+    def introduces(self, one: Formula) -> bool:
+        """May the WFF be put together? Without R by Ci and Ni only where it is always true."""
+        op = one.op
+        if op in VARIABLES or op + "i" not in self.rules:
+            return False
+        return op not in "CN" or "R" in self.rules or one.table == ALL_ROWS
 
     def _ways(self) -> list[Floor]:
         goal, rules = self.goal, self.rules
-        if goal.op + "i" in rules:
+        if self.introduces(goal):
             return [Floor(letters, 0) for letters in set(self._begun(goal))]
+        if self.both_ways:
+            return [Floor(letters, 0) for letters in self._wholes(goal)]
         more = sum(ONE[op] * least for op, least in self.nodes.items())
         least = 0
         if "Co" in rules:
@@ -62,14 +105,21 @@ class Floors:
         whole = pack(goal)
         found = [Floor(whole + more, variables(whole) + least)]
         if goal.op == "C" and "Eo" in rules:
-            # The E that gives the Goal is taken apart by Eo itself.
-            spared = more - ONE["E"] * min(1, self.nodes["E"])
-            joined = pack("E" + goal.left + goal.right)
-            found.append(Floor(joined + spared, variables(joined)))
-            if "Ei" in rules:
-                back = self._begun(join("C", goal.right, goal.left))
-                twice = 0 if goal.left == goal.right else 1
-                found += [Floor(whole + twice * one, 0) for one in back]
+            found += self._round(more, least)
+        return found
+
+    def _round(self, more: int, least: int) -> list[Floor]:
+        """The Goal by Eo: of an E that serves for nothing else, or of one that Ei makes of it."""
+        goal, rules = self.goal, self.rules
+        spared = more - ONE["E"] * min(1, self.nodes["E"])
+        joined = pack("E" + goal.left + goal.right) + spared
+        other = [ONE["C"], ONE["E"]] if "Co" in rules else [0]
+        found = [Floor(joined + one, variables(joined) + least) for one in other]
+        if "Ei" in rules:
+            back = self._begun(join("C", goal.right, goal.left))
+            twice = 0 if goal.left == goal.right else 1
+            others = more - ONE["E"] * self.nodes["E"]
+            found += [Floor(pack(goal) + twice * one + others, 0) for one in back]
         return found
 
     def _wholes(self, one: Formula) -> list[int]:
@@ -81,8 +131,8 @@ class Floors:
 
     def _begun(self, one: Formula) -> list[int]:
         """Letters from which the WFF may be had, each pack enough by itself."""
-        op, rules = one.op, self.rules
-        if op in VARIABLES or op + "i" not in rules:
+        op = one.op
+        if not self.introduces(one):
             return self._wholes(one)
         if op in "CN":
             return [0]

@@ -67,7 +67,7 @@ def inherited(
 ) -> dict[tuple[str, int | None], Answer]:
     """The answers that still hold: no moves make possible what is impossible with all cubes.
 
-    After Now one cube more may be used than lies there: that is less only while cubes are forbidden.
+    After Now one cube more may be used than lies there: so only while cubes are forbidden.
     """
     found: dict[tuple[str, int | None], Answer] = {}
     for after in ("impossible", "now"):

@@ -16,15 +16,15 @@ from flubball.games.wff.oracle.answers import (
 from flubball.games.wff.oracle.budget import Budget, Meter, Stopped
 from flubball.games.wff.oracle.confirming import Asked
 from flubball.games.wff.oracle.counting import counted_out, goal_fault
-from flubball.games.wff.oracle.filling import by_pattern, by_variant
+from flubball.games.wff.oracle.filling import Names, by_pattern, by_variant
 from flubball.games.wff.oracle.keeping import MOST, Parts, again, inherited, moved_to, parts
+from flubball.games.wff.oracle.naming import Naming
 from flubball.games.wff.oracle.pool import pool_of, size
 from flubball.games.wff.oracle.search import Search
 from flubball.games.wff.rules import Rules
 
 PLAIN = Budget()
-SHORT = 60_000  # steps of a search that is tried before patterns are
-FEW = 12  # cubes with which it is tried, whatever the question
+SHORT = 12_000  # steps of a search that is tried before patterns are
 
 
 class Oracle:
@@ -125,29 +125,31 @@ class Oracle:
         kept = next(again(self._kept, asked, meter), None)
         if kept is not None:
             return kept
-        if asked.pool.most <= 1 or size(asked.pool.all) <= FEW:
-            short = Meter(replace(meter.budget, steps=min(SHORT, meter.budget.steps)))
-            first = Search(asked, short)
-            try:
-                return next(first.solutions(), None)
-            except Stopped:
-                pass
-            finally:
-                search.open = first.open
-                meter.tried += short.tried
-                meter.spend(short.steps)
-            search.open = 0
-        found = next(by_pattern(asked, meter), None)
+        short = Meter(replace(meter.budget, steps=min(SHORT, meter.budget.steps)))
+        first = Search(asked, short)
+        try:
+            return next(first.solutions(), None)
+        except Stopped:
+            pass
+        finally:
+            search.open = first.open
+            meter.tried += short.tried
+            meter.spend(short.steps)
+        search.open = 0
+        names: dict[frozenset[str], list[Naming]] = {}
+        for naming in search.namings:
+            names.setdefault(naming.rules, []).append(naming)
+        found = next(by_pattern(asked, meter, names), None)
         if found is None:
-            found = self._varied(asked, meter)
+            found = self._varied(asked, meter, names)
         return found if found is not None else next(search.solutions(), None)
 
-    def _varied(self, asked: Asked, meter: Meter) -> Solvable | None:
+    def _varied(self, asked: Asked, meter: Meter, names: Names) -> Solvable | None:
         """A Solution by a variant of a pattern, with half of the steps left."""
         steps = (meter.budget.steps - meter.steps) // 2
         half = Meter(replace(meter.budget, steps=max(1, steps)))
         try:
-            return next(by_variant(asked, half), None)
+            return next(by_variant(asked, half, names), None)
         except Stopped:
             return None
         finally:

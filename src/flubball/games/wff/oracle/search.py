@@ -6,6 +6,7 @@ two cubes.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import combinations
 
 from flubball.games.wff.derivability import derivable
@@ -66,10 +67,37 @@ class Search:
     def solutions(self, *, whole: bool = False) -> Iterator[Solvable]:
         """Every one found, in the order of the search; raises `Stopped`."""
         yield from self._repeats(whole)
-        for naming in namings(self.asked.pool, self.asked.rules.allowed):
+        for naming in self.namings:
             self.meter.spend()
             for premises in self._premises(naming):
                 yield from self._tried(premises, naming, whole)
+
+    @cached_property
+    def namings(self) -> list[Naming]:
+        """The ways to name rules for which letters enough are there; raises `Stopped`."""
+        found = []
+        for naming in namings(self.asked.pool, self.asked.rules.allowed):
+            self.meter.spend()
+            if self._may_do(naming):
+                found.append(naming)
+        return found
+
+    def _may_do(self, naming: Naming) -> bool:
+        if self.bare & naming.rules:
+            return True
+        if "No" in naming.rules and "R" not in naming.rules:
+            return False
+        pool, cost = self.asked.pool, naming.cost
+        must = left_over(pool, cost)
+        if self._given(naming.rules):
+            return not must
+        letters = self._letters(naming.rules)
+        if not letters.may_do((pool.all - cost) & FORMULA, must):
+            return False
+        return len(pool.pools) == 1 or any(
+            within(cost, whole) and letters.may_do((whole - cost) & FORMULA, must)
+            for whole in pool.pools
+        )
 
     def _tried(
         self, premises: tuple[Formula, ...], naming: Naming, whole: bool
@@ -96,13 +124,8 @@ class Search:
         none = asked.rules.subproofs and asked.rules.options.no_premises
         letters = None if self.bare & naming.rules else self._letters(naming.rules)
         if letters is not None:
-            if "No" in naming.rules and "R" not in naming.rules:
-                return
             if self._given(naming.rules):
-                if not must:
-                    yield ()
-                return
-            if not letters.may_do(asked.pool.all & FORMULA, must):
+                yield ()
                 return
             if not naming.rules & APART or naming.rules == ROUND:
                 yield from self._parts(naming, must)

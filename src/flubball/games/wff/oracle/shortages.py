@@ -41,13 +41,18 @@ class Letters:
         self.lenient = lenient
         self.alone = not rules & DISCHARGING
         self.needs = ways(goal, rules) if self.alone else []
+        # Without Ko a premise gives one line at a time, and Co needs another one.
+        apart = self.alone and "Co" in rules and "Ko" not in rules
+        self.premises = 2 if apart else 1 if self.alone else 0
         self.whole = pack(goal)
         self.certain = any(one.table == ALL_ROWS for one in parts_of([goal]))
         self.floors = Floors(goal, rules) if lenient and "No" not in rules else None
 
     def may_do(self, most: int, must: int) -> bool:
         """May some letters do that are among the most there are, with those that must be?"""
-        if not self._reached(most) or not _meet(self.goal, most):
+        if not self._reachable(most, must) or not _meet(self.goal, most):
+            return False
+        if self.alone and not all(self._serves(one, most, _present(most)) for one in self.rules):
             return False
         given = [letter for letter in VARIABLES if count(must, letter)]
         more = [one for one in VARIABLES if count(most, one) and not count(must, one)]
@@ -75,11 +80,17 @@ class Letters:
             return self._without_subproofs(use, has)
         return self._with_subproofs(use, has)
 
+    def _reachable(self, most: int, must: int) -> bool:
+        floors = self.floors
+        return floors is None or floors.reachable(most, must, self.premises) or self._again(most)
+
     def _reached(self, use: int) -> bool:
         """What premises have at least; only by a detour may it be less."""
-        if self.floors is None or self.floors.reached(use):
-            return True
-        return self.rules in REPEATING and within(self.whole, use)
+        return self.floors is None or self.floors.reached(use) or self._again(use)
+
+    def _again(self, use: int) -> bool:
+        """May the Goal, a premise, come once more: by a pair of rules, or by Ao around R?"""
+        return within(self.whole, use) and (self.rules in REPEATING or self.rules >= {"Ao", "R"})
 
     def _closed(self, use: int) -> bool:
         """Without R a subproof sees nothing of the premises.
@@ -93,6 +104,10 @@ class Letters:
 
     def _without_subproofs(self, use: int, has: frozenset[str]) -> bool:
         if not any(need <= has for need in self.needs):
+            return False
+        if variables(use) - connectives(use) < self.premises:
+            return False
+        if self.floors is not None and not self.floors.paired(use):
             return False
         if not self._linked(use, has):
             return False
@@ -109,10 +124,10 @@ class Letters:
             return True
         if use == self.whole and rules in REPEATING:
             return True
-        if self.goal.op == "C" and rules >= {"Ei", "Eo"}:
-            return True
         if not self._linked(use, has):
             return False
+        if self.goal.op == "C" and rules >= {"Ei", "Eo"}:
+            return True
         return all(self._may_serve(name, use, has) for name in rules if name != "R")
 
     def _may_serve(self, name: str, use: int, has: frozenset[str]) -> bool:
@@ -121,6 +136,8 @@ class Letters:
         there = has.union(goal)
         if name == "Co":
             return "C" in there or ("E" in there and "Eo" in rules)
+        if name == "Eo":
+            return "E" in there and ("Ni" in rules or self._wants_c())
         if name.endswith("o"):
             return op in there
         if name == "Ni" and "R" not in rules and "Co" not in rules:
@@ -136,18 +153,30 @@ class Letters:
     def _linked(self, use: int, has: frozenset[str]) -> bool:
         """Every letter that no rule takes apart is there a second time.
 
-        Not so with Ko and Ai, which leave letters aside, nor with Eo: from Epq and q comes p, and
-        from that q once more. Where the Goal stands in a premise as it is, that place serves for
-        nothing else, and the other letters are there twice without it.
+        Not so with Ko and Ai, which leave letters aside, nor with Eo and Co: from Epq and q comes
+        p, and from that q once more. Where the Goal stands in a premise as it is, that place serves
+        for nothing else, and the other letters are there twice without it.
         """
         rules = self.rules
-        if rules & {"Ko", "Ai", "Eo"} or self._weakens(use):
+        if rules & {"Ko", "Ai"} or rules >= {"Co", "Eo"} or self._weakens(use):
             return True
         letters = self._inert() & has
-        if "Ao" in rules or self.goal.op + "i" in rules:
+        if rules & {"Ao", "Eo"} or self.goal.op + "i" in rules:
             both = use + self.whole
             return all(count(both, letter) > 1 for letter in letters)
         return all(count(use, letter) - count(self.whole, letter) != 1 for letter in letters)
+
+    def _wants_c(self) -> bool:
+        """Is a C of any use: for Co, in the Goal, or for an E of the Goal?"""
+        rules, goal = self.rules, self.goal
+        return "Co" in rules or "C" in goal or ("E" in goal and "Ei" in rules)
+
+    def _rest(self, use: int) -> int:
+        """Without the place in a premise where the Goal stands as it is, if it must."""
+        goal, rules = self.goal, self.rules
+        if goal.op + "i" in rules or (goal.op == "C" and "Eo" in rules) or "Ao" in rules:
+            return use
+        return use - self.whole if within(self.whole, use) else use
 
     def _inert(self) -> set[str]:
         rules = self.rules
@@ -174,6 +203,8 @@ class Letters:
         op = name[0]
         if name == "Co":
             return "C" in has or ("E" in has and "Eo" in self.rules)
+        if name == "Eo":
+            return ("E" in has or "Ei" in self.rules) and self._wants_c()
         if name.endswith("o"):
             return op in has or op + "i" in self.rules
         if op in self.goal:
@@ -185,17 +216,18 @@ class Letters:
     def _detour(self, name: str, use: int) -> bool:
         """The Goal is a premise and comes once more, through a K or an E."""
         if name == "Ki":
-            return use == self.whole and self.rules == {"Ki", "Ko"}
+            return self.rules == {"Ki", "Ko"} and within(self.whole, use)
         return name == "Ei" and "Eo" in self.rules and self.goal.op == "C"
 
     def _minor(self, op: str, use: int, has: frozenset[str]) -> bool:
         """A WFF of that letter is put together for Co: its parts are there once more.
 
-        With a letter for what Co gives, K takes four variables (three alike or two pairs), A takes
-        four (two alike), E five (four alike or two pairs).
+        Beside what Co gives (one variable at least), K takes three variables alike or two pairs, A
+        takes three (two alike), E takes four alike or two pairs.
         """
-        counts = sorted((count(use, letter) for letter in VARIABLES), reverse=True)
-        if op not in has or sum(counts) < (5 if op == "E" else 4):
+        rest = self._rest(use)
+        counts = sorted((count(rest, letter) for letter in VARIABLES), reverse=True)
+        if op not in has or sum(counts) < (4 if op == "E" else 3) + (rest == use):
             return False
         alike = {"K": 3, "A": 2, "E": 4}[op]
         return counts[0] >= alike or counts[1] >= 2
