@@ -4,9 +4,9 @@ Pages, screens and programs only show what is made here.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -17,7 +17,8 @@ MORE = "…"
 """Stands for what somebody has yet to write."""
 Field: TypeAlias = Callable[[str], str | None]
 """What a field of a template is here; None where there is nothing."""
-_PIECE = re.compile(r"\[([^\]]*)\]|\{([^}]*)\}")
+_parts = lru_cache(None)(re.compile(r"\[([^\]]*)\]|\{([^}]*)\}").split)
+"""A template cut at its optional parts and its fields: a text, one of the two, a text, …"""
 _DIGIT_TIMES, _MINUS = re.compile(r"(?<=\d)x(?=\d)"), re.compile(r"-(?=\d)")
 
 
@@ -50,49 +51,17 @@ def fill(template: str, field: Field) -> str:
     >>> fill("Reverse {what} on {on}|Reverse {what}[ of shake {shake}]", field)
     'Reverse the ruling'
     """
-    for pieces, end in _read(template):
-        if (found := _filled(pieces, field)) is not None:
-            return found + end
-    return ""
+    found = (_filled(_parts(each), field) for each in template.split("|"))
+    return next((each for each in found if each is not None), "")
 
 
-class _Piece(NamedTuple):
-    """A text, and the field or the optional part behind it."""
-
-    text: str
-    field: str | None
-    optional: "_Pieces"
-
-
-_Pieces: TypeAlias = tuple[tuple[_Piece, ...], str]
-"""The pieces of a template, and its end."""
-
-
-@lru_cache(None)
-def _read(template: str) -> tuple[_Pieces, ...]:
-    return tuple(map(_pieces, template.split("|")))
-
-
-def _pieces(template: str) -> _Pieces:
-    found, at = [], 0
-    for piece in _PIECE.finditer(template):
-        optional, name = piece.groups()
-        found.append(_Piece(template[at : piece.start()], name, _pieces(optional or "")))
-        at = piece.end()
-    return tuple(found), template[at:]
-
-
-def _filled(pieces: tuple[_Piece, ...], field: Field) -> str | None:
-    said = ""
-    for text, name, (optional, end) in pieces:
-        if name is None:
-            more = _filled(optional, field)
-            said += text if more is None else f"{text}{more}{end}"
-            continue
-        found = field(name)
+def _filled(parts: Sequence[str | None], field: Field) -> str | None:
+    said = parts[0] or ""
+    for optional, name, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
+        found = field(name) if name is not None else _filled(_parts(optional or ""), field) or ""
         if found is None:
             return None
-        said += text + found
+        said += f"{found}{text}"
     return said
 
 

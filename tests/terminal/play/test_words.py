@@ -5,7 +5,7 @@ import pytest
 from flubball.engine.seats import JUDGE
 from flubball.terminal.match import say
 from flubball.terminal.play.choices import choices, completed, matching
-from flubball.terminal.play.names import names_of, verb
+from flubball.terminal.play.names import names_of
 from flubball.terminal.play.session import Session
 from flubball.terminal.play.words import Typed, read
 from terminal.play.driving import MIDDLE, session_of
@@ -118,9 +118,9 @@ def test_completing_goes_as_far_as_all_agree() -> None:
 
 
 def test_verbs_and_names() -> None:
-    session = session_of()
-    assert verb(session, 0, "reject it.") == "You reject it."
-    assert verb(session, 1, "pass it.") == "Seat 1 passes it."
-    assert verb(session, 1, "have it.") == "Seat 1 has it."
-    assert verb(session, 1, "try it.") == "Seat 1 tries it."
-    assert names_of(session).joined([0]) == "you"
+    names = names_of(session_of())
+    assert names.verb(0, "reject it.") == "You reject it."
+    assert names.verb(1, "pass it.") == "Seat 1 passes it."
+    assert names.verb(1, "have it.") == "Seat 1 has it."
+    assert names.verb(1, "try it.") == "Seat 1 tries it."
+    assert names.joined([0]) == "you"

@@ -1,7 +1,6 @@
 """What the players are called on the screen."""
 
-from flubball.engine.prompt import Names, capital
-from flubball.engine.seats import Seat
+from flubball.engine.prompt import Names
 from flubball.terminal.play.session import Session
 
 
@@ -17,26 +16,8 @@ def names_of(session: Session) -> Names:
     return Names(session.people[0] if len(session.people) == 1 else None)
 
 
-def name_of(session: Session, seat: Seat) -> str:
-    """`you` for the only person, else the seat; the same in the middle of a sentence."""
-    return names_of(session).of(seat)
-
-
 def kind_of(session: Session, seat: int) -> str:
     """A heading for a column of the score sheet."""
     if seat not in session.people:
         return f"{seat} bot"
     return f"{seat} you" if len(session.people) == 1 else f"seat {seat}"
-
-
-def owner(session: Session, seat: int) -> str:
-    """Whose: `your` or `seat 1's`."""
-    return names_of(session).owner(seat)
-
-
-def verb(session: Session, seat: Seat, words: str) -> str:
-    """A sentence's start: `You move`, `Seat 1 moves`; the verb is given for `you`."""
-    return names_of(session).verb(seat, words)
-
-
-__all__ = ["capital", "kind_of", "name_of", "names_of", "owner", "verb"]

@@ -6,7 +6,7 @@ from flubball.cubes.sheet import totals
 from flubball.cubes.table import Row, Table
 from flubball.engine.deadlines import Deadline
 from flubball.terminal.clock import minutes, time_left
-from flubball.terminal.play.names import kind_of, name_of
+from flubball.terminal.play.names import kind_of, names_of
 from flubball.terminal.play.session import Session
 
 ENDS = {
@@ -50,7 +50,7 @@ def reasons(session: Session) -> list[Text]:
     """Why each mark stands on the sheet, by which clause."""
     marks = session.state.sheet.penalties
     return [
-        Text(f"{name_of(session, mark.seat)} {_minus(mark.points)}: {mark.why} [{mark.cite}]")
+        Text(f"{names_of(session).of(mark.seat)} {_minus(mark.points)}: {mark.why} [{mark.cite}]")
         for mark in marks
     ] or [Text("No penalties.")]
 
@@ -87,7 +87,7 @@ def clock_lines(session: Session, deadline: Deadline | None, at: int, stands: bo
     lines = []
     if deadline is not None:
         left, last = time_left(deadline, at)
-        who = ", ".join(name_of(session, seat) for seat in deadline.seats) or "all"
+        who = ", ".join(names_of(session).of(seat) for seat in deadline.seats) or "all"
         word, style = ("COUNTDOWN ", "bold reverse") if last else ("Time ", "bold")
         lines.append(Text(f"{word}{left}", style).append(f"  {who}: {deadline.task}", "not bold"))
     round_ = session.state.round

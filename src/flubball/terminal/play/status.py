@@ -10,10 +10,10 @@ from flubball.cubes.signing import is_disputed
 from flubball.cubes.table import Table, checking_of, writing_of
 from flubball.cubes.what_now import about_the_appeal
 from flubball.cubes.what_now import what_now as of_the_table
-from flubball.engine.prompt import score_words
+from flubball.engine.prompt import capital, score_words
 from flubball.engine.seats import JUDGE
 from flubball.procedure.rule import NOBODY
-from flubball.terminal.play.names import capital, name_of, names_of, owner, verb
+from flubball.terminal.play.names import names_of
 from flubball.terminal.play.session import Session
 
 
@@ -78,10 +78,10 @@ def _first(session: Session) -> str:
 def _roll(session: Session) -> str:
     setter = session.state.shake.setter
     if setter in session.people:
-        whose = capital(owner(session, setter))
+        whose = capital(names_of(session).owner(setter))
         total = law_of(session.state.config).total
         return f"{whose} shake: roll the {total} cubes with Enter, then set the Goal."
-    return verb(session, setter, "roll the cubes and set the Goal.")
+    return names_of(session).verb(setter, "roll the cubes and set the Goal.")
 
 
 def _scored(session: Session) -> str:
@@ -92,7 +92,7 @@ def _scored(session: Session) -> str:
 
 def _sign(session: Session) -> str:
     if session.hand in session.actors:
-        who = capital(name_of(session, session.hand))
+        who = capital(names_of(session).of(session.hand))
         return f"The round is over. {who}: sign the score sheet with Enter."
     if is_disputed(session.state):
         return "The signed totals differ. As judge type judge: oversight, or judge: deceit SEAT."
@@ -121,7 +121,8 @@ def paper(session: Session) -> str:
         return ""
     state = "presented" if mine.presented else "not presented yet"
     lines = session.game.kit.layout(mine.text)
-    return "\n".join((f"{capital(owner(session, looker))} paper ({state}): {lines[0]}", *lines[1:]))
+    whose = capital(names_of(session).owner(looker))
+    return "\n".join((f"{whose} paper ({state}): {lines[0]}", *lines[1:]))
 
 
 def _checked(session: Session) -> str:
