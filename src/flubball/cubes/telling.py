@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from flubball.cubes.actions import Action, format_action, parse_action
+from flubball.cubes.cube_moves import SECTIONS
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.vocabulary import HIDDEN, TIMES, VOCABULARY
 from flubball.engine import vocabulary
@@ -19,7 +20,6 @@ from flubball.engine.vocabulary import MORE, plainly
 
 LONG = 60
 """A longer text is told by its beginning."""
-SECTIONS = {"R": "Required", "P": "Permitted", "F": "Forbidden"}
 COLOURS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
 SIGNS = {
     "+": "plus", "-": "minus", "x": "times", "÷": "divided by", "^": "to the power", "√": "root",
@@ -145,7 +145,7 @@ FIELDS: Mapping[str, Callable[[Said], str | None]] = {
     "goal": _goal,
     "cube": lambda said: cube_name(said.action.text),
     "cubes": lambda said: ", ".join(map(cube_name, said.action.text.split())),
-    "section": lambda said: SECTIONS[said.action.section],
+    "section": lambda said: capital(SECTIONS[said.action.section]),
     "totals": lambda said: " to ".join(said.action.text.split()),
     "seat": _named,
     "Seat": lambda said: capital(_named(said) or ""),

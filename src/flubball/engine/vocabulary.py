@@ -17,8 +17,7 @@ MORE = "…"
 """Stands for what somebody has yet to write."""
 Field: TypeAlias = Callable[[str], str | None]
 """What a field of a template is here; None where there is nothing."""
-_parts = lru_cache(None)(re.compile(r"\[([^\]]*)\]|\{([^}]*)\}").split)
-"""A template cut at its optional parts and its fields: a text, one of the two, a text, …"""
+_PIECE = re.compile(r"\[([^\]]*)\]|\{([^}]*)\}")
 _DIGIT_TIMES, _MINUS = re.compile(r"(?<=\d)x(?=\d)"), re.compile(r"-(?=\d)")
 
 
@@ -51,14 +50,22 @@ def fill(template: str, field: Field) -> str:
     >>> fill("Reverse {what} on {on}|Reverse {what}[ of shake {shake}]", field)
     'Reverse the ruling'
     """
-    found = (_filled(_parts(each), field) for each in template.split("|"))
-    return next((each for each in found if each is not None), "")
+    for parts in _read(template):
+        if (found := _filled(parts, field)) is not None:
+            return found
+    return ""
+
+
+@lru_cache(None)
+def _read(template: str) -> Sequence[Sequence[str | None]]:
+    """Each of several templates cut at its pieces: a text, an optional part or a field, a text…"""
+    return [_PIECE.split(each) for each in template.split("|")]
 
 
 def _filled(parts: Sequence[str | None], field: Field) -> str | None:
     said = parts[0] or ""
     for optional, name, text in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
-        found = field(name) if name is not None else _filled(_parts(optional or ""), field) or ""
+        found = fill(optional or "", field) if name is None else field(name)
         if found is None:
             return None
         said += f"{found}{text}"
