@@ -100,6 +100,7 @@ class Brute:
     def numerals(self, cubes: tuple[str, ...], meaning: str) -> Iterator[str]:
         if len(cubes) == 1:
             yield from self.single(cubes[0], meaning)
+            yield from self.units(cubes[0], meaning)
         joins = {"two-digit-numerals", "percent"} & self.names or self.rules.base != 10
         if len(cubes) == 2 and (joins or "base-10" in self.names):
             for order in set(permutations(cubes)):
@@ -136,7 +137,17 @@ class Brute:
                 if set(turns) <= self.rules.turns:
                     yield self.noted(cube, meaning, ten or power, *turns)
 
+    def units(self, cube: str, meaning: str) -> Iterator[str]:
+        """The cube as i or -i: a number, or without x before one or between two (XIII-D-11).
+
+        Behind a number it is the same product as before it.
+        """
+        symbol, _ = self.symbol(cube, meaning)
+        if "imaginary" in self.names and symbol == "-":
+            yield from ("i", "i<ud>") if cube == "-" else (f"{cube}<i>", f"{cube}<i,ud>")
+
     def before(self, cube: str, meaning: str) -> Iterator[str]:
+        yield from self.units(cube, meaning)
         symbol, _ = self.symbol(cube, meaning)
         if symbol == "√" or (
             symbol == "x" and self.names & {"number-of-factors", "smallest-prime"}
@@ -149,6 +160,7 @@ class Brute:
                 yield text.replace(">", ",exp>") if "<" in text else f"{text}<exp>"
 
     def between(self, cube: str, meaning: str) -> Iterator[str]:
+        yield from self.units(cube, meaning)
         symbol, _ = self.symbol(cube, meaning)
         if symbol not in SIGNS:
             return

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from flubball import equations as eq
+from oracle.brute import Brute
 from oracle.every_multiset import EveryMultiset
 from oracle.sampling import DIVISIONS, choices, multisets, rules_of, samples
 
@@ -39,3 +40,21 @@ def test_each_variation_on_sampled_mats(name: str, variation: str) -> None:
             assert sample.disagreement(answer) == ""
             bounded = not (rules.powers or rules.imaginary or rules.operations_repeat)
             assert not (bounded and isinstance(answer, eq.NotDecided)), f"{answer} {sample}"
+
+
+@pytest.mark.parametrize(
+    ("goal", "required", "resources", "solvable"),
+    [
+        ("0", "0", "-", True),  # i0
+        ("6", "2 3 - -", "", True),  # i2 x -i3 without x
+        ("1", "- -", "", True),  # i by -i
+        ("7", "2 3 - -", "", False),
+    ],
+)
+def test_brute_force_writes_i_as_a_factor_without_x(
+    goal: str, required: str, resources: str, solvable: bool
+) -> None:
+    rules = rules_of("senior", "imaginary")
+    mat = eq.Mat(goal=goal, required=required, resources=resources)
+    assert bool(Brute(rules).solvable(mat, "impossible", [goal])) is solvable
+    assert isinstance(rules.oracle(mat).after("impossible"), eq.Solvable) is solvable
