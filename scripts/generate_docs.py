@@ -1,4 +1,4 @@
-"""Writes what is generated: the index of citations and the pages made from data.
+"""Writes what is generated: the index of citations, pages made from data, pictures of packages.
 
 `--check` writes nothing; it names the files that are stale and then exits with status 1.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts import render_docs
+from scripts import draw_packages, render_docs
 from scripts.build_index import ROOT, all_cases, build, code_uses
 
 INDEX = "src/flubball/rulebooks/data/index.json"
@@ -26,6 +26,7 @@ def generated() -> dict[str, str]:
         "docs/coverage.md": render_docs.coverage_page(index),
     }
     pages = render_docs.ruling_pages(index)
+    files |= draw_packages.pictures()
     return files | {f"{RULINGS}/{name}": text for name, text in pages.items()}
 
 
