@@ -1,12 +1,13 @@
 """`make verify` goes on where it stopped, forgets other sources, and says what disagrees."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 from scripts import verify, verify_stages
-from scripts.verify_stages import Piece, Result, pieces, together
+from scripts.verify_stages import WORK, Piece, Result, pieces, together
 
 from equations.random_expressions import DIVISIONS
 from flubball import equations as eq
@@ -131,3 +132,19 @@ def test_the_whole_of_verify_is_what_is_promised() -> None:
     assert len(pieces("strings", 1.0)) * verify_stages.STRINGS_A_PIECE == 1_000_000
     for_one = [piece for piece in pieces("expressions", 1.0) if piece.of == "agloa-middle"]
     assert len(for_one) * verify_stages.EXPRESSIONS_A_PIECE == 10_000
+
+
+def test_every_stage_is_in_the_list_of_evidence() -> None:
+    text = (verify.EVIDENCE / "README.md").read_text(encoding="utf-8")
+    listed = re.findall(r"`([\w-]+)\.json`", text)
+    assert sorted(listed) == sorted(WORK)
+    assert {path.stem for path in verify.EVIDENCE.glob("*.json")} <= set(listed)
+
+
+def test_a_part_of_a_stage_may_be_evidence_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting(monkeypatch)
+    verify.main(["--stage", "strings", "--scale", "0.002", "--jobs", "1", "--out", str(tmp_path)])
+    found = json.loads((tmp_path / "strings.json").read_text(encoding="utf-8"))
+    assert found["scale"] == 0.002 and found["counts"] == {"passed": 2}
