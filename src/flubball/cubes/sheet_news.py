@@ -10,9 +10,9 @@ def sheet_news(before: Sheet, after: Sheet, names: Names) -> Iterator[str]:
     """New marks and rows, rows that are scored anew, and what was taken off.
 
     >>> from flubball.cubes.table import Penalty
-    >>> late = Sheet((0, 0), penalties=(Penalty(1, -1, "late", "AGLOA XI-A"),))
+    >>> late = Sheet((0, 0), penalties=(Penalty(1, -1, "late", "clause"),))
     >>> list(sheet_news(Sheet((0, 0)), late, Names(1)))
-    ['You −1: late [AGLOA XI-A]']
+    ['You −1: late [clause]']
     """
     marks, old = after.penalties, before.penalties
     for mark in (*marks[len(old) :], *old[len(marks) :]):
