@@ -6,9 +6,9 @@ from random import Random
 
 from flubball.engine.seats import parse_seat
 from flubball.engine.setup import Setup
+from flubball.terminal.automatic_players import automatic_players_of
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import say
-from flubball.terminal.others import others_of
 from flubball.terminal.play.app import PlayApp
 from flubball.terminal.play.session import begin
 from flubball.terminal.starting import Started
@@ -40,7 +40,7 @@ def app() -> PlayApp:
         assert reply.ruling.accepted, reply.ruling.sentence
         session = reply.match
     clock = Clock(lambda: 0.0, at + 8_000)
-    others = others_of(session, Random(0))
+    others = automatic_players_of(session, Random(0))
     return PlayApp(Started(session, others, clock, Path("picture.record"), lambda _: None), 60)
 
 

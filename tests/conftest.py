@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-import planted
-from planted import PLANTED
+import planted_secrets
+from planted_secrets import PLANTED
 
 settings.register_profile("flubball", deadline=None)
 settings.load_profile("flubball")
@@ -21,13 +21,13 @@ settings.load_profile("flubball")
 HERE = Path(__file__).parent
 
 PLANTED.watch()
-planted.configure()
+planted_secrets.configure()
 
 
 @pytest.fixture(autouse=True)
 def no_secret_is_logged() -> Iterator[None]:
     """Fails the test after which a line of the log holds a secret."""
-    planted.configure()
+    planted_secrets.configure()
     yield
     assert PLANTED.faults(PLANTED.take()) == []
 

@@ -11,7 +11,7 @@ from flubball.cli import app
 from flubball.cli import play as command
 from flubball.engine.record_parse import parse_record
 from flubball.terminal.play.app import PlayApp
-from flubball.terminal.saving import Desk, load
+from flubball.terminal.saving import PlaySettings, load
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def test_options_reach_the_match(started: list[PlayApp], tmp_path: Path) -> None
         "players",
     )
     assert started[0].clock.stands
-    assert load(path)[1] == Desk(2, clock=False)
+    assert load(path)[1] == PlaySettings(2, clock=False)
 
 
 def test_a_new_match_keeps_the_one_before(started: list[PlayApp], tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_help_says_what_is_reconstructed(game: AnyMonitorGame) -> None:
     ],
     ids=str,
 )
-def test_setups_that_are_none(game: AnyMonitorGame, options: dict[str, str]) -> None:
+def test_invalid_setups_are_refused(game: AnyMonitorGame, options: dict[str, str]) -> None:
     with pytest.raises(SetupError):
         game.start(2, options)
 

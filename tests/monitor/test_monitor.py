@@ -92,8 +92,8 @@ def test_every_code_of_the_monitor_is_used() -> None:
     text = "".join(file.read_text() for file in Path(package.__file__).parent.glob("*.py"))
     games = Path(package.__file__).parents[1] / "games"
     text += "".join(file.read_text() for file in games.rglob("*.py"))
-    said = set(re.findall(r'(?:no\(\s*rules,|Fault\(|: )\s*"([a-z-]+)"', text))
-    said |= set(re.findall(r'no\(self\.rules, "([a-z-]+)"', text))
+    said = set(re.findall(r'(?:refusal\(\s*rules,|Fault\(|: )\s*"([a-z-]+)"', text))
+    said |= set(re.findall(r'refusal\(self\.rules, "([a-z-]+)"', text))
     assert set(CODES) <= said
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-from planted import PLANTED, stored_secrets
+from planted_secrets import PLANTED, stored_secrets
 
 HERE = Path(__file__).parents[2]
 PAGE = HERE / "src" / "flubball" / "server" / "page"

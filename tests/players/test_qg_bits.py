@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from flubball.games.queens_and_guards import BARE, State
 from flubball.games.queens_and_guards.moves import actions, after
 from flubball.players.queens_and_guards.bits import Bits, Place, bits_of
-from flubball.players.queens_and_guards.worth import worth
+from flubball.players.queens_and_guards.evaluation import evaluate
 from queens_and_guards.strategies import states
 
 
@@ -25,7 +25,7 @@ def same(state: State) -> None:
         follows = after(BARE.spaces, state, action)
         assert bits.place(follows) == then
         for side in (0, 1):
-            expected = worth(BARE.spaces, follows, side)
+            expected = evaluate(BARE.spaces, follows, side)
             assert bits.worth(then, side, state.turns) == expected
 
 

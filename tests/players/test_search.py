@@ -12,8 +12,8 @@ from flubball import equations as eq
 from flubball.cubes import Mat
 from flubball.games.equations import values
 from flubball.players.equations.counts import count, fits, pack, shortage, size
+from flubball.players.equations.expressions import build
 from flubball.players.equations.hopeless import is_hopeless
-from flubball.players.equations.pieces import build
 from flubball.players.equations.reading import read_goal
 from flubball.players.equations.solving import Solution, Target, Wanted, solve
 

@@ -30,7 +30,7 @@ from flubball.server.storage.accounts import table_roles
 from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.workers import Limits, WorkerPool
-from planted import PLANTED
+from planted_secrets import PLANTED
 from server.postgres import Cluster
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import psycopg
 
-from planted import DATABASE_PASSWORD
+from planted_secrets import DATABASE_PASSWORD
 
 PLACES = ("/usr/lib/postgresql", "/usr/local/pgsql", "/opt/homebrew/opt/postgresql")
 ROOM = 1 << 30

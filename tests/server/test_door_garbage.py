@@ -63,7 +63,7 @@ def filled(path: str, **real: str) -> str:
     return path
 
 
-def test_bodies_that_are_none(server: Server) -> None:
+def test_invalid_json_bodies_are_refused(server: Server) -> None:
     found: list[tuple[str, str, str, int]] = []
     endpoints = changing(server)
     assert len(endpoints) > 25

@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         *("127.0.0.1:8000@evil", "127.0.0.1;evil"),
     ],
 )
-def test_a_name_that_leads_here_is_not_answered(server: Server, host: str) -> None:
+def test_an_unknown_host_header_is_refused(server: Server, host: str) -> None:
     person = server.person(Role.GUEST)
     headers = {"Host": host, "Origin": f"http://{host}"}
     for method, path in (("POST", "/api/v1/tables"), ("GET", "/api/v1/lobby"), ("GET", "/")):

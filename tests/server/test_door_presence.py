@@ -23,7 +23,7 @@ def _table(id: str, visibility: str, *seats: str) -> TableInfo:
     return TableInfo(id, "nim", 2, {}, visibility, Seating(seats), "waiting", 0, None, None, "")
 
 
-def test_together_and_alone_are_the_same() -> None:
+def test_batched_lookups_equal_single_ones() -> None:
     tables = [
         _table("t1", "public", "guest:1", "account:c"),
         _table("t2", "class:s", "guest:2", ""),

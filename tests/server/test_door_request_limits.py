@@ -115,7 +115,7 @@ def test_half_open_lines_are_closed(line: socket.socket, start: bytes) -> None:
     assert (b"408" in found) == (start in (b"GET", START))
 
 
-def test_a_head_that_drips_is_late_all_the_same(line: socket.socket) -> None:
+def test_slow_request_headers_time_out(line: socket.socket) -> None:
     began = time.monotonic()
     line.sendall(b"GET /")
     line.settimeout(0.05)

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from flubball.cli import app
 from flubball.server.door.network.browser import open_when_ready
 from flubball.server.door.network.serving import Serving, config_of, invite_admin
-from planted import PLANTED, stored_secrets
+from planted_secrets import PLANTED, stored_secrets
 from server.door_kit import Server, easy_config
 
 SECONDS = 30

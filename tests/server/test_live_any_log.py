@@ -168,7 +168,7 @@ def test_news_have_a_channel_of_their_own(counters: Engine) -> None:
     assert asyncio.run(main())
 
 
-def test_what_is_unsure_is_read_again(counters: Engine) -> None:
+def test_a_log_is_reloaded_after_an_unknown_write_result(counters: Engine) -> None:
     """The answer was lost, the entry was not: it is not appended a second time."""
 
     async def main() -> int:

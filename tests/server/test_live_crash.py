@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from planted import PLANTED
+from planted_secrets import PLANTED
 
 TESTS = Path(__file__).parent.parent
 KILLS = int(os.environ.get("FLUBBALL_KILLS", "50"))

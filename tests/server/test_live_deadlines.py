@@ -91,7 +91,7 @@ async def put_away(processes: Sequence[Tables], table: str) -> None:
         tables.keeper.held.pop(table, None)
 
 
-def test_the_walks_find_every_kind() -> None:
+def test_random_play_reaches_every_kind_of_deadline() -> None:
     assert set(KINDS) == set(games.names())
     for game, kinds in KINDS.items():
         assert {wait.due.task for wait in waits(game)} == kinds, game

@@ -25,7 +25,7 @@ GAME = games.get("queens-and-guards")
 STATE = GAME.start(2)
 
 
-def test_workers_step_back_and_visitors_questions_the_furthest() -> None:
+def test_workers_run_niced_and_visitors_questions_nicest() -> None:
     async def main() -> list[tuple[int, int]]:
         async with WorkerPool(2, Limits(choose=60, judge=60, patience=60), questions=1) as workers:
             await asyncio.gather(
@@ -44,7 +44,7 @@ def test_workers_step_back_and_visitors_questions_the_furthest() -> None:
     assert sorted(asyncio.run(main())) == expected
 
 
-def test_full_searches_are_rare_and_the_old_ways_come_back() -> None:
+def test_full_collections_are_rare_and_gc_settings_are_restored() -> None:
     before = gc.get_threshold()
 
     async def main() -> None:
@@ -82,7 +82,7 @@ def test_everything_is_looked_at_when_much_has_gathered_and_nobody_moves(
     ]
 
 
-def test_what_was_put_aside_and_let_go_is_found_in_the_end() -> None:
+def test_frozen_garbage_is_collected_in_the_end() -> None:
     aside = FrozenHeap()
     try:
         rings: list[list[object]] = [[] for _ in range(1_000)]

@@ -377,7 +377,7 @@ def test_a_seat_left_in_another_process_has_no_say_here(engine: Engine) -> None:
     asyncio.run(main())
 
 
-def test_what_is_being_read_is_waited_for_when_the_tables_close(engine: Engine) -> None:
+def test_closing_waits_for_reads_in_progress(engine: Engine) -> None:
     begun, go_on, ended = Event(), Event(), Event()
 
     def slowly(_: Engine) -> None:

@@ -21,7 +21,7 @@ from flubball.server.storage import migrate, open_database
 from flubball.server.storage.notifications import ChangeNotifier
 from flubball.server.storage.tables.changes import Change
 from flubball.server.storage.tables.log import TABLE_LOG
-from planted import PLANTED
+from planted_secrets import PLANTED
 from server.live_tools import (
     FIRST,
     MIDDLE,
@@ -276,7 +276,7 @@ def test_no_transaction_that_stores_tells_news(postgres: Cluster) -> None:
     engine.dispose()
 
 
-def test_what_a_death_left_untold_is_seen_by_the_next_look(engine: Engine) -> None:
+def test_changes_of_a_crashed_process_are_found_by_polling(engine: Engine) -> None:
     """Stored, and killed before it was told."""
 
     async def main() -> None:

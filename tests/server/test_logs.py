@@ -18,7 +18,7 @@ from flubball.server.door.access.tokens import new_id
 from flubball.server.live import Seating
 from flubball.server.logs import REPEATS, WHILE, RateLimitFilter, configure, get_log, short
 from flubball.server.workers import NotAnswered
-from planted import DATABASE_PASSWORD, PLANTED, stored_secrets
+from planted_secrets import DATABASE_PASSWORD, PLANTED, stored_secrets
 from server.door_kit import Server, easy_config
 from server.postgres import cluster
 from server.test_door_serve import free_port, wait_for

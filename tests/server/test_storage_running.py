@@ -24,7 +24,7 @@ from flubball.server.storage.tables.log import TABLE_LOG
 from flubball.server.storage.tables.reading import read_table
 from flubball.server.storage.writer import Writer
 from flubball.server.workers import Inline
-from planted import captured
+from planted_secrets import captured
 from server import troubles
 from server.door_kit import SECONDS, Live, Person, Server, easy_config, server_on
 from server.live_tools import FIRST, PEOPLE, QUEENS, Clock, live, new_table, opened
@@ -262,7 +262,7 @@ def test_whoever_waits_behind_a_lock_is_answered_with_the_first(folder: Path) ->
     engine.dispose()
 
 
-def test_whoever_only_waits_hears_the_cause_and_the_log_does_not_alternate(folder: Path) -> None:
+def test_busy_reports_the_known_cause_for_a_while(folder: Path) -> None:
     now = [0.0]
     found = health.StorageHealth(open_database(f"sqlite:///{folder}/x.db"), lambda: now[0])
     with captured() as lines:

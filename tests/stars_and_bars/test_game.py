@@ -97,7 +97,7 @@ def test_a_file_that_is_no_equipment_is_an_error(old: str, new: str, says: str) 
         {"position": "b2: star-1-red-solid · {}"},
     ],
 )  # fmt: skip
-def test_setups_that_are_none(options: dict[str, str]) -> None:
+def test_invalid_setups_are_refused(options: dict[str, str]) -> None:
     with pytest.raises(SetupError):
         GAME.start(2, options)
 

@@ -17,10 +17,10 @@ from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
 from flubball.monitor import MonitorGame
 from flubball.players import bot_names, find_bot
+from flubball.terminal.automatic_players import automatic_players_of, dice_after
 from flubball.terminal.boards.program import Program
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import AnyMatch
-from flubball.terminal.others import dice_after, others_of
 from flubball.terminal.prose import printable
 from flubball.terminal.screen import console
 from flubball.terminal.starting import Started
@@ -47,7 +47,7 @@ class Desk:
         dice = dice_after(match.record) if match.entries else SeededDice(match.seed)
         clock = Clock(lambda: self.now, match.at, stands=seconds is None)
         watch = Clock(lambda: self.now)
-        others = others_of(match, dice)
+        others = automatic_players_of(match, dice)
         path = Path("my game.record")
         started = Started(match, others, clock, path, self.kept.append)
         self.program = Program(started, console(self.out), watch, self.read)

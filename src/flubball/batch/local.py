@@ -1,4 +1,4 @@
-"""The work in processes of this machine. Each has a line of its own, so a death names its item."""
+"""Runs the tasks in local processes, each with its own pipe, so a crash names its item."""
 
 import os
 import signal

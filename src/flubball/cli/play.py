@@ -10,7 +10,7 @@ import typer
 from flubball.cli.play_options import Wanted, open_match, unusable
 from flubball.terminal.farewell import farewell
 from flubball.terminal.prose import printable
-from flubball.terminal.saving import Desk
+from flubball.terminal.saving import PlaySettings
 
 # Textual takes long to import; no other command should wait for it.
 
@@ -36,7 +36,7 @@ def play(wanted: Wanted, options: Mapping[str, str | None]) -> None:
     if not _is_terminal():
         unusable("This is a full-screen program.", "Start it in a terminal, without a pipe.")
     given = {name: printable(text) for name, text in options.items() if text is not None}
-    started = open_match(Session, wanted, given, Desk())
+    started = open_match(Session, wanted, given, PlaySettings())
     app = PlayApp(started)
     with contextlib.suppress(KeyboardInterrupt):
         app.run()

@@ -20,7 +20,7 @@ from flubball.cli.play_options import (
     unusable,
 )
 from flubball.terminal.prose import printable
-from flubball.terminal.saving import Desk
+from flubball.terminal.saving import PlaySettings
 from flubball.terminal.screen import console
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def play_board(
     given = {**({"enforcement": "table"} if table else {}), **_options(option or [])}
     from flubball.terminal.match import Match
 
-    _run(open_match(Match[Any], wanted, given, Desk(clock=False)))
+    _run(open_match(Match[Any], wanted, given, PlaySettings(clock=False)))
 
 
 def _options(texts: Sequence[str]) -> dict[str, str]:

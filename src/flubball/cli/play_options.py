@@ -13,7 +13,7 @@ from flubball.engine.errors import EngineError
 from flubball.engine.seeded import new_seed
 from flubball.engine.setup import Setup
 from flubball.terminal.prose import printable
-from flubball.terminal.saving import Desk, data_folder, load
+from flubball.terminal.saving import PlaySettings, data_folder, load
 from flubball.terminal.screen import console
 
 if TYPE_CHECKING:
@@ -52,14 +52,14 @@ class Wanted(NamedTuple):
         """Every game keeps its last match."""
         return data_folder(os.environ) / f"{self.game}.record"
 
-    def desk(self, saved: Desk) -> Desk:
+    def desk(self, saved: PlaySettings) -> PlaySettings:
         """Who sits here and whether the clock runs."""
         people = saved.people if self.people is None else self.people
-        return Desk(people, saved.clock if self.clock is None else self.clock)
+        return PlaySettings(people, saved.clock if self.clock is None else self.clock)
 
 
 def open_match(
-    kind: "type[M]", wanted: Wanted, options: Mapping[str, str], usual: Desk
+    kind: "type[M]", wanted: Wanted, options: Mapping[str, str], usual: PlaySettings
 ) -> "Started[M]":
     """A new match, or the one to go on with. What can't be used is told and ends the program."""
     if wanted.file is not None and not wanted.resume:
@@ -74,7 +74,9 @@ def open_match(
     return _new(kind, wanted, options, desk)
 
 
-def _new(kind: "type[M]", wanted: Wanted, options: Mapping[str, str], desk: Desk) -> "Started[M]":
+def _new(
+    kind: "type[M]", wanted: Wanted, options: Mapping[str, str], desk: PlaySettings
+) -> "Started[M]":
     from flubball.terminal.starting import new_match
 
     if wanted.record is not None and wanted.record.exists():

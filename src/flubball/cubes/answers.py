@@ -16,10 +16,10 @@ _PROOFS = {
 }
 
 
-def number(count: int, what: str) -> str:
+def pluralize(count: int, what: str) -> str:
     """So many of them, in words.
 
-    >>> number(1, "step"), number(1_200, "step")
+    >>> pluralize(1, "step"), pluralize(1_200, "step")
     ('1 step', '1,200 steps')
     """
     return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
@@ -110,9 +110,9 @@ class Distance:
     def __str__(self) -> str:
         if self.cubes is not None:
             most = "" if self.exact else "at most "
-            return f"{most}{number(self.cubes, 'more cube')}: {self.witness}."
+            return f"{most}{pluralize(self.cubes, 'more cube')}: {self.witness}."
         if self.open:
-            return f"Not decided, {number(self.least, 'more cube')} at least: {self.open}."
+            return f"Not decided, {pluralize(self.least, 'more cube')} at least: {self.open}."
         return "No number of cubes of Resources is enough."
 
 

@@ -15,7 +15,7 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.check import finish
-from flubball.cubes.rules import by, by_player, no
+from flubball.cubes.rules import by, by_player, refusal
 from flubball.cubes.table import Appeal, Checking, Claim, Row, Table
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import JUDGE, Seat
@@ -32,7 +32,7 @@ def last_ruled(table: Table) -> tuple[int, ...]:
     return ()
 
 
-def at_hand(table: Table, appeal: Appeal) -> tuple[Claim | None, bool] | None:
+def appealed_claim(table: Table, appeal: Appeal) -> tuple[Claim | None, bool] | None:
     """What the judge of the appealed paper was asked, and whether that paper is correct so far.
 
     None once the cubes of its shake have left the table: then only a person can answer.
@@ -79,18 +79,18 @@ def _check_appeal(
     kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
     if law_of(table.config).number("players.judges_for_appeal") is None:
-        return no(table, "no-appeal", "This book has no appeals.")
+        return refusal(table, "no-appeal", "This book has no appeals.")
     signed = table.phase == "over" and table.sheet.signed[seat] is not None
     if table.appeal is not None or signed or table.sheet.settled:
-        return no(table, "no-appeal", "An appeal comes before signing, one at a time.")
+        return refusal(table, "no-appeal", "An appeal comes before signing, one at a time.")
     meant = _meant(table, action)
     if meant is None:
         says = f"There is no ruling on that {kit.wording.paper} to appeal."
-        return no(table, "no-appeal", says)
+        return refusal(table, "no-appeal", says)
     shake, writer = meant
     if writer in _found(table, shake).appealed:
         # IX-C Ex: what two judges have ruled is played on with.
-        return no(table, "no-appeal", f"That {kit.wording.paper} was ruled on a second time.")
+        return refusal(table, "no-appeal", f"That {kit.wording.paper} was ruled on a second time.")
     return None
 
 
@@ -103,13 +103,13 @@ def _check_ruling(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if table.sheet.settled:
-        return no(table, "wrong-phase", "The match is over and settled.")
+        return refusal(table, "wrong-phase", "The match is over and settled.")
     if _target(table, action) is not None:
         return None
     if action.seat is None:
-        return no(table, "not-asked", "There is no appeal.")
+        return refusal(table, "not-asked", "There is no appeal.")
     says = f"No judge has ruled on that {kit.wording.paper}."
-    return no(table, "not-asked", says)
+    return refusal(table, "not-asked", says)
 
 
 def _target(table: Table, action: Action) -> tuple[int, int] | None:

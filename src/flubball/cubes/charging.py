@@ -14,7 +14,7 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.offences import LAST_FORBIDDEN, put_back
 from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.select import point_out
-from flubball.cubes.rules import by_player, no
+from flubball.cubes.rules import by_player, refusal
 from flubball.cubes.sheet import penalise
 from flubball.cubes.table import Offence, Table
 from flubball.engine.ruling import Ruling
@@ -42,9 +42,9 @@ def _check_charge(
 ) -> Ruling | None:
     if action.seat == seat or action.seat not in table.seats:
         # House ruling H95.
-        return no(table, "not-a-charge", "A charge names an opponent.")
+        return refusal(table, "not-a-charge", "A charge names an opponent.")
     if action.text not in faults(kit, table):
-        return no(table, "not-a-charge", f"{action.text} is no illegal procedure.")
+        return refusal(table, "not-a-charge", f"{action.text} is no illegal procedure.")
     return None
 
 

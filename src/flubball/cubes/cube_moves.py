@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from flubball.cubes.equipment import Equipment, find
 from flubball.cubes.law import law_of
-from flubball.cubes.rules import no
+from flubball.cubes.rules import refusal
 from flubball.cubes.sheet import is_leading
 from flubball.cubes.table import Mat, Table
 from flubball.engine.errors import NotationError
@@ -18,10 +18,10 @@ def cube_missing(kit: Equipment, table: Table, text: str) -> Ruling | None:
     try:
         cubes = kit.cubes(text)
     except NotationError as error:
-        return no(table, "no-such-cube", error.sentence)
+        return refusal(table, "no-such-cube", error.sentence)
     if len(cubes) == 1 and find(cubes[0], table.shake.mat.resources) >= 0:
         return None
-    return no(table, "no-such-cube", f"{text} is not in Resources.")
+    return refusal(table, "no-such-cube", f"{text} is not in Resources.")
 
 
 def bonus_barred(table: Table, seat: int) -> Ruling | None:
@@ -29,7 +29,9 @@ def bonus_barred(table: Table, seat: int) -> Ruling | None:
     law = law_of(table.config)
     if not table.config.strict or law.may_bonus(is_leading(table, seat)):
         return None
-    return no(table, "bonus-while-leading", f"Seat {seat} leads and may not make a bonus move.")
+    return refusal(
+        table, "bonus-while-leading", f"Seat {seat} leads and may not make a bonus move."
+    )
 
 
 def to_section(kit: Equipment, mat: Mat, text: str, section: str) -> tuple[Mat, str]:

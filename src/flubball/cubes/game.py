@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from flubball import rulebooks
 from flubball.cubes import actions, clock, listing, notation, offers, telling, views
 from flubball.cubes.actions import Action
-from flubball.cubes.appeals import at_hand
+from flubball.cubes.appeals import appealed_claim
+from flubball.cubes.audience import Audience
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.judges import call_stop, call_warning
 from flubball.cubes.law import law_of
 from flubball.cubes.options import options
 from flubball.cubes.phases import actors, phase_of
-from flubball.cubes.reader import Reader
-from flubball.cubes.rules import no
+from flubball.cubes.rules import refusal
 from flubball.cubes.signing import result
 from flubball.cubes.start import check_config, start
 from flubball.cubes.table import Appeal, Table
@@ -127,7 +127,7 @@ class CubeGame(Game[Table, Action, View]):
         return phase_of(state).undecided(state)
 
     def _appeal(self, state: Table, appeal: Appeal) -> Decision[Action] | None:
-        found = at_hand(state, appeal)
+        found = appealed_claim(state, appeal)
         if found is None:
             return None
         writer, (claim, stands) = appeal.writer, found
@@ -163,7 +163,7 @@ class CubeGame(Game[Table, Action, View]):
         def may(action: Action) -> bool:
             return self.check(table, seat, action, MAX_TIME).accepted
 
-        reader = Reader(
+        reader = Audience(
             table,
             view.actors,
             hand,
@@ -227,5 +227,5 @@ class CubeGame(Game[Table, Action, View]):
 
 def _out_of_place(state: Table, word: str) -> Ruling:
     if word in CHALLENGES and "block" in WORDS[state.phase]:
-        return no(state, "no-block", f"'{word}' is said with the block in hand.")
-    return no(state, "wrong-phase", f"'{word}' is not said in phase {state.phase}.")
+        return refusal(state, "no-block", f"'{word}' is said with the block in hand.")
+    return refusal(state, "wrong-phase", f"'{word}' is not said in phase {state.phase}.")

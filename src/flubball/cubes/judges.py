@@ -9,7 +9,7 @@ from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.roll import BeforeRoll
-from flubball.cubes.rules import Rule, no, not_yours
+from flubball.cubes.rules import Rule, not_yours, refusal
 from flubball.cubes.sheet import penalise
 from flubball.cubes.table import Table, Timer
 from flubball.engine.deadlines import SECOND
@@ -23,9 +23,9 @@ def _judge(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) ->
     if wrong := not_yours(table, seat, JUDGE):
         return wrong
     if table.sheet.settled:
-        return no(table, "wrong-phase", "The match is over and settled.")
+        return refusal(table, "wrong-phase", "The match is over and settled.")
     if action.seat is not None and action.seat not in table.seats:
-        return no(table, "no-such-seat", f"There is no seat {action.seat} at this table.")
+        return refusal(table, "no-such-seat", f"There is no seat {action.seat} at this table.")
     return None
 
 
@@ -38,7 +38,7 @@ def _check_marks(
 ) -> Ruling | None:
     marks = table.sheet.penalties
     if not marks or (action.word == "approve" and all(mark.approved for mark in marks)):
-        return no(table, "nothing-to-reverse", "There is no such mark on the sheet.")
+        return refusal(table, "nothing-to-reverse", "There is no such mark on the sheet.")
     return None
 
 
@@ -65,7 +65,7 @@ def _check_leave(
     sheet = table.sheet
     away = action.seat in sheet.absent and action.seat not in sheet.returning
     if action.seat in sheet.expelled or (action.word == "absent" and away):
-        return no(table, "presence", f"Seat {action.seat} is away already.")
+        return refusal(table, "presence", f"Seat {action.seat} is away already.")
     return None
 
 
@@ -95,9 +95,11 @@ def _check_arrive(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if action.seat not in table.sheet.absent:
-        return no(table, "presence", f"Seat {action.seat} is not marked absent.")
+        return refusal(table, "presence", f"Seat {action.seat} is not marked absent.")
     if not isinstance(phase_of(table), BeforeRoll):
-        return no(table, "presence", "Whoever comes after the roll plays from the next one on.")
+        return refusal(
+            table, "presence", "Whoever comes after the roll plays from the next one on."
+        )
     return None
 
 
@@ -113,9 +115,9 @@ def _check_replay(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if not phase_of(table).has_shake:
-        return no(table, "no-replay", "There is no shake to replay.")
+        return refusal(table, "no-replay", "There is no shake to replay.")
     if table.round.warned:
-        return no(table, "no-replay", "No more shakes are started in this round.")
+        return refusal(table, "no-replay", "No more shakes are started in this round.")
     return None
 
 
@@ -152,7 +154,7 @@ def _check_add_time(
     span = law_of(table.config).time("judge_time_added_in_last")
     too_early = span is None or at < table.round.warning - span
     if too_early or table.round.warned or table.phase == "over":
-        return no(table, "no-added-time", "A judge adds time near the end of the round only.")
+        return refusal(table, "no-added-time", "A judge adds time near the end of the round only.")
     return None
 
 
@@ -164,7 +166,7 @@ def _do_add_time(kit: Equipment, table: Table, seat: int, action: Action, at: in
 
 def _check_stop(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
     if table.phase == "over" or table.round.stopped:
-        return no(table, "wrong-phase", "Time has been called already.")
+        return refusal(table, "wrong-phase", "Time has been called already.")
     return None
 
 

@@ -22,7 +22,7 @@ Passing: TypeAlias = Mapping[str, Pass]
 """What happens when a timer runs out, by its task."""
 
 
-def no(table: Table, code: str, sentence: str) -> Ruling:
+def refusal(table: Table, code: str, sentence: str) -> Ruling:
     """A refusal by the book in play."""
     return law_of(table.config).refuse(CODES, code, sentence)
 
@@ -33,7 +33,7 @@ def not_yours(table: Table, seat: Seat, wanted: Seat) -> Ruling | None:
         return None
     who = f"seat {wanted}" if isinstance(wanted, int) else f"the {wanted}"
     code = "not-your-turn" if isinstance(seat, int) and isinstance(wanted, int) else "not-your-role"
-    return no(table, code, f"This is for {who} now.")
+    return refusal(table, code, f"This is for {who} now.")
 
 
 def by(wanted: Role, check: Check, do: Do) -> Rule:
@@ -48,7 +48,7 @@ def by_player(check: PlayerCheck, do: Do) -> Rule:
         if isinstance(seat, int) and seat in table.present:
             return check(kit, table, seat, action, at)
         if isinstance(seat, int) and seat in table.seats:
-            return no(table, "presence", f"Seat {seat} is marked absent.")
-        return no(table, "not-your-role", "This is for a player of this match.")
+            return refusal(table, "presence", f"Seat {seat} is marked absent.")
+        return refusal(table, "not-your-role", "This is for a player of this match.")
 
     return Rule(checked, do)

@@ -26,7 +26,7 @@ def settle(table: Table, at: int) -> Table:
         return table
     true = totals(table)
     agreed = all(
-        shown in (None, true) or seat in dealt_with(table)
+        shown in (None, true) or seat in signed_falsely(table)
         for seat, shown in enumerate(table.sheet.signed)
     )
     return settled(table) if agreed else replace(table, timers=(Timer("sign", (), at, SIGNING),))
@@ -37,7 +37,7 @@ def settled(table: Table) -> Table:
     return replace(table, sheet=replace(table.sheet, settled=True), timers=(), appeal=None)
 
 
-def dealt_with(table: Table) -> tuple[int, ...]:
+def signed_falsely(table: Table) -> tuple[int, ...]:
     """The seats whose signature a judge has found false."""
     return (*table.sheet.zeroed, *(seat for seat, _ in table.sheet.lowered))
 

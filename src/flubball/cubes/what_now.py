@@ -1,13 +1,13 @@
 """What now: one sentence that is always true, from what one seat may see."""
 
+from flubball.cubes.audience import A_PERSON, Audience
 from flubball.cubes.phases import phase_of
-from flubball.cubes.reader import A_PERSON, Reader
 from flubball.engine.seats import JUDGE
 
 TO_JUDGE = (JUDGE.value,)
 
 
-def what_now(reader: Reader) -> str:
+def what_now(reader: Audience) -> str:
     """The sentence.
 
     >>> from flubball import games
@@ -22,7 +22,7 @@ def what_now(reader: Reader) -> str:
     return " ".join(filter(None, (appeal, found) if reader.judge else (found, appeal)))
 
 
-def about_the_appeal(reader: Reader) -> str:
+def about_the_appeal(reader: Audience) -> str:
     """VII-C-6: who answers the appeal that is open; play does not wait for it."""
     appeal = reader.table.appeal
     if appeal is None:

@@ -9,7 +9,7 @@ from flubball.engine.seats import Seat
 from flubball.monitor.actions import Action
 from flubball.monitor.error import DECLARED, ENDED, NOT_CHALLENGEABLE, RECEIVED, WRONG, Case
 from flubball.monitor.rules import Rules
-from flubball.monitor.saying import Words, by_judge, by_player, no
+from flubball.monitor.saying import Words, by_judge, by_player, refusal
 from flubball.monitor.table import RULINGS, B, Claim, Config, End, Play, RulingWord, Table, Turn
 from flubball.monitor.turns import award, hand_over, moved_on
 from flubball.monitor.which_turn import is_earlier, split_turn
@@ -103,7 +103,7 @@ def explained(rules: Rules[B], table: Table[B], word: RulingWord) -> Reason:
     return Reason(CODE[word], sentence, citations=(error.cite,))
 
 
-def proper(rules: Rules[B], table: Table[B], seat: Seat) -> tuple[str, ...]:
+def challengeable_now(rules: Rules[B], table: Table[B], seat: Seat) -> tuple[str, ...]:
     """The errors this seat may challenge now without being inappropriate."""
     if not isinstance(seat, int) or table.phase not in ("turn", "over"):
         return ()
@@ -118,13 +118,13 @@ def _check_challenge(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if table.phase == "start":
-        return no(rules, "not-now", "First it is decided who begins.")
+        return refusal(rules, "not-now", "First it is decided who begins.")
     if table.phase == "ruling":
-        return no(rules, "ruling-awaited", "The Monitor has to rule first.")
+        return refusal(rules, "ruling-awaited", "The Monitor has to rule first.")
     if table.phase == "over" and seat in table.signed:
-        return no(rules, "signed-already", "You have signed your score card.")
-    if table.phase == "over" and not proper(rules, table, seat):
-        return no(rules, "game-over", "The result stands; there is nothing to challenge.")
+        return refusal(rules, "signed-already", "You have signed your score card.")
+    if table.phase == "over" and not challengeable_now(rules, table, seat):
+        return refusal(rules, "game-over", "The result stands; there is nothing to challenge.")
     return None
 
 
@@ -144,7 +144,7 @@ def _challenge(
 def _check_ruling(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    return None if table.phase == "ruling" else no(rules, "not-now", "Nothing is challenged.")
+    return None if table.phase == "ruling" else refusal(rules, "not-now", "Nothing is challenged.")
 
 
 def _ruling(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: int) -> Table[Any]:
@@ -221,9 +221,9 @@ def _check_opinion(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if table.held is None or table.claim is None or table.signed:
-        return no(rules, "no-opinion", "There is no ruling that play has not gone on from.")
+        return refusal(rules, "no-opinion", "There is no ruling that play has not gone on from.")
     if table.claim.level >= rules.law.opinions:
-        return no(rules, "no-opinion", "The third opinion is final.")
+        return refusal(rules, "no-opinion", "The third opinion is final.")
     return None
 
 

@@ -8,7 +8,7 @@ from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 from flubball.monitor.actions import Action
 from flubball.monitor.rules import Rules
-from flubball.monitor.saying import Words, by_fault, by_holder, by_judge, by_player, no
+from flubball.monitor.saying import Words, by_fault, by_holder, by_judge, by_player, refusal
 from flubball.monitor.table import B, End, Table
 from flubball.monitor.turns import hand_over, moved_on
 from flubball.monitor.word import Fault
@@ -41,7 +41,7 @@ def _check_declare(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if not rules.declares:
-        return no(rules, "monitor-awards", "In this game the Monitor awards the win.")
+        return refusal(rules, "monitor-awards", "In this game the Monitor awards the win.")
     found = rules.won(table.config, table.play)
     # Table rules: a wrong declaration stands until it is challenged.
     return by_fault(rules, found) if isinstance(found, Fault) and table.config.strict else None
@@ -67,14 +67,14 @@ def _check_sign(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if table.phase != "over":
-        return no(
+        return refusal(
             rules,
             "not-now",
             "Score cards are signed when the game is over.",
             (rules.law.place("NMP Common Signing"),),
         )
     if seat in table.signed:
-        return no(rules, "signed-already", "You have signed your score card.")
+        return refusal(rules, "signed-already", "You have signed your score card.")
     return None
 
 
@@ -88,7 +88,7 @@ def _sign(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: i
 def _check_conduct(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    return no(rules, "game-over", "Both score cards are signed.") if table.settled else None
+    return refusal(rules, "game-over", "Both score cards are signed.") if table.settled else None
 
 
 def _conduct(

@@ -22,11 +22,11 @@ from flubball.engine.seats import DICE, JUDGE, Seat, format_seat
 from flubball.engine.setup import Edition, Setup
 from flubball.monitor import actions, notation, start, telling
 from flubball.monitor.actions import READERS, Action
-from flubball.monitor.challenging import CHALLENGING, explained, judged, proper
+from flubball.monitor.challenging import CHALLENGING, challengeable_now, explained, judged
 from flubball.monitor.ending import ENDING, points
 from flubball.monitor.playing import check_word, do_word
 from flubball.monitor.rules import Rules
-from flubball.monitor.saying import Words, no
+from flubball.monitor.saying import Words, refusal
 from flubball.monitor.start import MAX_TURNS, START
 from flubball.monitor.table import RULINGS, B, Table, View
 from flubball.monitor.turns import TURNS, call_time, forfeit
@@ -92,7 +92,7 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
             yield from self.rules.listed(state.config, state.play, seat)
         if seat in (0, 1):
             yield from (Action(word) for word in ("pass", "declare", "sign", "opinion"))
-            challenges = proper(self.rules, state, seat)
+            challenges = challengeable_now(self.rules, state, seat)
             yield from (Action("challenge", name) for name in challenges)
 
     def open_ended(self, state: Table[B], seat: Seat) -> bool:
@@ -118,7 +118,7 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
         """Now and then a challenge, at the proper moment more often, or another opinion."""
         if rng.random() > 0.04 or state.phase == "ruling":
             return None
-        known = list(proper(self.rules, state, seat))
+        known = list(challengeable_now(self.rules, state, seat))
         if not known and rng.random() < 0.1:
             known = list(self.rules.known())
         asides = [Action("challenge", name) for name in known]
@@ -129,7 +129,7 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
 
     def check(self, state: Table[B], seat: Seat, action: Action, at: int = 0) -> Ruling:
         if state.settled:
-            return no(self.rules, "game-over", "Both score cards are signed.")
+            return refusal(self.rules, "game-over", "Both score cards are signed.")
         action = self.rules.meant(state.play, seat, action)
         rule = WORDS.get(action.word)
         if rule is None:
@@ -186,7 +186,7 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
             tuple(map(format_seat, self.actors(state))),
             self.rules.scores(state.play.board),
             () if state.play.end is None else points(self.rules, state.play.end),
-            proper(self.rules, state, seat),
+            challengeable_now(self.rules, state, seat),
         )
 
     def secrets(self, state: Table[B], seat: Seat) -> Iterable[object]:

@@ -36,18 +36,20 @@ _SMALL = frozenset(
 )  # fmt: skip
 
 
-def named(text: str, known: Callable[[str], str | None], barred: Container[str]) -> Names:
+def challenged_rules(
+    text: str, known: Callable[[str], str | None], barred: Container[str]
+) -> Names:
     """The names in a text, in order. `known` gives the rule's own name, or None.
 
     `barred` are names that nobody can challenge. A rule that is named twice is one rule. Words
     beside a rule describe it; otherwise words that follow each other are one name.
 
     >>> known = {"order-of-operations": "say", "sentence": "say", "scoring": "score"}.get
-    >>> named("Order of operations, scoring", known, ())
+    >>> challenged_rules("Order of operations, scoring", known, ())
     ('order-of-operations', 'scoring')
-    >>> named("sentence: order-of-operations!", known, ())
+    >>> challenged_rules("sentence: order-of-operations!", known, ())
     ('sentence',)
-    >>> named("loud singing and the wrong scoring", known, ())
+    >>> challenged_rules("loud singing and the wrong scoring", known, ())
     ('loud-singing', 'scoring')
     """
     plain = _MARKS.sub(" ", text.lower())
@@ -122,7 +124,7 @@ def read_names(
     >>> read_names("humming, singing", {"scoring": "score"}.get, ())
     'humming, singing'
     """
-    found = named(text, known, barred)
+    found = challenged_rules(text, known, barred)
     if not 1 <= len(found) <= MOST or not all(WHAT.fullmatch(each) for each in found):
         raise NotationError(
             "A challenge says what it is about.",
@@ -130,4 +132,4 @@ def read_names(
             help=f"Write challenge and one of {listed}; or several in order, with commas.",
         )
     joined = " ".join(found)
-    return joined if named(joined, known, barred) == found else ", ".join(found)
+    return joined if challenged_rules(joined, known, barred) == found else ", ".join(found)

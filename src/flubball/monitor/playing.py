@@ -6,7 +6,7 @@ from flubball.engine.ruling import Ruling
 from flubball.engine.seats import DICE, Seat, format_seat
 from flubball.monitor.actions import Action, format_action
 from flubball.monitor.rules import Rules
-from flubball.monitor.saying import by_fault, no, not_in_a_turn
+from flubball.monitor.saying import by_fault, not_in_a_turn, refusal
 from flubball.monitor.table import B, Table
 from flubball.monitor.word import HOLDER, OTHER, Spoken
 
@@ -17,10 +17,10 @@ def check_word(
     """Why the seat can't say this word of the game now; None if it can."""
     word = rules.words_by_name.get(action.word)
     if word is None:
-        return no(rules, "not-now", f"There is no word {action.word[:40]!r}.")
+        return refusal(rules, "not-now", f"There is no word {action.word[:40]!r}.")
     # H53: where nobody tosses, the first doing of the game lets seat 0 begin.
-    if table.phase != "start" and (refusal := not_in_a_turn(rules, table)) is not None:
-        return refusal
+    if table.phase != "start" and (ruling := not_in_a_turn(rules, table)) is not None:
+        return ruling
     role = _role(table, seat)
     if role not in word.by:
         return _wrong_seat(rules, table, seat, action.word)
@@ -37,8 +37,8 @@ def _role(table: Table[B], seat: Seat) -> str:
 
 def _wrong_seat(rules: Rules[B], table: Table[B], seat: Seat, word: str) -> Ruling:
     if seat in (0, 1) and seat != table.play.card:
-        return no(rules, "no-flag-card", f"Seat {table.play.card} has the flag card.")
-    return no(rules, "not-your-part", f"'{word}' is not for this seat now.")
+        return refusal(rules, "no-flag-card", f"Seat {table.play.card} has the flag card.")
+    return refusal(rules, "not-your-part", f"'{word}' is not for this seat now.")
 
 
 def do_word(rules: Rules[B], table: Table[B], seat: Seat, action: Action, at: int) -> Table[B]:

@@ -18,14 +18,14 @@ Do: TypeAlias = rule.Do[Rules[Any], Table[Any], Action]
 Words: TypeAlias = rule.Words[Rules[Any], Table[Any], Action]
 
 
-def no(rules: Rules[Any], code: str, sentence: str, cites: tuple[str, ...] = ()) -> Ruling:
+def refusal(rules: Rules[Any], code: str, sentence: str, cites: tuple[str, ...] = ()) -> Ruling:
     """A refusal by the division's book, or by the game's own clauses."""
     return rules.law.refuse(CODES if code in CODES else rules.codes, code, sentence, cites)
 
 
 def by_fault(rules: Rules[Any], fault: Fault | None) -> Ruling | None:
     """The refusal for a fault."""
-    return None if fault is None else no(rules, fault.code, fault.sentence, fault.cites)
+    return None if fault is None else refusal(rules, fault.code, fault.sentence, fault.cites)
 
 
 def by_player(check: Check, do: Do) -> Rule:
@@ -48,23 +48,25 @@ def _not_a_player(
 ) -> Ruling | None:
     if seat in (0, 1):
         return None
-    return no(rules, "not-your-part", "This word is for the two players.")
+    return refusal(rules, "not-your-part", "This word is for the two players.")
 
 
 def _not_the_judge(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    return None if seat == JUDGE else no(rules, "not-your-part", "This word is for the Monitor.")
+    return (
+        None if seat == JUDGE else refusal(rules, "not-your-part", "This word is for the Monitor.")
+    )
 
 
 def _not_the_holder(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    refusal = not_in_a_turn(rules, table) or _not_a_player(rules, table, seat, action, at)
+    ruling = not_in_a_turn(rules, table) or _not_a_player(rules, table, seat, action, at)
     card = table.play.card
-    if refusal is not None or seat == card:
-        return refusal
-    return no(rules, "no-flag-card", f"Seat {card} has the flag card.")
+    if ruling is not None or seat == card:
+        return ruling
+    return refusal(rules, "no-flag-card", f"Seat {card} has the flag card.")
 
 
 def not_in_a_turn(rules: Rules[Any], table: Table[Any]) -> Ruling | None:
@@ -72,7 +74,7 @@ def not_in_a_turn(rules: Rules[Any], table: Table[Any]) -> Ruling | None:
     if table.phase == "turn":
         return None
     if table.phase == "start":
-        return no(rules, "not-now", "First it is decided who begins.")
+        return refusal(rules, "not-now", "First it is decided who begins.")
     if table.phase == "ruling":
-        return no(rules, "ruling-awaited", "The Monitor has to rule first.")
-    return no(rules, "game-over", f"The game is over: {certain(table.play.end).reason}.")
+        return refusal(rules, "ruling-awaited", "The Monitor has to rule first.")
+    return refusal(rules, "game-over", f"The game is over: {certain(table.play.end).reason}.")

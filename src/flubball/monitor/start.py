@@ -13,7 +13,7 @@ from flubball.engine.seats import DICE, Seat
 from flubball.monitor.actions import Action
 from flubball.monitor.notation import parse_position
 from flubball.monitor.rules import Rules
-from flubball.monitor.saying import Rule, Words, no
+from flubball.monitor.saying import Rule, Words, refusal
 from flubball.monitor.table import B, Config, Play, Table, Turn
 from flubball.procedure.notation import SEPARATOR
 from flubball.procedure.start import number_of, one_of, refuse_unknown, seat_of, value_of
@@ -120,9 +120,9 @@ def _check_first(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if seat != DICE:
-        return no(rules, "not-your-part", "The toss is for the dice.")
+        return refusal(rules, "not-your-part", "The toss is for the dice.")
     if table.phase != "start":
-        return no(rules, "not-now", "It is decided who begins.")
+        return refusal(rules, "not-now", "It is decided who begins.")
     return None
 
 

@@ -8,7 +8,7 @@ from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 from flubball.monitor.actions import Action
 from flubball.monitor.rules import Rules
-from flubball.monitor.saying import Words, by_fault, by_holder, by_judge, no, not_in_a_turn
+from flubball.monitor.saying import Words, by_fault, by_holder, by_judge, not_in_a_turn, refusal
 from flubball.monitor.table import B, Config, End, Ended, Play, Table, Turn
 
 
@@ -86,10 +86,10 @@ def _pass(rules: Rules[Any], table: Table[Any], seat: int, action: Action, at: i
 def _check_stop(
     rules: Rules[Any], table: Table[Any], seat: Seat, action: Action, at: int
 ) -> Ruling | None:
-    if table.phase != "start" and (refusal := not_in_a_turn(rules, table)) is not None:
-        return refusal
+    if table.phase != "start" and (ruling := not_in_a_turn(rules, table)) is not None:
+        return ruling
     if table.play.called:
-        return no(rules, "time-called", "Time has been called already.")
+        return refusal(rules, "time-called", "Time has been called already.")
     return None
 
 

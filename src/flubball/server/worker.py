@@ -27,7 +27,7 @@ QUESTIONS = 19
 
 
 def never_idle() -> bool:
-    """There is always a question waiting: nobody thinks ahead."""
+    """Always True: disables thinking ahead."""
     return True
 
 

@@ -128,7 +128,7 @@ class Match(msgspec.Struct, Generic[State], frozen=True):
 AnyMatch = Match[Any]
 
 
-class Happening(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True):
     """Entries of one moment, with the table before and after them."""
 
     before: Any
@@ -140,7 +140,7 @@ class Reply(msgspec.Struct, Generic[M], frozen=True):
     """What came of something: the match after it, what happened, and the ruling."""
 
     match: M
-    happenings: tuple[Happening, ...]
+    happenings: tuple[Event, ...]
     ruling: Ruling
 
     @property
@@ -184,11 +184,11 @@ def roll(match: M, dice: Random, at: int) -> Reply[M]:
 
 def let_time_pass(match: M, at: int) -> Reply[M]:
     """Every deadline before that time passes, one after the other."""
-    happenings: list[Happening] = []
+    happenings: list[Event] = []
     while (deadline := match.game.due(match.state)) is not None and deadline.at < at:
         before = match.state
         state, entries = play.pass_time(match.game, before, deadline.at + 1)
-        happenings.append(Happening(before, entries, state))
+        happenings.append(Event(before, entries, state))
         match = replace(match, state=state, entries=(*match.entries, *entries)).settled
     return Reply(match, tuple(happenings), accepted())
 
@@ -197,6 +197,6 @@ def _went(passed: Reply[M], step: play.Step[Any]) -> Reply[M]:
     match = passed.match
     if not step.entries:
         return Reply(match, passed.happenings, step.ruling)
-    happening = Happening(match.state, step.entries, step.state)
+    happening = Event(match.state, step.entries, step.state)
     match = replace(match, state=step.state, entries=(*match.entries, *step.entries)).settled
     return Reply(match, (*passed.happenings, happening), step.ruling)

@@ -12,7 +12,7 @@ from flubball.engine.record_format import format_record
 from flubball.engine.record_parse import parse_record
 
 
-class Desk(msgspec.Struct, frozen=True):
+class PlaySettings(msgspec.Struct, frozen=True):
     """What a record does not say: how many people play, and whether the clock runs."""
 
     people: int = 1
@@ -34,23 +34,23 @@ def data_folder(environ: Mapping[str, str]) -> Path:
     return Path(home) / "flubball"
 
 
-def save(path: Path, record: Record, desk: Desk) -> None:
+def save(path: Path, record: Record, desk: PlaySettings) -> None:
     """Write both files, each whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     _replace(path, format_record(record))
     _replace(_beside(path), msgspec.json.encode(desk).decode() + "\n")
 
 
-def load(path: Path) -> tuple[Record, Desk]:
+def load(path: Path) -> tuple[Record, PlaySettings]:
     """The record and the desk; raises `OSError`, `UnicodeDecodeError` and `RecordError`.
 
     A desk that is missing or broken is the usual one.
     """
     record = parse_record(path.read_text(encoding="utf-8"))
     try:
-        return record, msgspec.json.decode(_beside(path).read_bytes(), type=Desk)
+        return record, msgspec.json.decode(_beside(path).read_bytes(), type=PlaySettings)
     except (OSError, msgspec.MsgspecError):
-        return record, Desk()
+        return record, PlaySettings()
 
 
 def _beside(path: Path) -> Path:

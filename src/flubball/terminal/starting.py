@@ -10,10 +10,10 @@ from typing import Generic, NamedTuple
 from flubball.engine.record import Record
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
+from flubball.terminal.automatic_players import AutomaticPlayers, automatic_players_of, dice_after
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import AnyMatch, M
-from flubball.terminal.others import Others, dice_after, others_of
-from flubball.terminal.saving import Desk, save
+from flubball.terminal.saving import PlaySettings, save
 
 PREVIOUS = "previous-"
 """The match that lay where a new one is saved is kept with this before its name."""
@@ -23,14 +23,14 @@ class Started(NamedTuple, Generic[M]):
     """A match at the keyboard with all that a program needs. `keep` saves it; raises `OSError`."""
 
     match: M
-    others: Others
+    others: AutomaticPlayers
     clock: Clock
     path: Path
     keep: Callable[[AnyMatch], None]
 
 
 def new_match(
-    kind: type[M], name: str, setup: Setup, seed: str, desk: Desk, path: Path
+    kind: type[M], name: str, setup: Setup, seed: str, desk: PlaySettings, path: Path
 ) -> Started[M]:
     """A match before the first roll, saved; an older one is kept aside.
 
@@ -44,7 +44,7 @@ def new_match(
     return started
 
 
-def old_match(kind: type[M], record: Record, desk: Desk, path: Path) -> Started[M]:
+def old_match(kind: type[M], record: Record, desk: PlaySettings, path: Path) -> Started[M]:
     """A match where it was left; raises `EngineError` and `OSError`."""
     match = kind.resumed(record, range(desk.people))
     started = _started(match, dice_after(record), desk, path)
@@ -52,12 +52,12 @@ def old_match(kind: type[M], record: Record, desk: Desk, path: Path) -> Started[
     return started
 
 
-def _started(match: M, dice: Random, desk: Desk, path: Path) -> Started[M]:
+def _started(match: M, dice: Random, desk: PlaySettings, path: Path) -> Started[M]:
     clock = Clock(time.monotonic, match.at, stands=not desk.clock)
-    return Started(match, others_of(match, dice), clock, path, keeper(path, desk))
+    return Started(match, automatic_players_of(match, dice), clock, path, keeper(path, desk))
 
 
-def keeper(path: Path, desk: Desk) -> Callable[[AnyMatch], None]:
+def keeper(path: Path, desk: PlaySettings) -> Callable[[AnyMatch], None]:
     """How a match is saved after every action."""
 
     def keep(match: AnyMatch) -> None:

@@ -14,12 +14,12 @@ from flubball.cubes.actions import parse_action
 from flubball.cubes.views import View
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
+from flubball.terminal.automatic_players import AutomaticPlayers
 from flubball.terminal.clock import Clock
-from flubball.terminal.others import Others
 from flubball.terminal.play.app import PlayApp
 from flubball.terminal.play.session import Session, begin
 from flubball.terminal.play.widgets import CommandLine, Log
-from flubball.terminal.saving import Desk
+from flubball.terminal.saving import PlaySettings
 from flubball.terminal.starting import Started, keeper
 
 CELL = 12.2
@@ -68,9 +68,9 @@ def app_of(
     watch: Watch | None = None,
 ) -> PlayApp:
     bots = {seat: Scripted(*bot) for seat in session.bots}
-    others = Others(SeededDice(session.seed), bots)
+    others = AutomaticPlayers(SeededDice(session.seed), bots)
     clock = Clock(watch or (lambda: 0.0), session.at)
-    keep = keeper(path, Desk()) if path else lambda _: None
+    keep = keeper(path, PlaySettings()) if path else lambda _: None
     return PlayApp(Started(session, others, clock, path or Path("no.record"), keep), delay=0)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from flubball.cubes.views import View
 from flubball.engine.seeded import SeededDice
 from flubball.players.equations import PlainBot
-from flubball.terminal.others import Others
+from flubball.terminal.automatic_players import AutomaticPlayers
 from flubball.terminal.play.driver import Driver
 from flubball.terminal.play.session import Session, game_of
 from terminal.play.driving import MIDDLE, Scripted, session_of
@@ -31,7 +31,7 @@ def session() -> Session:
 def test_a_thought_ends_when_something_happens() -> None:
     async def main() -> None:
         bot, happened = Thoughtful(), asyncio.Event()
-        driver = Driver(Others(SeededDice("demo"), {1: bot}), delay=0)
+        driver = Driver(AutomaticPlayers(SeededDice("demo"), {1: bot}), delay=0)
         thought = asyncio.create_task(driver.think_ahead(session(), happened.is_set))
         while not bot.seen:
             await asyncio.sleep(0.001)
@@ -46,7 +46,7 @@ def test_a_thought_ends_when_something_happens() -> None:
 
 def test_only_bots_that_can_do_so_think_ahead() -> None:
     async def main(bot: Scripted | PlainBot) -> None:
-        driver = Driver(Others(SeededDice("demo"), {1: bot}), delay=0)
+        driver = Driver(AutomaticPlayers(SeededDice("demo"), {1: bot}), delay=0)
         await driver.think_ahead(session(), lambda: False)
 
     asyncio.run(main(Scripted()))

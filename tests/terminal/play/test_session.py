@@ -16,9 +16,9 @@ from flubball.engine.seats import DICE, SPECTATOR
 from flubball.engine.seeded import SeededDice
 from flubball.games.equations.game import GAME
 from flubball.players.equations import SimpleBot
+from flubball.terminal.automatic_players import dice_after
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import let_time_pass, roll, rule, say
-from flubball.terminal.others import dice_after
 from flubball.terminal.play.log_lines import log_lines
 from flubball.terminal.play.session import (
     Session,
@@ -27,7 +27,7 @@ from flubball.terminal.play.session import (
     take_keyboard,
 )
 from flubball.terminal.play.status import paper, what_now
-from flubball.terminal.saving import Desk, load, save
+from flubball.terminal.saving import PlaySettings, load, save
 from terminal.play.driving import MIDDLE, session_of
 
 NOW = {**MIDDLE, "permitted": "b3 g4", "resources": "r+ k9"}
@@ -136,16 +136,16 @@ def test_a_saved_match_goes_on_with_the_rolls_of_its_seed(tmp_path: Path) -> Non
     session = begin(session_of(division="basic").setup, [0], "seed")
     while session.state.phase in ("first-roll", "roll"):
         session = roll(session, dice, session.at + 1).match
-    save(path, session.record, Desk(2, clock=False))
+    save(path, session.record, PlaySettings(2, clock=False))
     record, desk = load(path)
-    assert desk == Desk(2, clock=False)
+    assert desk == PlaySettings(2, clock=False)
     again = Session.resumed(record, [0])
     assert again == session
     assert dice_after(record).random() == dice.random()
     names = sorted(each.name for each in path.parent.iterdir())
     assert names == ["a.record", "a.record.desk"], "no half-written files are left"
     path.with_name("a.record.desk").unlink()
-    assert load(path)[1] == Desk()
+    assert load(path)[1] == PlaySettings()
 
 
 def test_a_record_that_breaks_the_rules_is_not_resumed() -> None:

@@ -6,8 +6,8 @@ from random import Random
 from typing import ClassVar, TypeAlias
 
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.equipment import Equipment
-from flubball.cubes.reader import Reader
 from flubball.cubes.rules import Passing, Words
 from flubball.cubes.table import PhaseName, Table
 from flubball.engine.contract.judging import Decision
@@ -54,10 +54,10 @@ class Phase(ABC):
         """The seats that are waited for."""
 
     @abstractmethod
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         """What now, in a sentence that is true for whoever reads it."""
 
-    def says_of_judge(self, reader: Reader) -> str:
+    def says_of_judge(self, reader: Audience) -> str:
         """What now, where only a judge can go on."""
         who = "you, the judge" if reader.judge else "the judge"
         return f"The table waits for {who}."

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.clock import done
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
@@ -27,8 +28,7 @@ from flubball.cubes.phases.scored import Scored
 from flubball.cubes.phases.select import Select
 from flubball.cubes.phases.stopped import Stopped
 from flubball.cubes.phases.write import Write
-from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, by_player, no
+from flubball.cubes.rules import Passing, Rule, Words, by_player, refusal
 from flubball.cubes.sheet import penalise
 from flubball.cubes.table import Hold, PhaseName, Table, Timer
 from flubball.engine.prompt import capital
@@ -62,7 +62,7 @@ def _check_block(kit: Equipment, table: Table, seat: int, action: Action, at: in
         return _second_hold(table, seat, at)
     under = under_block(table)
     if not under.is_complete(table):
-        return no(table, EARLY, "The turn is not complete.")
+        return refusal(table, EARLY, "The turn is not complete.")
     return _refused(table, under.hopeless(table, seat))
 
 
@@ -75,7 +75,7 @@ def _refused(table: Table, code: str) -> Ruling | None:
     """Strict play refuses a challenge for this reason, if there is one."""
     if not code or not table.config.strict:
         return None
-    return no(table, code, under_block(table).refusals.get(code, WHY[code]))
+    return refusal(table, code, under_block(table).refusals.get(code, WHY[code]))
 
 
 def _second_hold(table: Table, seat: int, at: int) -> Ruling | None:
@@ -86,7 +86,7 @@ def _second_hold(table: Table, seat: int, at: int) -> Ruling | None:
     together = table.holds[0].at == at and not any(hold.said for hold in table.holds)
     if seat not in held and together and len(held) < most and not hopeless:
         return None
-    return no(table, "block-held", f"Seat {held[0]} holds the block.")
+    return refusal(table, "block-held", f"Seat {held[0]} holds the block.")
 
 
 def _do_block(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -104,14 +104,16 @@ def _hold(table: Table, seat: Seat) -> Hold | None:
 
 def _check_word(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     if _hold(table, seat) is None:
-        return no(table, "no-block", "Only whoever holds the block can say this.")
+        return refusal(table, "no-block", "Only whoever holds the block can say this.")
     if (
         action.word == "never"
         and law_of(table.config).number("penalties.never_for_impossible") is None
     ):
-        return no(table, "not-a-challenge", "The challenge is called Impossible.")
+        return refusal(table, "not-a-challenge", "The challenge is called Impossible.")
     if action.word == "disagree" and law_of(table.config).time("no_goal_agree") is None:
-        return no(table, "not-a-challenge", "There is no declaration of No Goal to disagree with.")
+        return refusal(
+            table, "not-a-challenge", "There is no declaration of No Goal to disagree with."
+        )
     return _refused(table, under_block(table).invalid(table, seat, _meant(action.word)))
 
 
@@ -172,7 +174,7 @@ def _check_put_back(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if _hold(table, seat) is None:
-        return no(table, "no-block", "This seat does not hold the block.")
+        return refusal(table, "no-block", "This seat does not hold the block.")
     return None
 
 
@@ -210,7 +212,7 @@ class Block(Phase):
     def actors(self, table: Table) -> tuple[Seat, ...]:
         return tuple(hold.seat for hold in table.holds if not hold.said)
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         seats = [hold.seat for hold in reader.table.holds if not hold.said]
         if reader.hand in seats:
             who = reader.names.verb(reader.hand, "hold the block:")

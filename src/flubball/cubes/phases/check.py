@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import A_PERSON, Audience
 from flubball.cubes.clock import done, late, shifted
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases.base import Example, Phase, some_appeal
-from flubball.cubes.reader import A_PERSON, Reader
 from flubball.cubes.roles import checkers, ready, waited_for, waits_for_judge
-from flubball.cubes.rules import Passing, Rule, Words, by, by_player, no
+from flubball.cubes.rules import Passing, Rule, Words, by, by_player, refusal
 from flubball.cubes.shake_end import Presented
 from flubball.cubes.table import Claim, Ruled, Table, Timer, checking_of, writing_of
 from flubball.engine.contract.judging import Decision
@@ -70,15 +70,15 @@ def _check_speaking(
 ) -> Ruling | None:
     checking = checking_of(table)
     if not checking.open or checking.claim is not None:
-        return no(table, "wrong-phase", "The table waits for the judge.")
+        return refusal(table, "wrong-phase", "The table waits for the judge.")
     if action.seat == seat:
         says = f"Your opponents check your own {kit.wording.paper}."
-        return no(table, "not-checked-now", says)
+        return refusal(table, "not-checked-now", says)
     if action.seat != checking.seat or seat == checking.seat:
         whose = f"Seat {checking.seat}'s {kit.wording.paper}"
-        return no(table, "not-checked-now", f"{whose} is being checked.")
+        return refusal(table, "not-checked-now", f"{whose} is being checked.")
     if seat in ready(table):
-        return no(table, "checked", f"Seat {seat} has answered.")
+        return refusal(table, "checked", f"Seat {seat} has answered.")
     return None
 
 
@@ -129,12 +129,12 @@ def _check_reject(
         return wrong
     tries = law_of(table.config).number("challenge.ambiguity_tries")
     if action.text in kit.ambiguity and tries:
-        return no(table, "show-the-grouping", "Say which grouping makes it wrong.")
+        return refusal(table, "show-the-grouping", "Say which grouping makes it wrong.")
     if not kit.rejection(table, action.text):
         says = f"{action.text} is no reason to reject {kit.wording.one}."
-        return no(table, "not-a-reason", says)
+        return refusal(table, "not-a-reason", says)
     if (seat, action.text) in checking_of(table).failed:
-        return no(table, "checked", f"The judge has answered {action.text}.")
+        return refusal(table, "checked", f"The judge has answered {action.text}.")
     return None
 
 
@@ -152,7 +152,7 @@ def _no_regrouping(table: Table) -> Ruling | None:
     if law_of(table.config).number("challenge.ambiguity_tries"):
         return None
     says = "What is written here has one reading; no other grouping counts."
-    return no(table, "no-regrouping", says)
+    return refusal(table, "no-regrouping", says)
 
 
 def _do_regroup(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -167,7 +167,7 @@ def _check_join(kit: Equipment, table: Table, seat: Seat, action: Action, at: in
     if wrong := _check_regroup(kit, table, seat, action, at):
         return wrong
     if not checking_of(table).attempts:
-        return no(table, "wrong-phase", "There is no attempt of another checker to share.")
+        return refusal(table, "wrong-phase", "There is no attempt of another checker to share.")
     return None
 
 
@@ -183,18 +183,18 @@ def _check_ask(kit: Equipment, table: Table, seat: int, action: Action, at: int)
     if law_of(table.config).number("checking.ask_judge") == SPECIFIC:
         return _check_question(kit, table, action.text)
     if action.text:
-        return no(table, "no-question", "The only question is whether it equals the Goal.")
+        return refusal(table, "no-question", "The only question is whether it equals the Goal.")
     if checking_of(table).attempts:
-        return no(table, "checked", "An attempt to prove ambiguity is looked at first.")
+        return refusal(table, "checked", "An attempt to prove ambiguity is looked at first.")
     return None
 
 
 def _check_question(kit: Equipment, table: Table, text: str) -> Ruling | None:
     """A specific question, each answered once (house ruling H47); never whether all is right."""
     if not text:
-        return no(table, "no-question", "The judge answers questions about one line or rule.")
+        return refusal(table, "no-question", "The judge answers questions about one line or rule.")
     if any(text == asked for asked, _ in checking_of(table).told):
-        return no(table, "checked", "The judge has answered that question.")
+        return refusal(table, "checked", "The judge has answered that question.")
     return kit.question(table, text)
 
 
@@ -214,7 +214,7 @@ def _check_verdict(
 ) -> Ruling | None:
     checking = checking_of(table)
     if checking.open or action.seat != checking.seat or action.text not in VERDICTS:
-        return no(table, "not-asked", "The table does not wait for this verdict.")
+        return refusal(table, "not-asked", "The table does not wait for this verdict.")
     return None
 
 
@@ -237,7 +237,7 @@ def _check_answer(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if checking_of(table).claim is None or action.text not in ANSWERS:
-        return no(table, "not-asked", "The answer to a claim is upheld or fails.")
+        return refusal(table, "not-asked", "The answer to a claim is upheld or fails.")
     return None
 
 
@@ -298,7 +298,7 @@ class Check(Phase):
     def actors(self, table: Table) -> tuple[Seat, ...]:
         return (JUDGE,) if waits_for_judge(table) else waited_for(table)
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         found = f"{capital(_whose(reader))} is {_text(reader)}"
         if reader.waited_for:
             return f"{found}. {reader.who}: {reader.wording.answers}."
@@ -306,7 +306,7 @@ class Check(Phase):
         is_one = len(reader.waiting) == 1 and who != "you"
         return f"{found}; {who} {'checks' if is_one else 'check'} it."
 
-    def says_of_judge(self, reader: Reader) -> str:
+    def says_of_judge(self, reader: Audience) -> str:
         if reader.judge:
             return f"Judge: rule on {_whose(reader)} {_text(reader)}."
         claim = checking_of(reader.table).claim
@@ -366,9 +366,9 @@ class Check(Phase):
         return table if waits_for_judge(table) else _answered(table, at)
 
 
-def _whose(reader: Reader) -> str:
+def _whose(reader: Audience) -> str:
     return f"{reader.names.owner(checking_of(reader.table).seat)} {reader.wording.paper}"
 
 
-def _text(reader: Reader) -> str:
+def _text(reader: Audience) -> str:
     return writing_of(reader.table).papers[checking_of(reader.table).seat].text

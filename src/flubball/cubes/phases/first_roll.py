@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.phases.roll import BeforeRoll
-from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Words, by, no
+from flubball.cubes.rules import Words, by, refusal
 from flubball.cubes.table import Table
 from flubball.engine.errors import NotationError
 from flubball.engine.ruling import Ruling
@@ -23,12 +23,12 @@ def _check_first(
     try:
         faces = kit.cubes(action.text)
     except NotationError as error:
-        return no(table, "bad-roll", error.sentence)
+        return refusal(table, "bad-roll", error.sentence)
     if len(faces) != len(table.rolling):
-        return no(table, "bad-roll", f"{len(table.rolling)} players roll one cube each.")
+        return refusal(table, "bad-roll", f"{len(table.rolling)} players roll one cube each.")
     strange = [face for face in faces if not kit.shows_first(table.config, face)]
     if strange:
-        return no(table, "bad-roll", f"The cube rolled for first has no face {strange[0]}.")
+        return refusal(table, "bad-roll", f"The cube rolled for first has no face {strange[0]}.")
     return None
 
 
@@ -50,7 +50,7 @@ class FirstRoll(BeforeRoll):
     has_shake = False
     has_charges = False
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         return "The players roll to see who sets the first Goal."
 
     def rolled(self, kit: Equipment, table: Table, rng: Random) -> Action:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.clock import late
 from flubball.cubes.cube_moves import bonus_barred, cube_missing, to_section
 from flubball.cubes.equipment import Equipment, find, take
@@ -16,8 +17,7 @@ from flubball.cubes.phases.base import Example
 from flubball.cubes.phases.challengeable import BeforeGoal
 from flubball.cubes.phases.no_goal import begin_no_goal
 from flubball.cubes.phases.select import check_select, insulated, picked
-from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Rule, Words, by_player, no, not_yours
+from flubball.cubes.rules import Passing, Rule, Words, by_player, not_yours, refusal
 from flubball.cubes.sheet import is_leading
 from flubball.cubes.table import Mat, Offence, Table, Timer
 from flubball.engine.errors import NotationError
@@ -32,7 +32,7 @@ def _check_bonus(
     if wrong := not_yours(table, seat, table.shake.setter):
         return wrong
     if table.shake.bonus or table.shake.mat.laid:
-        return no(table, "bonus-first", "A bonus move is made once, before the Goal is begun.")
+        return refusal(table, "bonus-first", "A bonus move is made once, before the Goal is begun.")
     return cube_missing(kit, table, action.text) or bonus_barred(table, table.shake.setter)
 
 
@@ -54,12 +54,12 @@ def _check_lay(kit: Equipment, table: Table, seat: Seat, action: Action, at: int
     try:
         _, cubes = kit.goal(action.text)
     except NotationError as error:
-        return no(table, "goal-unreadable", error.sentence)
+        return refusal(table, "goal-unreadable", error.sentence)
     mat = table.shake.mat
     if take(cubes, mat.laid + mat.resources) is None:
-        return no(table, "no-such-cube", "The Goal has a cube that is not in Resources.")
+        return refusal(table, "no-such-cube", "The Goal has a cube that is not in Resources.")
     if take(mat.laid, cubes) is None:
-        return no(table, "touched", "A cube that lies in the Goal section is missing.")
+        return refusal(table, "touched", "A cube that lies in the Goal section is missing.")
     return _check_length(table, len(cubes), only_most=action.word == "lay")
 
 
@@ -67,7 +67,7 @@ def _check_length(table: Table, count: int, only_most: bool = False) -> Ruling |
     least, most = law_of(table.config).goal_cubes
     if count and (not table.config.strict or count <= most):
         return None
-    return no(table, "goal-cubes", f"{count} cubes; a Goal has {least} to {most}.")
+    return refusal(table, "goal-cubes", f"{count} cubes; a Goal has {least} to {most}.")
 
 
 def _lay(kit: Equipment, mat: Mat, text: str) -> Mat:
@@ -106,9 +106,11 @@ def _check_no_goal(
     if wrong := not_yours(table, seat, table.shake.setter):
         return wrong
     if law_of(table.config).time("no_goal_agree") is None:
-        return no(table, "no-no-goal", "This game has no declaration of No Goal.")
+        return refusal(table, "no-no-goal", "This game has no declaration of No Goal.")
     if table.shake.bonus or table.shake.mat.laid:
-        return no(table, "no-no-goal", "After a bonus move, or with a cube laid, a Goal is due.")
+        return refusal(
+            table, "no-no-goal", "After a bonus move, or with a cube laid, a Goal is due."
+        )
     return None
 
 
@@ -157,7 +159,7 @@ class Goal(BeforeGoal):
     passed: ClassVar[Passing] = {"goal": _pass}
     is_selecting = True
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         setter = reader.table.shake.turn
         if setter == reader.hand:
             whose = capital(reader.names.owner(setter))

@@ -12,7 +12,7 @@ from flubball.cubes.phases.move import moved
 from flubball.cubes.phases.stopped import WrittenByAll
 from flubball.cubes.phases.write import finished_one, insulated, paper_of
 from flubball.cubes.roles import unfinished, waiving
-from flubball.cubes.rules import Passing, Words, by_player, no
+from flubball.cubes.rules import Passing, Words, by_player, refusal
 from flubball.cubes.table import Paper, Table, Timer, Writing, writing_of
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
@@ -25,14 +25,14 @@ def _check_accept(
     if not writing.window or unfinished(table):
         return _check_waive(kit, table, seat, action, at)
     if action.seat is None or action.seat not in table.seats:
-        return no(table, "no-such-seat", f"There is no seat {action.seat} at this table.")
+        return refusal(table, "no-such-seat", f"There is no seat {action.seat} at this table.")
     if action.seat == seat:
         says = f"Your opponents check your own {kit.wording.paper}."
-        return no(table, "not-checked-now", says)
+        return refusal(table, "not-checked-now", says)
     if not paper_of(table, action.seat).presented:
-        return no(table, "not-checked-now", f"Seat {action.seat} has presented nothing.")
+        return refusal(table, "not-checked-now", f"Seat {action.seat} has presented nothing.")
     if (seat, action.seat) in writing.stands:
-        return no(table, "checked", f"Seat {seat} has answered.")
+        return refusal(table, "checked", f"Seat {seat} has answered.")
     return None
 
 
@@ -51,7 +51,9 @@ def _do_accept(kit: Equipment, table: Table, seat: int, action: Action, at: int)
 def _check_waive(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     writing = writing_of(table)
     if not writing.window or action.seat not in (None, writing.mover) or seat not in waiving(table):
-        return no(table, "wrong-phase", "Only an opponent of the last Mover gives up Impossible.")
+        return refusal(
+            table, "wrong-phase", "Only an opponent of the last Mover gives up Impossible."
+        )
     return None
 
 

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.clock import late
 from flubball.cubes.cube_moves import SECTIONS, bonus_barred, cube_missing, to_section
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.offences import LAST_FORBIDDEN, last_forbidden, put_back
 from flubball.cubes.phases.challengeable import Turn
-from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Words, by_player, no
+from flubball.cubes.rules import Passing, Words, by_player, refusal
 from flubball.cubes.sheet import is_leading
 from flubball.cubes.table import Offence, Shake, Table, Timer, Writing
 from flubball.engine.errors import SetupError
@@ -33,8 +33,8 @@ def _check_move(kit: Equipment, table: Table, seat: int, action: Action, at: int
     if not fault or not table.config.strict:
         return None
     if fault == LAST_FORBIDDEN:
-        return no(table, fault, "The last cube goes to Required or Permitted.")
-    return no(table, "not-your-turn", f"It is seat {table.shake.turn}'s turn.")
+        return refusal(table, fault, "The last cube goes to Required or Permitted.")
+    return refusal(table, "not-your-turn", f"It is seat {table.shake.turn}'s turn.")
 
 
 def _fault(table: Table, seat: int, section: str) -> str:
@@ -94,13 +94,13 @@ def _check_bonus(kit: Equipment, table: Table, seat: int, action: Action, at: in
         return wrong
     shake = table.shake
     if shake.bonus and seat == shake.turn:
-        return no(table, "bonus-first", "The bonus cube is played; now the regular move.")
+        return refusal(table, "bonus-first", "The bonus cube is played; now the regular move.")
     if seat != shake.turn:
         # V-C: a bonus belongs to a turn; at the table the cube lies in Forbidden, out of turn.
         says = f"It is seat {shake.turn}'s turn."
-        return no(table, "not-your-turn", says) if table.config.strict else None
+        return refusal(table, "not-your-turn", says) if table.config.strict else None
     if table.config.strict and len(shake.mat.resources) == 1:
-        return no(table, LAST_FORBIDDEN, "The last cube goes to Required or Permitted.")
+        return refusal(table, LAST_FORBIDDEN, "The last cube goes to Required or Permitted.")
     return bonus_barred(table, seat)
 
 
@@ -159,7 +159,7 @@ class Move(Turn):
     def is_complete(self, table: Table) -> bool:
         return not table.shake.bonus
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         shake, names = reader.table.shake, reader.names
         mover = names.of(shake.mover)
         block = shake.mover != reader.hand and reader.may("block")

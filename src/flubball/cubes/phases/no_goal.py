@@ -7,12 +7,12 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.clock import done, set_timers
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases.challengeable import EARLY, Challengeable
-from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Words, by_player, no
+from flubball.cubes.rules import Passing, Words, by_player, refusal
 from flubball.cubes.table import Table, Timer, Writing
 from flubball.engine.errors import SetupError
 from flubball.engine.ruling import Ruling
@@ -35,7 +35,7 @@ def begin_no_goal(table: Table, at: int) -> Table:
 def _check(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     if seat in asked(table):
         return None
-    return no(table, "not-your-turn", "The opponents of the Goal-setter answer, each once.")
+    return refusal(table, "not-your-turn", "The opponents of the Goal-setter answer, each once.")
 
 
 def _do_agree(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -77,7 +77,7 @@ class NoGoal(Challengeable):
     def actors(self, table: Table) -> tuple[Seat, ...]:
         return asked(table)
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         said = reader.names.verb(reader.table.shake.setter, "declare No Goal")
         if reader.waited_for:
             return f"{said}. {reader.who}: agree, or disagree if there is a Goal with a Solution."

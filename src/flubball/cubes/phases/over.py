@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.clock import done
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.phases.base import Phase, some_appeal
-from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Words, by, by_player, no
+from flubball.cubes.rules import Passing, Words, by, by_player, refusal
 from flubball.cubes.sheet import totals
-from flubball.cubes.signing import dealt_with, is_disputed, result, settle, settled, unsigned
+from flubball.cubes.signing import is_disputed, result, settle, settled, signed_falsely, unsigned
 from flubball.cubes.table import Table, Timer
 from flubball.engine.prompt import score_words
 from flubball.engine.ruling import Ruling
@@ -31,13 +31,13 @@ def _shown(text: str) -> tuple[int, ...] | None:
 
 def _check_sign(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     if table.sheet.settled or seat not in unsigned(table):
-        return no(table, "signed", "This seat has signed, or the sheet is settled.")
+        return refusal(table, "signed", "This seat has signed, or the sheet is settled.")
     shown = _shown(action.text)
     if shown is None or len(shown) != table.config.players:
-        return no(table, "totals", f"The sheet shows {table.config.players} totals.")
+        return refusal(table, "totals", f"The sheet shows {table.config.players} totals.")
     if table.config.strict and shown != totals(table):
         true = " ".join(map(str, totals(table)))
-        return no(table, "totals", f"The totals are {true}.")
+        return refusal(table, "totals", f"The totals are {true}.")
     return None
 
 
@@ -55,16 +55,20 @@ def _check_judged(
     kit: Equipment, table: Table, seat: Seat, action: Action, at: int
 ) -> Ruling | None:
     if table.sheet.settled:
-        return no(table, "signed", "The sheet is settled.")
+        return refusal(table, "signed", "The sheet is settled.")
     if action.word == "deceit":
         if _differs(table, action.seat):
             return None
-        return no(table, "no-such-seat", "That seat has signed for no wrong total of its own.")
-    return None if is_disputed(table) else no(table, "not-asked", "No signed sheet is in question.")
+        return refusal(table, "no-such-seat", "That seat has signed for no wrong total of its own.")
+    return (
+        None
+        if is_disputed(table)
+        else refusal(table, "not-asked", "No signed sheet is in question.")
+    )
 
 
 def _differs(table: Table, seat: int | None) -> bool:
-    if seat is None or seat not in table.seats or seat in dealt_with(table):
+    if seat is None or seat not in table.seats or seat in signed_falsely(table):
         return False
     return _own_total(table, seat) != totals(table)[seat]
 
@@ -117,7 +121,7 @@ class Over(Phase):
             return ()
         return unsigned(table) or (JUDGE,)
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         if reader.table.sheet.settled:
             points = score_words(reader.names, result(reader.table))
             return f"The match is over. Match points: {points}."

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.clock import late
 from flubball.cubes.equipment import Equipment, fits
 from flubball.cubes.law import law_of
 from flubball.cubes.phases.base import Phase
 from flubball.cubes.phases.challengeable import Challengeable
-from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Words, by, no
+from flubball.cubes.rules import Passing, Words, by, refusal
 from flubball.cubes.table import Mat, Table, Timer
 from flubball.engine.errors import NotationError
 from flubball.engine.prompt import capital
@@ -64,20 +64,22 @@ def is_roll(kit: Equipment, table: Table, cubes: tuple[str, ...]) -> bool:
 def check_roll(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
     """Can this be the roll of a new shake?"""
     if table.round.warned:
-        return no(table, "wrong-phase", "No more shakes are started in this round.")
-    if len(back(table).present) < 2:
-        return no(table, "presence", "A shake needs two players who are here.")
+        return refusal(table, "wrong-phase", "No more shakes are started in this round.")
+    if len(readmit_absent(table).present) < 2:
+        return refusal(table, "presence", "A shake needs two players who are here.")
     try:
         cubes = kit.cubes(action.text)
     except NotationError as error:
-        return no(table, "bad-roll", error.sentence)
+        return refusal(table, "bad-roll", error.sentence)
     if not is_roll(kit, table, cubes):
         total = law_of(table.config).total
-        return no(table, "bad-roll", f"These {len(cubes)} cubes are no roll of the set of {total}.")
+        return refusal(
+            table, "bad-roll", f"These {len(cubes)} cubes are no roll of the set of {total}."
+        )
     return None
 
 
-def back(table: Table) -> Table:
+def readmit_absent(table: Table) -> Table:
     """X-D: an absence is one of a shake; with the next roll that player is here again."""
     sheet = table.sheet
     absent = tuple(seat for seat in sheet.absent if seat not in sheet.returning)
@@ -86,7 +88,7 @@ def back(table: Table) -> Table:
 
 def do_roll(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     """The cubes lie in Resources; variations are selected next."""
-    table = back(table)
+    table = readmit_absent(table)
     shake = replace(table.shake, mat=Mat(resources=kit.cubes(action.text)))
     played = tuple(sorted({*table.sheet.played, *table.present}))
     sheet = replace(table.sheet, played=played)
@@ -109,7 +111,7 @@ class Roll(BeforeRoll, Challengeable):
     before_goal = True
     has_shake = False
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         whose = capital(reader.names.owner(reader.table.shake.setter))
         return f"{whose} shake: the cubes are rolled."
 

@@ -7,10 +7,10 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.phases.base import some_appeal
-from flubball.cubes.phases.roll import BeforeRoll, back, check_roll, do_roll
-from flubball.cubes.reader import Reader
+from flubball.cubes.phases.roll import BeforeRoll, check_roll, do_roll, readmit_absent
 from flubball.cubes.rules import Words, by
 from flubball.cubes.table import Shake, Table
 from flubball.engine.seats import DICE
@@ -18,7 +18,7 @@ from flubball.engine.seats import DICE
 
 def _do_roll(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
     """A new shake of the next setter to the left."""
-    table = back(table)
+    table = readmit_absent(table)
     setter = (table.shake.original + 1) % table.config.players
     setter = setter if setter in table.present else table.left_of(setter)
     table = replace(table, shake=Shake(setter, setter, at), writing=None, checking=None)
@@ -31,7 +31,7 @@ class Scored(BeforeRoll):
     name = "scored"
     words: ClassVar[Words] = {"roll": by(DICE, check_roll, _do_roll)}
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         return "The shake is scored; the next one is rolled."
 
     def extras(self, kit: Equipment, table: Table, seat: int, rng: Random) -> Iterator[Action]:

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.clock import late
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases.challengeable import BeforeGoal
-from flubball.cubes.reader import Reader
-from flubball.cubes.rules import Passing, Words, by_player, no
+from flubball.cubes.rules import Passing, Words, by_player, refusal
 from flubball.cubes.sheet import penalise
 from flubball.cubes.table import Pick, Shake, Table, Timer
 from flubball.engine.prompt import capital
@@ -27,11 +27,11 @@ from flubball.procedure.rule import NOBODY
 def check_select(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Ruling | None:
     """May this seat select that variation now, as its first or second one?"""
     if not kit.choices(table.config):
-        return no(table, "no-variations", "There are no variations to select.")
+        return refusal(table, "no-variations", "There are no variations to select.")
     if not may_select(kit, table, seat, at):
         if may_select(kit, table, seat, 0):
-            return no(table, "second-pick", "The time for a second variation is over.")
-        return no(table, "not-your-turn", f"Seat {table.shake.turn} acts now.")
+            return refusal(table, "second-pick", "The time for a second variation is over.")
+        return refusal(table, "not-your-turn", f"Seat {table.shake.turn} acts now.")
     ruling = kit.selection(table, action.text)
     if ruling.accepted or (not table.config.strict and kit.is_variation(action.text)):
         return None
@@ -111,7 +111,7 @@ class Select(BeforeGoal):
     is_selecting = True
     first_to_act = 0
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         turn = reader.table.shake.turn
         if turn == reader.hand:
             again = any(pick.seat == turn for pick in reader.table.shake.picks)

@@ -5,11 +5,11 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from flubball.cubes import steps
+from flubball.cubes.audience import Audience
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.phases.challengeable import Challengeable
 from flubball.cubes.phases.move import moved
 from flubball.cubes.phases.write import Written, how, others, own_paper
-from flubball.cubes.reader import Reader
 from flubball.cubes.table import Table, Writing, writing_of
 
 
@@ -19,7 +19,7 @@ class WrittenByAll(Written, Challengeable):
     begins: ClassVar[str]
     """Why they write, as the sentence begins."""
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         mine = own_paper(reader)
         if mine is not None:
             return f"{self.begins}: {how(reader, mine)}"

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.clock import done, late
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.phases.base import Example, Phase
-from flubball.cubes.reader import Reader
 from flubball.cubes.roles import must_write, third_party, unfinished, waiving
-from flubball.cubes.rules import Passing, Words, by_player, no
+from flubball.cubes.rules import Passing, Words, by_player, refusal
 from flubball.cubes.table import Paper, Table, Timer, writing_of
 from flubball.engine.prompt import Blank
 from flubball.engine.ruling import Ruling
@@ -42,9 +42,11 @@ def with_paper(table: Table, seat: int, paper: Paper) -> Table:
 def _barred(table: Table, seat: int) -> Ruling | None:
     paper = paper_of(table, seat)
     if seat not in (*must_write(table), *third_party(table)):
-        return no(table, "may-not-present", f"Seat {seat} does not present after this challenge.")
+        return refusal(
+            table, "may-not-present", f"Seat {seat} does not present after this challenge."
+        )
     if paper.decision == "no" or paper.gave_up:
-        return no(table, "may-not-present", "It is settled that this seat does not present.")
+        return refusal(table, "may-not-present", "It is settled that this seat does not present.")
     return None
 
 
@@ -54,7 +56,7 @@ def _check_write(kit: Equipment, table: Table, seat: int, action: Action, at: in
     spoils = law_of(table.config).number("checking.change_after_presenting") == "incorrect"
     if not paper_of(table, seat).presented or (spoils and not table.config.strict):
         return None
-    return no(table, "presented", f"The {kit.wording.paper} has been presented.")
+    return refusal(table, "presented", f"The {kit.wording.paper} has been presented.")
 
 
 def _do_write(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -71,8 +73,8 @@ def _check_present(
         return wrong
     paper = paper_of(table, seat)
     if paper.presented:
-        return no(table, "presented", f"The {kit.wording.paper} has been presented.")
-    return None if paper.text else no(table, "nothing-written", "Nothing is written yet.")
+        return refusal(table, "presented", f"The {kit.wording.paper} has been presented.")
+    return None if paper.text else refusal(table, "nothing-written", "Nothing is written yet.")
 
 
 def _do_present(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
@@ -92,11 +94,11 @@ def _check_decide(
     kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
     if seat not in third_party(table):
-        return no(table, "decided", f"Seat {seat} is not the Third Party.")
+        return refusal(table, "decided", f"Seat {seat} is not the Third Party.")
     paper = paper_of(table, seat)
     settled = paper.decision or paper.presented or paper.gave_up
     if settled or action.text not in ("yes", "no"):
-        return no(table, "decided", "The Third Party decides once, yes or no.")
+        return refusal(table, "decided", "The Third Party decides once, yes or no.")
     return None
 
 
@@ -171,7 +173,7 @@ class Write(Written):
 
     name = "write"
 
-    def says(self, reader: Reader) -> str:
+    def says(self, reader: Audience) -> str:
         said = AFTER[writing_of(reader.table).after]
         mine = own_paper(reader)
         if mine is None:
@@ -192,7 +194,7 @@ class Write(Written):
         )
 
 
-def own_paper(reader: Reader) -> Paper | None:
+def own_paper(reader: Audience) -> Paper | None:
     """The paper that the reader is to write or present, if they are."""
     if reader.hand == NOBODY or not reader.waited_for or not reader.writes:
         return None
@@ -200,7 +202,7 @@ def own_paper(reader: Reader) -> Paper | None:
     return None if paper.presented else paper
 
 
-def how(reader: Reader, mine: Paper) -> str:
+def how(reader: Audience, mine: Paper) -> str:
     """What the reader does with that paper."""
     if mine.text:
         return f"present the {reader.wording.paper} when it is ready, or write it anew."
@@ -208,7 +210,7 @@ def how(reader: Reader, mine: Paper) -> str:
     return f"write {reader.wording.one} ({form}), then present it."
 
 
-def others(reader: Reader) -> str:
+def others(reader: Audience) -> str:
     """Who writes."""
     seats = reader.waiting
     if not seats:

@@ -11,7 +11,7 @@ from flubball.engine.errors import NotationError
 from flubball.engine.options import Choice, Option
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
-from flubball.games.fab_a_diffy import notation, telling
+from flubball.games.fab_a_diffy import notation, what_now
 from flubball.games.fab_a_diffy.actions import Actions
 from flubball.games.fab_a_diffy.board import (
     NO_PART,
@@ -220,7 +220,7 @@ class FabRules(Rules[Board]):
         if seat != play.card:
             drawn = "Strips are drawn from the deck."
             return drawn if play.board.asked else names.verb(play.card, "have the flag card.")
-        return telling.what_now(play.board, self.acts.can_show(play.board))
+        return what_now.what_now(play.board, self.acts.can_show(play.board))
 
     def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
         return play.board.left if name == "left" and play is not None else None

@@ -25,7 +25,7 @@ from flubball.games.stars_and_bars.equipment import Equipment, standard, tables_
 from flubball.games.stars_and_bars.law import numbers_of
 from flubball.games.stars_and_bars.reading import Reader
 from flubball.games.stars_and_bars.sampling import sample
-from flubball.games.stars_and_bars.saying import card_name, sentence
+from flubball.games.stars_and_bars.what_now import card_name, what_now
 from flubball.monitor import RECEIVED, Action, Config, End, Fault, Play, Rules
 
 OVER = Option(
@@ -235,7 +235,7 @@ class StarsRules(Rules[Board]):
         return tuple(self._stack_words(board))
 
     def sentence(self, config: Config, play: Play[Board], seat: Seat, names: Names) -> str:
-        return sentence(self.acts, play, seat, names)
+        return what_now(self.acts, play, seat, names)
 
     def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
         first, *more = text.split(" ")

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Generic
 
 from flubball.monitor.error import NOT_CHALLENGEABLE, Error
-from flubball.monitor.naming import named, read_names
+from flubball.monitor.naming import challenged_rules, read_names
 from flubball.monitor.table import B, Play
 from flubball.monitor.which_turn import split_turn
 
@@ -38,7 +38,7 @@ class Challenged(Generic[B]):
 
     def whats(self, text: str) -> tuple[str, ...]:
         """The rules that a challenge names, in order, each once."""
-        return named(split_turn(text)[0], self._called, self._barred)
+        return challenged_rules(split_turn(text)[0], self._called, self._barred)
 
     def read_challenge(self, text: str) -> str:
         """What a challenge names in its one spelling. Raises only `NotationError`."""

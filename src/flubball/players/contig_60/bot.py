@@ -6,7 +6,7 @@ from flubball.games.contig_60 import Board, Contig60, TurnState
 from flubball.games.contig_60.board import NONE, Roll, has_row
 from flubball.games.contig_60.sentences import reachable, value_of
 from flubball.monitor import Action, Config, End, Play, Spoken, Table
-from flubball.players.contig_60.worth import POINT, worth
+from flubball.players.contig_60.evaluation import POINT, evaluate
 from flubball.players.monitored import MonitorBot
 
 GOOD = 2 * POINT
@@ -68,7 +68,9 @@ class SimpleBot(MonitorBot[Board]):
     ) -> tuple[int, int]:
         """The best free number of a roll and its worth; `NONE` and -1 if there is none."""
         spaces = self.acts.spaces
-        found = {n: worth(spaces, board, seat, n, factor) for n in self.acts.options(board, dice)}
+        found = {
+            n: evaluate(spaces, board, seat, n, factor) for n in self.acts.options(board, dice)
+        }
         top = max(found.values(), default=-1)
         best = [number for number, value in found.items() if value == top] or [NONE]
         return (best[0] if rng is None else rng.choice(best)), top

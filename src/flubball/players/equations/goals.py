@@ -8,8 +8,8 @@ from flubball import equations as eq
 from flubball.cubes import Table
 from flubball.games.equations.symbols.cubes import DIGITS
 from flubball.players.equations.counts import UNIT, fits, pack
+from flubball.players.equations.expressions import Pieces, build
 from flubball.players.equations.outlook import LONGEST, ReadGoal
-from flubball.players.equations.pieces import Pieces, build
 from flubball.players.equations.reading import rules_of
 from flubball.players.equations.solving import USUAL, Solution, Wanted, solve
 

@@ -8,8 +8,8 @@ from flubball import equations as eq
 from flubball.cubes import Table
 from flubball.cubes.law import law_of
 from flubball.players.equations.counts import pack, shortage
+from flubball.players.equations.expressions import build
 from flubball.players.equations.hopeless import is_hopeless
-from flubball.players.equations.pieces import build
 from flubball.players.equations.reading import mat_of, rules_of
 from flubball.players.equations.solving import USUAL, Solution, Target, Wanted, solve
 

@@ -16,7 +16,7 @@ from flubball.players.equations.arithmetic import (
     power,
 )
 from flubball.players.equations.counts import UNIT, fits, operations
-from flubball.players.equations.pieces import Piece, Pieces, join, wrap
+from flubball.players.equations.expressions import Expression, Pieces, join, wrap
 
 USUAL = 5
 NODES = 30_000
@@ -60,7 +60,7 @@ def solve(pieces: Pieces, wanted: Wanted, nodes: int = NODES) -> list[Solution]:
 
     >>> from flubball import equations as eq
     >>> from flubball.players.equations.counts import pack
-    >>> from flubball.players.equations.pieces import build
+    >>> from flubball.players.equations.expressions import build
     >>> cubes = pack("668+x")
     >>> pieces = build(cubes, eq.Rules("agloa-2026-27", "elementary"))
     >>> [s.equation for s in solve(pieces, Wanted((Target(44, "44"),), cubes))]
@@ -78,7 +78,7 @@ def solve(pieces: Pieces, wanted: Wanted, nodes: int = NODES) -> list[Solution]:
     return sorted(found.values(), key=lambda solution: solution.size)
 
 
-def _serves(piece: Piece, wanted: Wanted) -> bool:
+def _serves(piece: Expression, wanted: Wanted) -> bool:
     return (
         fits(piece.used, wanted.available)
         and fits(wanted.required, piece.used)
@@ -86,12 +86,12 @@ def _serves(piece: Piece, wanted: Wanted) -> bool:
     )
 
 
-def _candidates(pieces: Pieces, target: Exact, longest: int) -> Iterator[Piece]:
+def _candidates(pieces: Pieces, target: Exact, longest: int) -> Iterator[Expression]:
     """Expressions with this value, whether or not there are cubes for them."""
     if pieces.prefix and is_whole(target):
         for piece in pieces.by_value.get(target * target, ()):
             used = piece.used + UNIT["√"]
-            yield Piece(piece.size + 1, used, f"√{wrap(piece.text)}")
+            yield Expression(piece.size + 1, used, f"√{wrap(piece.text)}")
     for left, ones in pieces.by_value.items():
         for sign in pieces.operations:
             for right in _rights(pieces, sign, left, target):

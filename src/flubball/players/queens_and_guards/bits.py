@@ -11,7 +11,7 @@ from typing import TypeAlias
 from flubball.games.queens_and_guards.cells import AROUND, CENTRE, Cell, ring
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import Action, Move, Rim, State
-from flubball.players.queens_and_guards.worth import (
+from flubball.players.queens_and_guards.evaluation import (
     AT_THRONE,
     ON_THRONE,
     QUEEN_STEP,

@@ -5,7 +5,7 @@ from random import Random
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import Action, State
 from flubball.players.queens_and_guards.bits import Bits, Place, bits_of
-from flubball.players.queens_and_guards.worth import WIN
+from flubball.players.queens_and_guards.evaluation import WIN
 
 NODES = 3_000
 RIMS = 3
@@ -15,7 +15,7 @@ Way = tuple[int, int, bool, Place]
 """Start, end, whether it puts a caught piece on the rim, and the place after it."""
 
 
-class Spent(Exception):
+class BudgetExhausted(Exception):
     """The budget is used up."""
 
 
@@ -45,7 +45,7 @@ class Search:
                 chosen = way
             try:
                 value = self._value(bits, way[3], reached)
-            except Spent:
+            except BudgetExhausted:
                 break
             if value > reached:
                 chosen, reached = way, value
@@ -79,6 +79,6 @@ class Search:
 
     def _spend(self, bits: Bits, place: Place) -> int:
         if self.nodes <= 0:
-            raise Spent
+            raise BudgetExhausted
         self.nodes -= 1
         return bits.worth(place, self.side, self.turns)

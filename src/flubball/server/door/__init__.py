@@ -1,4 +1,4 @@
-"""The door: everything that comes from outside goes through here.
+"""The web layer: HTTP endpoints, live sockets, sessions and access checks.
 
 `make_app` makes the application: JSON API, live sockets, accounts, and the authorisation matrix
 that every one of them asks.

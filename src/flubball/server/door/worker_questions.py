@@ -79,7 +79,7 @@ def refusal(failure: NotAnswered, seconds: float) -> Refusal:
 
 
 def network(host: str) -> str:
-    """Who shares an address: one of the old kind, or the half of a new one that a line is given.
+    """The key clients are limited by: an IPv4 address, or the /64 of an IPv6 address.
 
     >>> network("192.0.2.7"), network("2001:db8::7") == network("2001:db8::8")
     ('192.0.2.7', True)

@@ -1,4 +1,4 @@
-"""`Keeper`: logs in memory, and the one way to change them: plan, store, take over, tell.
+"""Loads logs into memory and changes them: plan, store, apply, notify subscribers.
 
 It knows nothing of what is in a log; that is its kind's (`flubball.server.live.log`).
 """

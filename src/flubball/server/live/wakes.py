@@ -31,7 +31,7 @@ def earliest(wakes: Iterable[Wake]) -> Wake | None:
 
 
 def earliest_retry(wakes: Iterable[Wake], now: int) -> Wake | None:
-    """The first of these where nothing could be done now.
+    """The earliest wake-up, with overdue ones postponed by one lease.
 
     What is overdue all the same waits for another lease; what is not yet due keeps its own time.
 

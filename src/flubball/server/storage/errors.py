@@ -134,7 +134,7 @@ def _of_postgresql(error: psycopg.Error) -> Code | None:
 
 
 def is_transient(error: BaseException) -> bool:
-    """True where the same again may go well at once: a line that was cut, a ring of locks.
+    """True for errors worth an immediate retry: a dropped connection, a deadlock.
 
     >>> is_transient(StorageError(BUSY))
     False

@@ -1,4 +1,4 @@
-"""How the storage is: in which trouble, if any, as the last errors and successes say.
+"""Health of the storage, from the last errors and successes.
 
 Every process keeps one. A line of the log is written when it changes, however many wait.
 """

@@ -12,18 +12,18 @@ from textual.widgets import OptionList
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import JUDGE, Seat
 from flubball.procedure.rule import NOBODY
-from flubball.terminal.match import Happening, Reply, let_time_pass, say
+from flubball.terminal.match import Event, Reply, let_time_pass, say
 from flubball.terminal.play import session as sessions
 from flubball.terminal.play.choices import SAFE, choices, completed, matching
 from flubball.terminal.play.driver import Driver
 from flubball.terminal.play.help_text import help_page
 from flubball.terminal.play.log_lines import log_lines
-from flubball.terminal.play.look import CSS
 from flubball.terminal.play.mat_of import mat_text
 from flubball.terminal.play.screens import HandOverScreen, LeaveScreen, PageScreen
 from flubball.terminal.play.session import Session, has_cube
 from flubball.terminal.play.sheet_view import clock_lines, reasons, sheet_lines, task_deadline
 from flubball.terminal.play.status import paper, title, what_now
+from flubball.terminal.play.stylesheet import CSS
 from flubball.terminal.play.widgets import Choices, CommandLine, Line, Log, MatBox
 from flubball.terminal.play.words import OWN, SECRET, Typed, read
 from flubball.terminal.starting import Started
@@ -101,7 +101,7 @@ class PlayApp(App[None]):
 
     def greet(self) -> None:
         """The first lines of the log."""
-        for happening in sessions.lately(self.session, LATELY):
+        for happening in sessions.recent_events(self.session, LATELY):
             self._tell(happening)
         if self.session.entries:
             self.note("The match goes on.")
@@ -191,7 +191,7 @@ class PlayApp(App[None]):
             path = self._started.path
             self.note(f"The match can't be saved in {path}: {error.strerror}. Make room there.")
 
-    def _tell(self, happening: Happening) -> None:
+    def _tell(self, happening: Event) -> None:
         for said in log_lines(self.session, happening):
             if isinstance(said, Ruling):
                 self.note_ruling(said)

@@ -12,8 +12,8 @@ from flubball.cubes import Table
 from flubball.engine.ruling import accepted
 from flubball.engine.seats import DICE, Seat
 from flubball.players import Foresight
+from flubball.terminal.automatic_players import AutomaticPlayers, carry_out
 from flubball.terminal.match import Reply
-from flubball.terminal.others import Others, carry_out
 from flubball.terminal.play.session import Session
 
 P = ParamSpec("P")
@@ -27,7 +27,7 @@ PATIENCE = 6
 class Driver:
     """Goes on with a match until a person has to act."""
 
-    def __init__(self, others: Others, delay: float) -> None:
+    def __init__(self, others: AutomaticPlayers, delay: float) -> None:
         self.others = others
         self._delay = delay
         self._lock = asyncio.Lock()

@@ -8,13 +8,13 @@ from flubball.cubes.sheet_news import sheet_news
 from flubball.cubes.table import Table
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling, Verdict
-from flubball.terminal.match import Happening
+from flubball.terminal.match import Event
 from flubball.terminal.play.names import names_of
 from flubball.terminal.play.session import Session
 from flubball.terminal.play.words import SECRET
 
 
-def log_lines(session: Session, happening: Happening) -> list[str | Ruling]:
+def log_lines(session: Session, happening: Event) -> list[str | Ruling]:
     """Sentences about one moment, with the rulings where they were given.
 
     >>> from flubball.engine.setup import Setup
@@ -36,7 +36,7 @@ def log_lines(session: Session, happening: Happening) -> list[str | Ruling]:
     return [*lines, *sheet_news(happening.before.sheet, happening.after.sheet, names)]
 
 
-def _exact(happening: Happening, entry: Entry) -> Entry:
+def _exact(happening: Event, entry: Entry) -> Entry:
     """A move with the very cube, where the player left out its colour."""
     word, *parts = entry.text.split(" ")
     moved = Counter(happening.before.shake.mat.resources)

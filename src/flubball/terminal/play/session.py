@@ -15,7 +15,7 @@ from flubball.engine.replay import steps
 from flubball.engine.seats import SPECTATOR, Seat
 from flubball.engine.setup import Setup
 from flubball.procedure.rule import NOBODY
-from flubball.terminal.match import Happening, Match
+from flubball.terminal.match import Event, Match
 
 USUAL = "equations"
 
@@ -113,15 +113,15 @@ def has_cube(session: Session, face: str) -> bool:
     return any(face in faces for faces in session.game.kit.dice(session.state.config))
 
 
-def lately(session: Session, count: int) -> tuple[Happening, ...]:
+def recent_events(session: Session, count: int) -> tuple[Event, ...]:
     """The last entries with the tables before and after them, oldest first.
 
-    >>> lately(begin(Setup(2), [0], "a"), 5)
+    >>> recent_events(begin(Setup(2), [0], "a"), 5)
     ()
     """
     states = list(steps(session.game, session.record))
     found = zip(states, session.entries, states[1:], strict=False)
-    every = [Happening(before, (entry,), after) for before, entry, after in found]
+    every = [Event(before, (entry,), after) for before, entry, after in found]
     return tuple(every[-count:])
 
 

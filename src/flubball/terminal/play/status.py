@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from flubball.cubes.actions import Action
+from flubball.cubes.audience import Audience
 from flubball.cubes.law import law_of
 from flubball.cubes.phases import phase_of
-from flubball.cubes.reader import Reader
 from flubball.cubes.signing import is_disputed
 from flubball.cubes.table import Table, checking_of, writing_of
 from flubball.cubes.what_now import about_the_appeal
@@ -36,8 +36,8 @@ def what_now(session: Session, judge_asked: bool = False) -> str:
     return " ".join(filter(None, (by_key(session), about_the_appeal(_reader(session)))))
 
 
-def _reader(session: Session) -> Reader:
-    return Reader(
+def _reader(session: Session) -> Audience:
+    return Audience(
         session.shown.table,
         session.shown.actors,
         session.hand,

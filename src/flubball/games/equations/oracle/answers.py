@@ -4,7 +4,15 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from flubball.cubes import answers
-from flubball.cubes.answers import Distance, Impossible, Listed, NotDecided, Proof, Solvable, number
+from flubball.cubes.answers import (
+    Distance,
+    Impossible,
+    Listed,
+    NotDecided,
+    Proof,
+    Solvable,
+    pluralize,
+)
 
 Answer: TypeAlias = Solvable | Impossible | NotDecided
 
@@ -41,7 +49,7 @@ class Searched(answers.Searched):
         if not self.nodes:
             return answers.Searched.__str__(self)
         most = f" of up to {self.cubes} cubes" if self.cubes else ""
-        return f"{number(self.nodes, 'step')}, {number(self.sets, 'set')}{most}"
+        return f"{pluralize(self.nodes, 'step')}, {pluralize(self.sets, 'set')}{most}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from flubball.cubes import answers
-from flubball.cubes.answers import Distance, Impossible, Listed, NotDecided, number
+from flubball.cubes.answers import Distance, Impossible, Listed, NotDecided, pluralize
 from flubball.games.wff.proofs import Proof
 
 __all__ = ["Answer", "Distance", "Impossible", "Listed", "NotDecided", "Searched", "Solvable"]
@@ -24,8 +24,10 @@ class Searched(answers.Searched):
     def __str__(self) -> str:
         if not self.steps:
             return answers.Searched.__str__(self)
-        tried = f"{number(self.tried, 'Solution')} tried" if self.tried else "no proof was sought"
-        return f"{number(self.steps, 'step')}, {tried}"
+        tried = (
+            f"{pluralize(self.tried, 'Solution')} tried" if self.tried else "no proof was sought"
+        )
+        return f"{pluralize(self.steps, 'step')}, {tried}"
 
 
 @dataclass(frozen=True, slots=True)

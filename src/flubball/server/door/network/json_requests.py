@@ -1,4 +1,4 @@
-"""Requests whose body is no JSON in any way: all of them are answered alike."""
+"""A body that cannot be parsed as JSON, for any reason, raises the same error."""
 
 from typing import Any
 

@@ -17,7 +17,7 @@ def card_name(card: str) -> str:
     return f"{number} {colour} {shading} {figure}{'' if number == '1' else 's'}"
 
 
-def sentence(acts: Actions, play: Play[Board], seat: Seat, names: Names) -> str:
+def what_now(acts: Actions, play: Play[Board], seat: Seat, names: Names) -> str:
     """The sentence, after the Monitor's answer where one was asked for."""
     board = play.board
     if not is_dealt(board):

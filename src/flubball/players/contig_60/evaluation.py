@@ -11,13 +11,14 @@ BLOCKED = (0, 0, 3, 14, 60)
 """By the enemy's chips in a line without an own one."""
 
 
-def worth(spaces: Spaces, board: Board, seat: int, number: int, factor: int = 1) -> int:
+def evaluate(spaces: Spaces, board: Board, seat: int, number: int, factor: int = 1) -> int:
     """The worth of a chip of the seat on a free number; points count `factor` times.
 
     >>> from flubball.games.contig_60.equipment import spaces_of, standard
     >>> board = Board(((0, 1, 2, 3), (54, 60)), (60, 60))
     >>> spaces = spaces_of(standard())
-    >>> worth(spaces, board, 0, 4) >= FIVE > worth(spaces, board, 1, 4) > worth(spaces, board, 1, 5)
+    >>> five, four = (evaluate(spaces, board, seat, 4) for seat in (0, 1))
+    >>> five >= FIVE > four > evaluate(spaces, board, 1, 5)
     True
     """
     total = POINT * factor * around(spaces, board, number)

@@ -25,7 +25,7 @@ class Thought(NamedTuple):
     think: Callable[[], Said]
 
 
-class Others:
+class AutomaticPlayers:
     """The dice, the judge and the bots of one match."""
 
     def __init__(self, dice: Random, bots: Mapping[int, AnyBot]) -> None:
@@ -56,7 +56,7 @@ class Others:
         >>> from flubball.engine.setup import Setup
         >>> from flubball.terminal.match import Match
         >>> match = Match.begin("contig-60", Setup(2), [0], "a")
-        >>> others_of(match, SeededDice("a")).act(match, 0).entries[0].text[:6]
+        >>> automatic_players_of(match, SeededDice("a")).act(match, 0).entries[0].text[:6]
         'first '
         """
         if DICE in match.actors:
@@ -75,9 +75,9 @@ def carry_out(match: M, seat: Seat, said: str | Decision[Any], at: int) -> Reply
     return say(match, seat, said, at) if isinstance(said, str) else rule(match, said, at)
 
 
-def others_of(match: AnyMatch, dice: Random) -> Others:
+def automatic_players_of(match: AnyMatch, dice: Random) -> AutomaticPlayers:
     """The usual bots on all seats without a person; raises `NoBot`."""
-    return Others(dice, {seat: find_bot(match.name) for seat in match.bots})
+    return AutomaticPlayers(dice, {seat: find_bot(match.name) for seat in match.bots})
 
 
 def dice_after(record: Record) -> SeededDice:

@@ -15,14 +15,14 @@ TRAPPED_GUARD = 12
 TRAPPED_QUEEN = 60
 
 
-def worth(spaces: Spaces, state: State, side: int) -> int:
+def evaluate(spaces: Spaces, state: State, side: int) -> int:
     """The worth of the position for a side; a win is worth more the sooner it comes.
 
     A match that is stuck for want of a move is not seen here.
 
     >>> from flubball.games.queens_and_guards.bare import BARE
     >>> state = BARE.parse("A: 0,0; a: 1,0; B: 0,5; b: 5,0")
-    >>> worth(BARE.spaces, state, 0) > 0 > worth(BARE.spaces, state, 1)
+    >>> evaluate(BARE.spaces, state, 0) > 0 > evaluate(BARE.spaces, state, 1)
     True
     """
     won = winner(spaces, state)

@@ -1,4 +1,4 @@
-"""`Reader`: whom a sentence about the table is for, and what is known of them."""
+"""`Audience`: whom a sentence about the table is for, and what is known of them."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from flubball.engine.prompt import Names, capital
 A_PERSON = "if the automatic judge can't, a person must come."
 
 
-class Reader(msgspec.Struct, frozen=True):
+class Audience(msgspec.Struct, frozen=True):
     """Whom the sentence is for: what they see, the seat whose words it is about, names, a check.
 
     `actors` are the seats the table waits for, as the view names them. `hand` is `NOBODY` for
