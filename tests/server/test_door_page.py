@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from flubball import games
-from flubball.engine import AnyGame, parse_record
+from flubball.engine import AnyGame, Entry, parse_record, parse_seat
+from flubball.engine.prompt import Names
 from flubball.engine.seeded import seed_hash
 from flubball.server.door.network.serving import write_schemas
 from flubball.server.door.sockets.messages import Incoming, Out
@@ -261,6 +262,11 @@ def test_a_finished_match_is_replayed(server: Server) -> None:
     boards = [step["view"]["table"]["play"]["board"] for step in found["shown"]]
     assert boards == [to_json(state.play.board) for state in states][:100]
     assert found["outcome"]["reason"] and found["shown"][-1]["sentence"]
+    names = Names(1, tuple(person.get("/whoami")["nickname"] for person in people))
+    done = [Entry(0, parse_seat(step["seat"]), step["text"]) for step in found["shown"][1:]]
+    assert [step["told"] for step in found["shown"][1:]] == [game.tell(e, names) for e in done]
+    [line] = found["shown"][1]["turns"][0]
+    assert line.lower() in found["shown"][1]["told"].lower()
     part = people[0].get(f"/tables/{table}/replay?seat=spectator&first=2&count=3")
     assert [step["step"] for step in part["shown"]] == [2, 3, 4]
     assert people[0].get(f"/tables/{table}/replay?first=9999")["shown"] == []
@@ -276,6 +282,9 @@ def test_a_kept_record_is_replayed(server: Server) -> None:
     assert found["steps"] == len(record.entries) + 1
     said = [entry.text for entry in record.entries]
     assert [step["text"] for step in found["shown"][1:]] == said[:199]
+    called = Names(None, ("seat 1", "seat 2"))
+    told = [games.get("equations").tell(entry, called) for entry in record.entries]
+    assert [step["told"] for step in found["shown"][1:]] == told[:199]
     for wrong in ("", "nonsense", text.replace("block", "bonus")):
         assert person.post("/replays", {"record": wrong}, 400)["code"] == "bad-record"
     for seat, status in (("first", 400), ("7", 404), ("dice", 404)):
