@@ -173,10 +173,9 @@ class CubeGame(Game[Table, Action, View]):
             self.kit.plain_goal(table.shake.mat.goal),
             seat == JUDGE,
         )
-        claim = table.checking.claim if table.checking is not None else None
-        kind = "" if claim is None else claim.kind
+        claim = telling.open_claim(table)
         labels = {
-            self.format_action(a): telling.label(self.kit, a, reader.names, kind)
+            self.format_action(a): telling.label(self.kit, a, reader.names, claim)
             for a in offers.offers(self.kit, table, seat)
             if may(a)
         }
@@ -186,8 +185,7 @@ class CubeGame(Game[Table, Action, View]):
             if not example.text or may(example)
         )
         yours = format_seat(seat) in view.actors
-        words = tuple(labels)
-        return Prompt(what_now(reader), yours, words, blanks, tuple(labels.values()))
+        return Prompt(what_now(reader), yours, (*labels,), blanks, (*labels.values(),))
 
     def tell(self, entry: Entry, names: Names) -> str:
         return telling.tell(self.kit, entry, names)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from flubball.cubes.actions import Action, format_action, parse_action
 from flubball.cubes.cube_moves import SECTIONS
 from flubball.cubes.equipment import Equipment
+from flubball.cubes.table import Table
 from flubball.cubes.vocabulary import HIDDEN, TIMES, VOCABULARY
 from flubball.engine import vocabulary
 from flubball.engine.prompt import Blank, Names, capital
@@ -44,6 +45,12 @@ class Said(msgspec.Struct, frozen=True):
         if name.startswith(_IS):
             return "" if self.action.text == name[1:] else None
         return FIELDS[name](self)
+
+
+def open_claim(table: Table) -> str:
+    """The kind of claim that the judge has to answer; empty where there is none."""
+    claim = table.checking.claim if table.checking is not None else None
+    return "" if claim is None else claim.kind
 
 
 # A prompt offers nearly the same words after every move.

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from flubball.cubes.sheet_news import sheet_news
 from flubball.cubes.table import Table
+from flubball.cubes.telling import open_claim
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling, Verdict
 from flubball.terminal.match import Event
@@ -60,8 +61,7 @@ def _card(before: Table, entry: Entry) -> Ruling | str | None:
     With the answer to a question it is only where in the proof that is.
     """
     ruling = entry.ruling
-    claim = before.checking.claim if before.checking is not None else None
-    asked = "" if claim is None else claim.kind
+    asked = open_claim(before)
     if asked == "question" and ruling is not None:
         return ruling.note or None
     if ruling is None or not entry.text.startswith("claim ") or asked == "ask":
