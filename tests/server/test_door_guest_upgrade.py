@@ -1,10 +1,12 @@
 """A guest who signs up or logs in keeps seats, tables, classes and what was done."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from sqlalchemy import insert, text
 
+from flubball.server.door.people import guest_upgrade
 from flubball.server.roles import Role
 from flubball.server.storage.accounts.guest_upgrade import move_to_account
 from flubball.server.storage.accounts.scratch import scratch
@@ -97,3 +99,26 @@ def test_whoever_was_first_at_a_seat_is_told_apart_from_a_fault() -> None:
         db.execute(insert(SEATINGS).values(row))
         with pytest.raises(WriteConflict):
             move_to_account(db, "guest:7f", "account:1", 9)
+
+
+@pytest.mark.parametrize(("overtaken", "want"), [(guest_upgrade.TRIES - 1, 200), (99, 409)])
+def test_who_is_overtaken_at_a_table_tries_again_and_not_for_ever(
+    server: Server, monkeypatch: pytest.MonkeyPatch, overtaken: int, want: int
+) -> None:
+    guest, account = server.person(Role.GUEST), server.person(Role.PLAYER)
+    table = guest.post("/tables", {"game": GAME, "seats": 2, "sit": 0}, 201)["id"]
+    tries: list[str] = []
+
+    def move(*args: Any) -> tuple[str, ...]:
+        tries.append("again")
+        if len(tries) <= overtaken:
+            raise Overtaken
+        return move_to_account(*args)
+
+    monkeypatch.setattr(guest_upgrade, "move_to_account", move)
+    said = guest.post("/login", {"name": account.name, "password": PASSWORD}, want)
+    assert len(tries) == guest_upgrade.TRIES
+    if want == 409:
+        assert said["code"] == "busy"
+    else:
+        assert guest.get(f"/tables/{table}")["seats"][0]["you"]
