@@ -51,7 +51,8 @@ check: setup
 	@sh scripts/ensure-postgres.sh
 	@sh scripts/ensure-chromium.sh
 	@VENV="$(VENV)" sh scripts/build-page.sh test
-	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-fail-under=95 --durations=30 --ignore=tests/page
+	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-report=json:coverage.json --durations=30 --ignore=tests/page
+	$(BIN)/python scripts/coverage_gates.py
 	@# By themselves: Playwright keeps an event loop running in its process.
 	$(BIN)/pytest -n 2 tests/page
 
@@ -79,4 +80,4 @@ lock: setup
 	$(BIN)/pip-compile --quiet --extra dev --strip-extras --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .coverage build *.egg-info src/*.egg-info web/node_modules src/flubball/server/page
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .coverage coverage.json build *.egg-info src/*.egg-info web/node_modules src/flubball/server/page
