@@ -40,14 +40,14 @@ class Floors:
 
     def reached(self, use: int) -> bool:
         """Are there letters enough?"""
-        if any(count(use, op) + self.goal.count(op) < least for op, least in self.nodes.items()):
+        if not self._nodes_in(use):
             return False
         number = variables(use)
         return any(number >= way.variables and within(way.letters, use) for way in self.ways)
 
     def reachable(self, most: int, must: int, premises: int) -> bool:
         """Can letters among the most there are, with those that must be, make so many premises?"""
-        if any(count(most, op) + self.goal.count(op) < least for op, least in self.nodes.items()):
+        if not self._nodes_in(most):
             return False
         number = variables(most)
         for way in self.ways:
@@ -56,6 +56,11 @@ class Floors:
             if enough and within(letters, most):
                 return True
         return False
+
+    def _nodes_in(self, use: int) -> bool:
+        """The rules find their letters in premises, or in a Goal that is put together."""
+        goal = pack(self.goal) if self.introduces(self.goal) else 0
+        return all(count(use + goal, op) >= least for op, least in self.nodes.items())
 
     def paired(self, use: int) -> bool:
         """Co needs what stands before a C: beside what the Goal begins with, a variable is twice.

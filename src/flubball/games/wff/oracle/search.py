@@ -45,6 +45,7 @@ class Search:
         self.bare = self._bare()
         self._kept: dict[frozenset[str], Letters] = {}
         self._theorem: dict[frozenset[str], bool] = {}
+        self._found: dict[int, list[tuple[Formula, ...]]] = {}
 
     def _bare(self) -> frozenset[str]:
         """Rules that give the Goal of nothing: by a wild R that is one cube, and wants another.
@@ -138,13 +139,30 @@ class Search:
                 continue
             if letters is not None and not letters.will_do(use):
                 continue
-            for premises in forests_of(use):
+            for premises in self._entailing(use):
                 self.meter.spend()
-                rows = ALL_ROWS
-                for one in premises:
-                    rows &= one.table
-                if not rows & ~asked.goal.table and not self._repeated(premises, naming.rules):
+                if not self._repeated(premises, naming.rules):
                     yield premises
+
+    def _entailing(self, use: int) -> Iterator[tuple[Formula, ...]]:
+        """Sets of premises of these letters whose consequence the Goal is; kept when all are known.
+
+        Whatever the rules are, the Goal is true where the premises are.
+        """
+        if use in self._found:
+            yield from self._found[use]
+            return
+        found = []
+        wrong = ALL_ROWS & ~self.asked.goal.table
+        for premises in forests_of(use):
+            self.meter.spend()
+            rows = wrong
+            for one in premises:
+                rows &= one.table
+            if not rows:
+                found.append(premises)
+                yield premises
+        self._found[use] = found
 
     def _parts(self, naming: Naming, must: int) -> Iterator[tuple[Formula, ...]]:
         """Premises where no rule takes one apart: they are parts of the Goal.

@@ -105,6 +105,8 @@ class Letters:
     def _without_subproofs(self, use: int, has: frozenset[str]) -> bool:
         if not any(need <= has for need in self.needs):
             return False
+        if self.rules == {"Ki", "Ko"} and "K" not in self.goal:
+            return use == self.whole
         if variables(use) - connectives(use) < self.premises:
             return False
         if self.floors is not None and not self.floors.paired(use):
@@ -120,8 +122,10 @@ class Letters:
         come by such a detour, and then nothing but the Goal and the two rules is essential.
         """
         rules = self.rules
-        if "No" in rules or not self.lenient:
+        if not self.lenient:
             return True
+        if "No" in rules:
+            return self._met(use, has)
         if use == self.whole and rules in REPEATING:
             return True
         if not self._linked(use, has):
@@ -129,6 +133,20 @@ class Letters:
         if self.goal.op == "C" and rules >= {"Ei", "Eo"}:
             return True
         return all(self._may_serve(name, use, has) for name in rules if name != "R")
+
+    def _met(self, use: int, has: frozenset[str]) -> bool:
+        """With No and R: a letter that no rule minds is there twice, or is left aside.
+
+        Where neither Ko, Ai nor Ci finds its letter, what stands there once may be chosen so that
+        its premise is true whatever else is, and that premise is not essential.
+        """
+        rules = self.rules
+        if ("Ko" in rules and "K" in has) or ("Ai" in rules and "A" in has):
+            return True
+        if "Ci" in rules and has & {"C", "E"}:
+            return True
+        both = use + self.whole
+        return all(count(both, letter) > 1 for letter in self._inert() & has)
 
     def _may_serve(self, name: str, use: int, has: frozenset[str]) -> bool:
         """Can the rule be essential in a normal form?"""
@@ -153,12 +171,13 @@ class Letters:
     def _linked(self, use: int, has: frozenset[str]) -> bool:
         """Every letter that no rule takes apart is there a second time.
 
-        Not so with Ko and Ai, which leave letters aside, nor with Eo and Co: from Epq and q comes
-        p, and from that q once more. Where the Goal stands in a premise as it is, that place serves
+        Not so with Ko and Ai, which leave letters aside, nor where Eo and Co may go round: from Epq
+        and q comes p, and from that q once more. Where the Goal stands in a premise as it is, that place serves
         for nothing else, and the other letters are there twice without it.
         """
         rules = self.rules
-        if rules & {"Ko", "Ai"} or rules >= {"Co", "Eo"} or self._weakens(use):
+        aside = "Ko" in rules or ("Ai" in rules and "A" in has)
+        if aside or self._loops(use) or self._weakens(use):
             return True
         letters = self._inert() & has
         if rules & {"Ao", "Eo"} or self.goal.op + "i" in rules:
@@ -177,6 +196,15 @@ class Letters:
         if goal.op + "i" in rules or (goal.op == "C" and "Eo" in rules) or "Ao" in rules:
             return use
         return use - self.whole if within(self.whole, use) else use
+
+    def _loops(self, use: int) -> bool:
+        """May the Goal, a premise and a side of an E, come of itself by Eo and Co?
+
+        In a subproof an E may serve both ways too.
+        """
+        if not self.rules >= {"Co", "Eo"}:
+            return False
+        return not self.alone or within(2 * self.whole, use)
 
     def _inert(self) -> set[str]:
         rules = self.rules
@@ -223,14 +251,15 @@ class Letters:
         """A WFF of that letter is put together for Co: its parts are there once more.
 
         Beside what Co gives (one variable at least), K takes three variables alike or two pairs, A
-        takes three (two alike), E takes four alike or two pairs.
+        takes three (two alike), E takes four alike or three of two kinds (with Eo two pairs).
         """
         rest = self._rest(use)
         counts = sorted((count(rest, letter) for letter in VARIABLES), reverse=True)
         if op not in has or sum(counts) < (4 if op == "E" else 3) + (rest == use):
             return False
         alike = {"K": 3, "A": 2, "E": 4}[op]
-        return counts[0] >= alike or counts[1] >= 2
+        pair = 3 if op == "E" and "Eo" not in self.rules else 2
+        return counts[0] >= alike or counts[1] >= pair
 
 
 def _meet(goal: Formula, use: int) -> bool:
