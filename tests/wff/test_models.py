@@ -115,6 +115,18 @@ def test_without_r_no_gives_nothing() -> None:
     assert looked > 100
 
 
+def test_without_r_ko_and_ci_ni_gives_nothing() -> None:
+    rng = Random("ni without r")
+    looked = 0
+    for _ in range(600):
+        premises, goal = valid_sequent(rng, 5)
+        rules = (random_rules(rng, WITHOUT_NO) | {"Ni"}) - {"R", "Ko", "Ci"}
+        if wff.derivable(premises, goal, rules).found:
+            looked += 1
+            assert wff.derivable(premises, goal, rules - {"Ni"}).found, (premises, goal, rules)
+    assert looked > 40
+
+
 @pytest.mark.parametrize("reiterates", [True, False])
 def test_without_no_everything_is_decided_and_a_wider_search_finds_no_more(
     reiterates: bool,

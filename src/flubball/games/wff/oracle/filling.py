@@ -26,13 +26,15 @@ TRIES = 4  # of them put to the prover
 DEPTHS = (0, 1)
 
 
-def by_pattern(asked: Asked, meter: Meter, names: Names | None = None) -> Iterator[Solvable]:
-    """Solutions that fit a pattern; raises `Stopped`.
+def by_pattern(
+    asked: Asked, meter: Meter, names: Names | None = None, depths: Sequence[int] = DEPTHS
+) -> Iterator[Solvable]:
+    """Solutions that fit a pattern of these depths; raises `Stopped`.
 
     With `names` only the rules in it are tried, named as it says.
     """
     goal, subproofs = str(asked.goal), asked.rules.subproofs
-    for depth in DEPTHS:
+    for depth in depths:
         yield from _by(patterns(goal, subproofs, depth), asked, meter, names)
 
 

@@ -1,8 +1,8 @@
-"""Letters that premises have at least, for rules without No (docs/oracle-proofs-wff.md, lemma 5).
+"""Letters that premises have at least (docs/oracle-proofs-wff.md, lemma 5).
 
 In a proof without detours a rule that takes a WFF apart finds its letter in a premise, and a rule
 that puts one together makes a part of a premise or of the Goal; these are different cubes. What no
-rule puts together stands in a premise as it is.
+rule puts together stands in a premise as it is. With No and R the rules find their letters too.
 """
 
 from typing import NamedTuple
@@ -59,8 +59,12 @@ class Floors:
 
     def _nodes_in(self, use: int) -> bool:
         """The rules find their letters in premises, or in a Goal that is put together."""
-        goal = pack(self.goal) if self.introduces(self.goal) else 0
-        return all(count(use + goal, op) >= least for op, least in self.nodes.items())
+        rules = self.rules
+        goal = pack(self.goal) if "No" in rules or self.introduces(self.goal) else 0
+        least = self.nodes
+        if self.goal.op == "C" and {"Ei", "Eo"} <= rules and "No" not in rules:
+            least = least | {"E": 0}  # of the Goal an E is made, and taken apart again
+        return all(count(use + goal, op) >= number for op, number in least.items())
 
     def paired(self, use: int) -> bool:
         """Co needs what stands before a C: beside what the Goal begins with, a variable is twice.
@@ -83,11 +87,9 @@ class Floors:
         rules = self.rules
         found = {op: sum(op + end in rules for end in "io") for op in "KAE"}
         found["C"] = ("Co" in rules and "Eo" not in rules) + ("Ci" in rules and "Ei" not in rules)
-        found["N"] = 2 * ("Ni" in rules)
+        found["N"] = 2 * ("Ni" in rules and "No" not in rules)
         if self.both_ways:
             found = {op: min(1, least) for op, least in found.items()}
-        if self.goal.op == "C" and {"Ei", "Eo"} <= rules:
-            found["E"] = 0  # an E made and taken apart again
         return found
 
     def introduces(self, one: Formula) -> bool:
@@ -99,6 +101,8 @@ class Floors:
 
     def _ways(self) -> list[Floor]:
         goal, rules = self.goal, self.rules
+        if "No" in rules:
+            return [Floor(0, 0)]
         if self.introduces(goal):
             return [Floor(letters, 0) for letters in set(self._begun(goal))]
         if self.both_ways:
@@ -124,7 +128,9 @@ class Floors:
             back = self._begun(join("C", goal.right, goal.left))
             twice = 0 if goal.left == goal.right else 1
             others = more - ONE["E"] * self.nodes["E"]
-            found += [Floor(pack(goal) + twice * one + others, 0) for one in back]
+            found += [
+                Floor(pack(goal) + twice * one + others + node, 0) for one in back for node in other
+            ]
         return found
 
     def _wholes(self, one: Formula) -> list[int]:

@@ -125,6 +125,12 @@ class Oracle:
         kept = next(again(self._kept, asked, meter), None)
         if kept is not None:
             return kept
+        names: dict[frozenset[str], list[Naming]] = {}
+        for naming in search.namings:
+            names.setdefault(naming.rules, []).append(naming)
+        found = next(by_pattern(asked, meter, names, (0,)), None) if names else None
+        if found is not None:
+            return found
         short = Meter(replace(meter.budget, steps=min(SHORT, meter.budget.steps)))
         first = Search(asked, short)
         try:
@@ -136,10 +142,7 @@ class Oracle:
             meter.tried += short.tried
             meter.spend(short.steps)
         search.open = 0
-        names: dict[frozenset[str], list[Naming]] = {}
-        for naming in search.namings:
-            names.setdefault(naming.rules, []).append(naming)
-        found = next(by_pattern(asked, meter, names), None)
+        found = next(by_pattern(asked, meter, names, (1,)), None)
         if found is None:
             found = self._varied(asked, meter, names)
         return found if found is not None else next(search.solutions(), None)

@@ -46,11 +46,11 @@ class Letters:
         self.premises = 2 if apart else 1 if self.alone else 0
         self.whole = pack(goal)
         self.certain = any(one.table == ALL_ROWS for one in parts_of([goal]))
-        self.floors = Floors(goal, rules) if lenient and "No" not in rules else None
+        self.floors = Floors(goal, rules) if lenient else None
 
     def may_do(self, most: int, must: int) -> bool:
         """May some letters do that are among the most there are, with those that must be?"""
-        if not self._reachable(most, must) or not _meet(self.goal, most):
+        if self._vain() or not self._reachable(most, must) or not _meet(self.goal, most):
             return False
         if self.alone and not all(self._serves(one, most, _present(most)) for one in self.rules):
             return False
@@ -79,6 +79,11 @@ class Letters:
         if self.alone:
             return self._without_subproofs(use, has)
         return self._with_subproofs(use, has)
+
+    def _vain(self) -> bool:
+        """Without R one supposition gives a contradiction only by Ko, or with what Ci makes."""
+        rules = self.rules
+        return "Ni" in rules and not rules & {"R", "Ko", "Ci"}
 
     def _reachable(self, most: int, must: int) -> bool:
         floors = self.floors
@@ -172,8 +177,8 @@ class Letters:
         """Every letter that no rule takes apart is there a second time.
 
         Not so with Ko and Ai, which leave letters aside, nor where Eo and Co may go round: from Epq
-        and q comes p, and from that q once more. Where the Goal stands in a premise as it is, that place serves
-        for nothing else, and the other letters are there twice without it.
+        and q comes p, and from that q once more. Where the Goal stands in a premise as it is, that
+        place serves for nothing else, and the other letters are there twice without it.
         """
         rules = self.rules
         aside = "Ko" in rules or ("Ai" in rules and "A" in has)
