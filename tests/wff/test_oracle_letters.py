@@ -1,12 +1,18 @@
 """What the oracle says about letters alone, set against Solutions that are really there."""
 
 import sys
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
 
 from flubball import wff
-from flubball.games.wff.oracle.pool import pack
+from flubball.games.wff.oracle.budget import Meter, Stopped
+from flubball.games.wff.oracle.confirming import Asked
+from flubball.games.wff.oracle.filling import by_pattern
+from flubball.games.wff.oracle.keeping import parts
+from flubball.games.wff.oracle.pool import pack, pool_of
 from flubball.games.wff.oracle.shortages import Letters, starved
 from flubball.games.wff.rules_of_inference import NAMES
 from wff.sequents import LINE_RULES, valid_sequent
@@ -67,6 +73,50 @@ def many(seed: str, subproofs: bool, count: int) -> set[str]:
     return {look(rng, names, 3 if rng.random() < 0.7 else 6) for _ in range(count)} - {""}
 
 
+def shaken(rng: Random) -> wff.Mat:
+    """A roll of 28 cubes, a Goal of some of them, a few cubes in each section."""
+    roll = [rng.choice("CAKENR") for _ in range(14)] + [rng.choice("pqrsio") for _ in range(14)]
+    goal = ""
+    while not wff.is_wff(goal):
+        rng.shuffle(roll)
+        goal = "".join(roll[: rng.choice((1, 1, 2, 3, 3, 4, 5, 5))])
+    rest = roll[len(goal) :]
+    needed = rng.randint(0, 7)
+    return wff.Mat(goal, "".join(rest[:needed]), "", "", "".join(rest[needed:]))
+
+
+@pytest.mark.parametrize("division", ["elementary", "regular"])
+def test_no_solution_that_fits_a_pattern_is_ruled_out(division: str) -> None:
+    assert patterned("patterns", division, 150) > 150
+
+
+def patterned(seed: str, division: str, count: int) -> int:
+    """Solutions with many Required cubes, found by a program that knows nothing of letters."""
+    rng, rules = Random(f"{seed} {division}"), wff.Rules(division=division)
+    seen = 0
+    for _ in range(count):
+        mat = shaken(rng)
+        goal = wff.parse(mat.goal)
+        asked = Asked(rules, mat, "impossible", pool_of(mat, "impossible", 1), goal)
+        for found in islice(_short(asked), 4):
+            premises, naming = parts(found.solution)
+            given, names = essence(rng, list(premises), goal, naming.rules)
+            if names == {"Rp"} or sum(map(len, (*given, *names))) < 3:
+                continue
+            use, letters = pack("".join(given)), Letters(goal, names)
+            shown = f"{', '.join(given)} / {', '.join(sorted(names))} for {goal}"
+            assert letters.will_do(use) and letters.may_do(use, use), shown
+            seen += 1
+    return seen
+
+
+def _short(asked: Asked) -> Iterator[wff.Solvable]:
+    try:
+        yield from by_pattern(asked, Meter(wff.Budget(4_000)))
+    except Stopped:
+        return
+
+
 @pytest.mark.parametrize(
     ("goal", "rules", "use", "good"),
     [
@@ -92,3 +142,5 @@ def test_letters(goal: str, rules: str, use: str, good: bool) -> None:
 if __name__ == "__main__":
     for subproofs in (False, True):
         print(subproofs, len(many(sys.argv[1], subproofs, int(sys.argv[2]))))
+    for division in ("elementary", "regular"):
+        print(division, patterned(sys.argv[1], division, int(sys.argv[2]) // 10))

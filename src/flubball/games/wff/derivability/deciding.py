@@ -101,7 +101,7 @@ def _with_subproofs(
     premises: list[Formula], goal: Formula, rules: frozenset[str], bounds: Bounds
 ) -> Derivation:
     if "R" not in rules:
-        rules -= {"No"}  # it gives nothing that is not there without (lemma 4)
+        rules -= {"No"}  # docs/oracle-proofs-wff.md, lemma 4
     quick = _without_subproofs(premises, goal, rules, DEFAULTS)
     if quick.found or not rules & DISCHARGING:
         return quick
