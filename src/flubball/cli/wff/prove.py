@@ -81,6 +81,7 @@ def _prove(goal: wff.Formula, given: list[wff.Formula], names: list[str], form: 
             "how": found.how,
             "why": found.sentence(goal),
             "assignment": row,
+            "model": str(found.model) if found.model is not None else None,
             "proof": proof_rows(found.proof) if found.proof is not None else None,
         }
         print_json(page)

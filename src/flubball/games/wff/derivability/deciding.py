@@ -121,7 +121,12 @@ def _normal(premises: list[Formula], goal: Formula, rules: frozenset[str]) -> De
             contexts = Contexts(premises, goal, rules)
         except TooMany:
             return None
-        return Derivation(True, "proof", _YES, contexts.write) if contexts.just else _NORMAL
+        if contexts.just is None:
+            return _NORMAL
+        # The directed prover writes shorter proofs, where it finds one.
+        return Derivation(
+            True, "proof", _YES, lambda: directed.prove(premises, goal, rules) or contexts.write()
+        )
     universe = Universe(formulas_for(premises, goal, rules, 0), rules)
     search = Isolated(universe, universe.mask(premises))
     number = universe.number[goal]

@@ -62,7 +62,6 @@ TRUTH_TABLE = Derivation(
 
 def refused_by(model: Countermodel) -> Derivation:
     """A no that rests on a model which can be shown."""
-    why = (
-        f"every one of them respects this, where the premises are true in 1 and it is not: {model}"
-    )
+    where = "true" if len(model.frame.later) == 1 else "true in the first"
+    why = f"each of them respects this, where the premises are {where} and the Goal is not: {model}"
     return Derivation(False, "model", why, model=model)

@@ -35,15 +35,19 @@ FRAMES = (
 
 @dataclass(frozen=True)
 class Countermodel:
-    """In the first world the premises are true and the Goal is not; `true` has every part."""
+    """In the first world the premises are true and the Goal is not; `true` has every part.
+
+    `chosen` are the WFFs whose values do not rest on their parts alone.
+    """
 
     frame: Frame
     true: dict[Formula, tuple[bool, ...]]
     given_up: tuple[bool, ...]
+    chosen: tuple[Formula, ...]
 
     def __str__(self) -> str:
-        shown = [one for one in self.true if one.op in VARIABLES]
-        told = [f"{one} {self._where(self.true[one])}" for one in sorted(shown)]
+        order = sorted(self.chosen, key=lambda one: (len(one), one))
+        told = [f"{one} {self._where(self.true[one])}" for one in order]
         if any(self.given_up):
             told.append(f"a contradiction {self._where(self.given_up)}")
         return f"{self.frame.name}: {', '.join(told)}"
@@ -63,12 +67,12 @@ class Worlds:
         self.rules = rules
         self.size = len(frame.later)
         self.parts = parts
-        free = [one for one in parts if self._is_free(one)]
+        self.free = [one for one in parts if self._is_free(one)]
         self.minimal = "Ni" in rules and "No" not in rules
-        self.bits = (len(free) + self.minimal) * self.size
+        self.bits = (len(self.free) + self.minimal) * self.size
         self.tables: dict[Formula, Rows] = {}
         if self.bits <= MOST_BITS:
-            self._fill(free)
+            self._fill()
 
     def _is_free(self, one: Formula) -> bool:
         op, rules = one.op, self.rules
@@ -78,10 +82,10 @@ class Worlds:
             return not rules & {"Ni", "No"}
         return not (op + "i" in rules and op + "o" in rules)
 
-    def _fill(self, free: Sequence[Formula]) -> None:
+    def _fill(self) -> None:
         self.every, bits = _bits(self.bits)
         own = [self._kept(bits[n : n + self.size]) for n in range(0, self.bits, self.size)]
-        mine = dict(zip(free, own, strict=False))
+        mine = dict(zip(self.free, own, strict=False))
         self.given_up = own[-1] if self.minimal else (0,) * self.size
         for one in self.parts:  # parts stand before wholes
             self.tables[one] = self._table(one, mine.get(one))
@@ -137,7 +141,8 @@ class Worlds:
             return None
         row = rows & -rows
         true = {one: tuple(bool(row & w) for w in rows) for one, rows in self.tables.items()}
-        return Countermodel(self.frame, true, tuple(bool(row & w) for w in self.given_up))
+        given_up = tuple(bool(row & w) for w in self.given_up)
+        return Countermodel(self.frame, true, given_up, tuple(self.free))
 
 
 @lru_cache(maxsize=MOST_BITS + 1)
@@ -159,7 +164,7 @@ def countermodel(
     No leaves one world, in which N has its usual table.
 
     >>> from flubball.games.wff.formulas import parse
-    >>> print(countermodel([], parse("ApNp"), frozenset(["Ai", "Ni", "R"])))
+    >>> print(countermodel([], parse("ApNp"), frozenset(["Ai", "Ao", "Ni"])))
     two worlds, 2 after 1: p true in 2
     """
     parts = parts_of([*premises, goal])

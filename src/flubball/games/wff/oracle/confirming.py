@@ -18,7 +18,7 @@ from flubball.games.wff.rules_of_inference import DISCHARGING
 
 Refusal = Literal["no", "open"]
 # Steps that a question to the line rules, to the models and to the prover counts for.
-LINES, MODEL, PROVER = 3, 20, 80
+LINES, MODEL, PROVER = 12, 40, 60
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """`Oracle`: everything that may be asked about one mat."""
 
 from dataclasses import replace
+from itertools import chain
 
 from flubball.games.wff.formulas import parse
 from flubball.games.wff.mat import AFTER, Mat
@@ -122,7 +123,7 @@ class Oracle:
 
         Raises `Stopped`.
         """
-        kept = next(again(self._kept, asked, meter), None)
+        kept = next(chain(again(self._kept, asked, meter), search.repeats()), None)
         if kept is not None:
             return kept
         names: dict[frozenset[str], list[Naming]] = {}

@@ -67,7 +67,7 @@ class Search:
 
     def solutions(self, *, whole: bool = False) -> Iterator[Solvable]:
         """Every one found, in the order of the search; raises `Stopped`."""
-        yield from self._repeats(whole)
+        yield from self.repeats(whole)
         for naming in self.namings:
             self.meter.spend()
             for premises in self._premises(naming):
@@ -109,7 +109,7 @@ class Search:
         elif found == "open":
             self.open += 1
 
-    def _repeats(self, whole: bool) -> Iterator[Solvable]:
+    def repeats(self, whole: bool = False) -> Iterator[Solvable]:
         """The Goal and Rp: the only Solutions in which Rp is essential."""
         goal, pool = self.asked.goal, self.asked.pool
         for wild in (frozenset[str](), frozenset(("Rp",))):
