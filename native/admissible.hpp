@@ -6,7 +6,7 @@
 
 namespace oracle {
 
-constexpr int MOST_BANGS = 3;  // with more, or any number, nothing is called impossible
+constexpr int MOST_BANGS = 3;  // with more nothing is called impossible; any number is one, endless
 
 // Every multiset of cubes that a Solution may use and that can be put together, by size.
 class Admissible {
@@ -20,8 +20,8 @@ public:
             if (row.endless && row.most) row.most = std::max(1, kind.need);
             if (row.most) rows_.push_back(row);
         }
-        int bangs = p.factorials < 0 ? MOST_BANGS : int(std::min<i64>(p.factorials, MOST_BANGS));
-        if (bangs) rows_.push_back({Engine::BANG_KIND, 0, bangs, bangs, false});
+        int bangs = p.factorials < 0 ? 1 : int(std::min<i64>(p.factorials, MOST_BANGS));
+        if (bangs) rows_.push_back({Engine::BANG_KIND, 0, bangs, bangs, p.factorials < 0});
         least_.assign(rows_.size() + 1, 0);
         most_.assign(rows_.size() + 1, 0);
         later_.assign(rows_.size() + 1, Counts{});

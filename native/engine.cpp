@@ -91,6 +91,7 @@ void Engine::prepare() {
         endless_[kind] = true;
         cap_of_[kind] = std::max(1, problem_.kinds[std::size_t(kind)].need);
     }
+    if (problem_.factorials < 0) endless_[BANG_KIND] = true, cap_of_[BANG_KIND] = 1;
     for (int kind = 0; kind < 32; kind++) {
         Counts& role = role_[kind];
         bool sign = in_binary_[kind] || in_unary_[kind];

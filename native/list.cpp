@@ -19,6 +19,7 @@ Tokens joined(const Tokens& first, const Tokens& second) {
 bool Engine::each(i32 id, Val target, const Use& use) {
     pay(4);
     if (!plausible(sets_[std::size_t(id)], target)) return true;
+    if (values_.is_loose(target)) return left_out_ = true;
     auto [first, end] = leaves_of(sets_[std::size_t(id)].key);
     const Vec<Leaf> leaves(first, end);
     for (const Leaf& leaf : leaves) {

@@ -79,6 +79,7 @@ bool Values::is_apart(Op op, Val a, Val b, Val target) const {
 
 Outcome Engine::judge_multiple(const Wanted& w, Val x) {
     Maybe fits = values_.differs_by_multiple(x, w.target, w.modulus);
+    if (values_.is_loose(x) || values_.is_loose(w.target)) return fits == NO ? NOPE : OPEN;
     if (fits != MAYBE) return fits == YES ? FOUND : NOPE;
     return values_.is_wide(x) ? OPEN : LIKELY;
 }
@@ -96,7 +97,7 @@ Outcome Engine::reach_multiple(i32 id, Val target, i64 modulus, Tokens& out) {
     if (no_multiple(sets_[std::size_t(id)], target)) return NOPE;
     Wanted wanted{ATOM, 0, {0, 1}, true, target, modulus};
     const Set& set = sets_[std::size_t(id)];
-    if (set.table >= 0 || set.leaves <= TABLED || !may_build(set) || !problem_.reusable.empty())
+    if (set.table >= 0 || set.leaves <= TABLED || !may_build(set) || endless())
         return some(id, wanted, out);
     Outcome known = recall(id, target);
     if (known == NOPE) return NOPE;
@@ -110,8 +111,11 @@ Outcome Engine::reach_multiple(i32 id, Val target, i64 modulus, Tokens& out) {
 Outcome Engine::scan_multiple(i32 id, const Wanted& w, Tokens& out) {
     Outcome result = NOPE;
     auto [leaf, end] = leaves_of(sets_[std::size_t(id)].key);
-    for (; leaf != end; leaf++)
-        if (judge_multiple(w, leaf->value) == FOUND) return write(*leaf, out), FOUND;
+    for (; leaf != end; leaf++) {
+        Outcome o = judge_multiple(w, leaf->value);
+        if (o == FOUND) return write(*leaf, out), FOUND;
+        if (o != NOPE) result = OPEN;
+    }
     splits_of(id);
     const Vec<Split> splits = sets_[std::size_t(id)].splits;
     const u64 mark = mix(u64(id), hash_of(w.target));
@@ -133,6 +137,7 @@ Outcome Engine::scan_multiple(i32 id, const Wanted& w, Tokens& out) {
                         Outcome o = judge_multiple(w, y);
                         if (o == NOPE) continue;
                         result = OPEN;
+                        if (values_.is_loose(a) || values_.is_loose(b)) continue;
                         if (o == OPEN || (o == LIKELY && !is_tie(mix(mark, hash_of(y))))) continue;
                         if (s.left >= 0) derive(s.left, a, out);
                         derive(s.right, b, out);

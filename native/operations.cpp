@@ -42,6 +42,7 @@ Val Values::negated(Val a) {
     x.at = oracle::negated(x.at);
     if (x.residue) x.residue = P - x.residue;
     if (x.shifted) x.shifted = P - 1 - x.shifted;
+    x.bang = false;
     return intern(x);
 }
 
@@ -83,6 +84,8 @@ Val Values::add(Val a, Val b, bool minus) {
         sum.rational = NO;
         sum.rootless = sign(a) == sign(b) || quotient.k % 2 == 0;
     }
+    // A root r whose first rational power is even has the conjugate -r: (r + c)^n and (c - r)^n are not equal.
+    if ((a.exact() && y.halves) || (b.exact() && x.halves)) sum.rational = NO, sum.rootless = true;
     return intern(sum);
 }
 
@@ -108,9 +111,40 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     p.summed = is_unchecked(x) || is_unchecked(y);
     if (x.least > 0 || y.least > 0) p.least = least_product(least_size(x), least_size(y));
     join(x, y, true, p);
+    if (a.exact()) p.halves = y.halves;
+    if (b.exact()) p.halves = x.halves;
     p.rootless = (x.rootless && form_of(b, f)) || (y.rootless && form_of(a, f));
     if (p.rootless) p.rational = NO;
     return intern(p);
+}
+
+// Where both are factorials: all that a - b or a / b may be but 0 and 1. If n is more than m, n! / m! is a
+// multiple of n, and n! - m! at least half of n!; and n^n is more than n!.
+int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
+    if ((op != SUB && op != DIV) || a.exact() || b.exact() || !ext(a).bang || !ext(b).bang) return 0;
+    Loosening now(*this, a, b);
+    Ext x = ext(a), y = ext(b), far;
+    Logs p, q;
+    if (!overlap(x.at, y.at) || !logs_of(x.at, p) || !logs_of(y.at, q)) return 0;
+    double least = std::min(p.lo, q.lo), most = std::max(p.hi, q.hi);
+    far.integer = YES;
+    if (op == SUB) {
+        far.at = from_logs(1, least - 1.001, most);
+        far.summed = true;
+        far.has_residue = x.has_residue && y.has_residue && !x.residue && !y.residue;
+        far.has_shifted = x.has_shifted && y.has_shifted && !x.shifted && !y.shifted;
+        out[0] = intern(far);
+        out[1] = negated(out[0]);
+        return 2;
+    }
+    far.at = from_logs(1, std::log2(std::max(2.0, least / std::log2(std::max(4.0, least)))) * 0.999, most);
+    out[0] = intern(far);
+    far = Ext{};
+    far.at = reciprocal(ext(out[0]).at);
+    far.integer = NO;
+    far.rational = YES;
+    out[1] = intern(far);
+    return 2;
 }
 
 // Sums, products and quotients of rational and irrational, of algebraic and transcendental numbers.
@@ -172,6 +206,7 @@ bool Values::divide(Val a, Val b, Val& out) {
         q.least = least_product(x.least, below.lo);
     }
     join(x, y, true, q);
+    if (a.exact()) q.halves = y.halves;
     q.rootless = y.rootless && form_of(a, f);
     if (q.rootless) q.rational = NO;
     out = intern(q);

@@ -28,9 +28,41 @@ bool may_be_power(const Ext& x, i64 k) {
     return true;
 }
 
+// How often 2 divides the numerator of an exponent; many times where that is not known.
+int twos_of(Val exponent, const Ext& e) {
+    constexpr int MANY = 1 << 20;
+    if (exponent.exact()) return exponent.n ? __builtin_ctzll(u64(exponent.n)) : MANY;
+    if (e.has_form) return e.form.k == 1 ? std::max(0, e.form.e[0]) : MANY;
+    return e.has_shifted && e.shifted % 512 ? __builtin_ctzll(e.shifted % 512) : MANY;
+}
+
 }  // namespace
 
+// Between a and 1, since each root is nearer to 1. If √a is irrational so are all further ones; of a form
+// the first rational power of the nth root of a is then n times that of a.
+bool Values::roots_of(Val a, Val& out) {
+    if (a.is(0) || a.is(1) || sign(a) == -1 || (whole_ && whole(a) == NO)) return false;
+    Ext x = full(a), tail;
+    Form f;
+    if (whole_ && x.bang) return false;
+    tail.at = {std::min(1.0, std::max(0.0, x.at.lo)), std::max(1.0, x.at.hi)};
+    tail.algebraic = x.algebraic;
+    tail.rootless = x.rootless;
+    tail.not_one = x.not_one || !overlap(x.at, {1, 1});
+    if (x.rational == NO) tail.rational = NO;
+    if (form_of(a, f)) {
+        bool odd = f.eq % 2 != 0;
+        for (i32 e : f.e) odd |= e % 2 != 0;
+        if (odd) tail.rational = NO, tail.halves = 1 + __builtin_ctz(u32(f.k));
+    }
+    if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = false;
+    tail.loose = true;
+    out = intern(tail);
+    return true;
+}
+
 bool Values::power(Val base, Val exponent, Val& out) {
+    Loosening now(*this, base, exponent);
     return whole_ ? whole_power(base, exponent, out) : real_power(base, exponent, out);
 }
 
@@ -53,6 +85,7 @@ bool Values::whole_power(Val base, Val exponent, Val& out) {
 }
 
 bool Values::real_power(Val base, Val exponent, Val& out) {
+    Loosening now(*this, base, exponent);
     int direction = sign(base);
     if (direction == 0) {
         int up = sign(exponent);
@@ -145,6 +178,9 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (x.rational == YES && e.integer == YES) p.rational = YES;
     if (x.rational == NO && exponent.exact() && std::abs(exponent.n) == 1) p.rational = NO;
     if (x.algebraic == NO && e.rational == YES && !contains_zero(e.at)) p.algebraic = NO;
+    if (x.bang && exponent.exact() && exponent.d > 1) p.rational = NO;
+    int twos = x.halves ? twos_of(exponent, e) : 0;
+    if (x.halves > twos) p.rational = NO, p.halves = x.halves - twos;
     // No fraction of 62 bits but 1 is a power with an exponent beyond 62.
     if (base.exact() && e.rational == YES && !contains_zero(e.at) && std::max(-e.at.lo, e.at.hi) < 1.0 / 63)
         p.rational = NO;
@@ -177,6 +213,7 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
         out.d = 1;
         return exact_root(radicand.n, index.n, out.n);
     }
+    if (!radicand.exact() && ext(radicand).bang && interval(index).lo > 1) return false;
     Logs i;
     if (radicand.exact()) {
         if (logs_of(interval(index), i) && i.sign > 0 && i.lo > 7) return false;  // a root below 2
@@ -226,6 +263,7 @@ bool Values::root(Val index, Val radicand, Val& out) {
 }
 
 bool Values::logarithm(Val a, Val b, Val& out) {
+    Loosening now(*this, a, b);
     int x = sign(a), y = sign(b);
     if (x == 0 || x == -1 || y == 0 || y == -1 || b.is(1)) return false;
     if (a.is(1)) {

@@ -229,7 +229,7 @@ std::string Problem::recount(const u8* counts, std::size_t bytes, i64 extras) {
 }
 
 std::vector<i64> Problem::signature() const {
-    std::vector<i64> s{i64(kinds.size()), whole, irrational, factorials != 0, modulus};
+    std::vector<i64> s{i64(kinds.size()), whole, irrational, factorials < 0 ? -1 : factorials != 0, modulus};
     auto add = [&s](const std::vector<int>& list) {
         s.push_back(i64(list.size()));
         s.insert(s.end(), list.begin(), list.end());

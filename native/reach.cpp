@@ -49,12 +49,12 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     Set& set = sets_[std::size_t(id)];
     if (!plausible(set, target)) return NOPE;
     // Signs that may be repeated make endless chains, which only a table closes.
-    bool endless = stage_ == DEEP && !problem_.reusable.empty();
+    bool endless = stage_ == DEEP && this->endless();
     if (set.table < 0 && may_build(set) && (endless || set.asks++ >= ASKS[set.leaves])) build(id);
     if (sets_[std::size_t(id)].table >= 0) {
         Outcome looked = lookup(id, target, out);
         // A table may hold values that are too wide to tell; backwards some of them never come up.
-        if (looked != OPEN || stage_ != DEEP || !problem_.reusable.empty()) return looked;
+        if (looked != OPEN || stage_ != DEEP || this->endless()) return looked;
     }
     // At first only plain targets are followed into large sets: that finds witnesses sooner.
     if (stage_ != DEEP && !target.exact() && !large_) return OPEN;
@@ -80,7 +80,7 @@ Outcome Engine::search(i32 id, Val target, Tokens& out) {
     Outcome result = NOPE;
     auto [leaf, end] = leaves_of(sets_[std::size_t(id)].key);
     for (; leaf != end; leaf++) {
-        if (leaf->value == target) {
+        if (leaf->value == target && !values_.is_loose(target)) {
             write(*leaf, out);
             return FOUND;
         }
@@ -158,7 +158,7 @@ Outcome Engine::look(const Look& at, Val value, Tokens& out) {
     }
     Tokens other, mine;
     Outcome o = open_side(at.open, wanted, other);
-    if (o != FOUND) return o;
+    if (o != FOUND || values_.is_loose(value)) return o == FOUND ? OPEN : o;
     derive(at.known, value, mine);
     const Tokens &first = wanted.known_left ? mine : other, &second = wanted.known_left ? other : mine;
     out.insert(out.end(), first.begin(), first.end());
@@ -223,7 +223,8 @@ Outcome Engine::open_side(i32 id, const Wanted& w, Tokens& out) {
         Outcome o = reach(id, y, some);
         // y is there, but whether the sign makes the target of it is for exact values to say.
         u64 mark = mix(mix(u64(id), hash_of(y)), mix(hash_of(t), u64(w.piece) << 32 | u32(w.index)));
-        if (o == FOUND && fits != FOUND && !is_tie(mix(mark, hash_of(v)))) o = OPEN;
+        bool loose = values_.is_loose(v) || values_.is_loose(t);
+        if (o == FOUND && fits != FOUND && (loose || !is_tie(mix(mark, hash_of(v))))) o = OPEN;
         if (o == FOUND) {
             out.insert(out.end(), some.begin(), some.end());
             return o;
@@ -241,6 +242,7 @@ Outcome Engine::judge(const Wanted& w, Val x) {
     if (!step(w.piece, w.index, left, right, out)) return NOPE;
     if (out == w.target && (out.exact() || values_.has_form(out))) return FOUND;
     if (!values_.may_equal(out, w.target)) return NOPE;
+    if (values_.is_loose(out) || values_.is_loose(w.target)) return OPEN;
     return values_.is_wide(out) && !values_.ext(out).has_residue ? OPEN : LIKELY;
 }
 

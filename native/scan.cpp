@@ -23,6 +23,7 @@ Outcome Engine::some(i32 id, const Wanted& w, Tokens& out) {
             for (Val v : *list) {
                 pay(1);
                 Outcome o = judge(w, v);
+                if (values_.is_loose(v) && o != NOPE) o = OPEN;
                 if (o == FOUND || (o == LIKELY && is_tie(mix(mark, hash_of(v))))) {
                     derive(id, v, out);
                     return FOUND;

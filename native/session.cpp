@@ -43,7 +43,7 @@ bool is_power(Val target) {
 
 // Operations that these cubes can be at most, by Three-operation Solution.
 int most_operations(const Problem& p, Key key) {
-    int total = Engine::count(key, Engine::BANG_KIND);
+    int total = Engine::count(key, Engine::BANG_KIND) * (p.factorials < 0 ? 24 : 1);
     for (std::size_t k = 0; k < p.kinds.size(); k++) {
         int n = Engine::count(key, int(k)), each = 0;
         if (!n) continue;
@@ -153,7 +153,7 @@ public:
         u64 open = 0;
         int rounds = nearest ? int(std::min<i64>(p_.most_extra, 24)) : 0;
         auto use = [this](Key key, int extras) { return ask(key, extras); };
-        if (!nearest && p_.most_extra > 1 && p_.reusable.empty() && !p_.modulus && !p_.least_operations) {
+        if (!nearest && p_.most_extra > 1 && !engine_.endless() && !p_.modulus && !p_.least_operations) {
             engine_.enter(PEEL, large_goal);
             peeling_ = true;
             for (bool raise : {true, false}) {
@@ -184,7 +184,7 @@ public:
         if (answer_.verdict != NOT_DECIDED) return;
         if (budget_.stopped) answer_.why = budget_.cancelled ? CANCELLED : BUDGET;
         else if (answer_.open) answer_.why = DROPPED;
-        else if (!p_.complete || p_.factorials < 0 || p_.factorials > MOST_BANGS)
+        else if (!p_.complete || p_.factorials > MOST_BANGS)
             answer_.why = INCOMPLETE;
         else {
             answer_.verdict = IMPOSSIBLE;
@@ -246,7 +246,9 @@ private:
         if (peeling_) o = peeled(set, target, tokens);
         else if (p_.modulus) o = engine_.reach_multiple(set, target, p_.modulus, tokens);
         else o = engine_.reach(set, target, tokens);
-        if (o == FOUND && (operations(p_, tokens) < p_.least_operations || !available(p_, engine_, tokens)))
+        Val value;
+        bool whole = o != FOUND || !engine_.endless() || engine_.evaluate(tokens, value);
+        if (o == FOUND && (operations(p_, tokens) < p_.least_operations || !available(p_, engine_, tokens) || !whole))
             o = OPEN;
         if (o == OPEN) answer_.open++;
         if (o != FOUND) return false;

@@ -9,7 +9,11 @@ namespace oracle {
 namespace {
 
 constexpr int TABLE_LEAVES = 5;  // V(S) is built for at most so many numerals
-constexpr int CLOSURE = 6;       // a sign used again and again on one value
+constexpr int CLOSURE = 6;       // √ used again and again on one value; all further ones are one loose value
+constexpr int ROUNDS = 400;      // of any sign; each ends by itself
+
+// A value that signs may still be written before, and how many √ it begins with.
+struct Fresh { Val value; int roots; };
 
 // A set of values under construction.
 class Builder {
@@ -71,7 +75,7 @@ private:
 }  // namespace
 
 bool Engine::may_build(const Set& set) const {
-    bool endless = !problem_.reusable.empty() && !problem_.whole;
+    bool endless = this->endless() && !problem_.whole;
     if (set.leaves > TABLE_LEAVES - endless || set.size > 3 * TABLE_LEAVES) return false;
     return set.leaves <= 3 || table_bytes_ < (set.leaves == 4 ? cap_ / 10 * 6 : cap_ / 10 * 4);
 }
@@ -108,31 +112,41 @@ bool Engine::build(i32 id) {
         }
         const Table& left = tables_[std::size_t(sets_[std::size_t(s.left)].table)];
         table.complete &= left.complete;
+        // Equal factorials are left out: the numbers below their ! are equal too, and cancel as well.
+        bool peelable = !problem_.least_operations && problem_.factorials;
         Op op = op_of(s.piece, s.index);
         for (const auto* as : {&left.exact, &left.ext})
             for (Val a : *as) {
                 pay(count);
                 for (const auto* bs : {&right.exact, &right.ext})
-                    for (Val b : *bs)
-                        if (values_.apply(op, a, b, out)) builder.add(out);
+                    for (Val b : *bs) {
+                        Val far[2];
+                        int some = peelable && !b.exact() ? values_.factorials_apart(op, a, b, far) : 0;
+                        for (int i = 0; i < some; i++) builder.add(far[i]);
+                        if (!some && values_.apply(op, a, b, out)) builder.add(out);
+                    }
             }
     }
-    Vec<Val> fresh(table.exact);
-    fresh.insert(fresh.end(), table.ext.begin(), table.ext.end());
+    Vec<Fresh> fresh;
+    for (const auto* list : {&table.exact, &table.ext})
+        for (Val v : *list) fresh.push_back({v, 0});
     for (int round = 0; !fresh.empty(); round++) {  // signs that may be repeated on the whole
-        Vec<Val> next;
+        Vec<Fresh> next;
         for (const Split& s : splits) {
             if (s.right != id) continue;
             pay(fresh.size());
-            for (Val v : fresh) {
+            bool root = op_of(s.piece, s.index) == SQRT;
+            for (auto [v, roots] : fresh) {
                 Val out;
-                if (!step(s.piece, s.index, {0, 1}, v, out)) continue;
+                // Roots that come out whole end by themselves, if it is known what they are taken of.
+                bool last = root && roots >= CLOSURE && !(problem_.whole && !values_.is_wide(v));
+                if (last ? !values_.roots_of(v, out) : !step(s.piece, s.index, {0, 1}, v, out)) continue;
                 std::size_t before = table.exact.size() + table.ext.size();
                 builder.add(out);
-                if (table.exact.size() + table.ext.size() > before) next.push_back(out);
+                if (table.exact.size() + table.ext.size() > before) next.push_back({out, root ? roots + 1 : 0});
             }
         }
-        if (round == CLOSURE && !next.empty()) {
+        if (round == ROUNDS && !next.empty()) {
             table.complete = false;
             break;
         }
@@ -162,7 +176,7 @@ void Engine::derive(i32 id, Val value, Tokens& out) {
                 pay(count + 1);
                 for (const auto* list : {&right.exact, &right.ext})
                     for (Val v : *list)
-                        if (!(self && v == value) && step(s.piece, s.index, {0, 1}, v, found) &&
+                        if (!(self && v == value) && !values_.is_loose(v) && step(s.piece, s.index, {0, 1}, v, found) &&
                             found == value) {
                             derive(s.right, v, out);
                             write(s.piece, s.index, out);
@@ -175,9 +189,10 @@ void Engine::derive(i32 id, Val value, Tokens& out) {
             for (const auto* as : {&left.exact, &left.ext})
                 for (Val a : *as) {
                     pay(count);
+                    if (values_.is_loose(a)) continue;
                     for (const auto* bs : {&right.exact, &right.ext})
                         for (Val b : *bs)
-                            if (values_.apply(op, a, b, found) && found == value) {
+                            if (!values_.is_loose(b) && values_.apply(op, a, b, found) && found == value) {
                                 derive(s.left, a, out);
                                 derive(s.right, b, out);
                                 out.push_back({s.piece, s.index});
@@ -201,6 +216,7 @@ Outcome Engine::accept(i32 id, Val found, Val target, Tokens& out) {
             derive(id, found, out);
             return FOUND;
         }
+        if (values_.is_loose(found) || values_.is_loose(target)) return OPEN;
         // A tie: both may be equal, nothing proves it here. A reader of exact values decides.
         u64 mark = mix(mix(u64(id), hash_of(found)), hash_of(target));
         const Ext* x = found.exact() ? nullptr : &values_.ext(found);

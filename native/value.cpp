@@ -157,7 +157,8 @@ bool Values::same(const Ext& x, const Ext& y) {
            x.residue == y.residue && x.integer == y.integer && x.rational == y.rational &&
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
            x.not_one == y.not_one && x.summed == y.summed && x.rootless == y.rootless &&
-           x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower;
+           x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
+           x.loose == y.loose && x.bang == y.bang && x.halves == y.halves;
 }
 
 Val Values::intern(const Ext& given) {
@@ -165,6 +166,7 @@ Val Values::intern(const Ext& given) {
     Ext x = given;
     if (!x.has_form) x.at = coarse(x.at);
     if (x.integer == MAYBE && misses_integers(x)) x.integer = NO;
+    if (!x.has_form) x.loose |= loosening_;
     if (x.integer == YES) x.rational = YES;
     if (x.rational == YES) x.algebraic = YES, x.tower = 1;
     if (x.algebraic == NO) x.rational = NO;

@@ -47,6 +47,9 @@ struct Ext {
     bool summed = false;   // written as a sum, or with a factor that is one beyond 10^10
     bool rootless = false; // no power of it with a rational exponent but 0 is rational, times a form
     bool not_one = false;  // neither 1 nor -1, however near
+    bool loose = false;    // any one of many numbers, beyond those that are tried: never a witness
+    bool bang = false;     // n! with n from 3 on: no perfect power, as a prime above n/2 divides it once
+    i32 halves = 0;        // a root of a fraction, and 2^halves divides each n such that its nth power is rational
     i32 tower = 0;         // the product of the indices of the roots it is made of; 0: not known
     double least = 0;  // of its size, where the interval does not tell because the sign is not known
 };
@@ -70,6 +73,10 @@ public:
     Interval interval(Val a) const;
     bool has_form(Val a) const { return !a.exact() && pool_[std::size_t(a.n)].has_form; }
     bool is_wide(Val a) const;
+    bool is_loose(Val a) const { return !a.exact() && ext(a).loose; }
+    int factorials_apart(Op op, Val a, Val b, Val out[2]);
+    // All that √ makes of a value, written once or more often; false if there is nothing else.
+    bool roots_of(Val a, Val& out);
     Maybe differs_by_multiple(Val a, Val b, i64 k) const;  // by a nonzero one
     bool is_apart(Op op, Val a, Val b, Val target) const;
     const Ext& ext(Val a) const { return pool_[std::size_t(a.n)]; }
@@ -82,13 +89,25 @@ public:
     bool is_whole_rule() const { return whole_; }
 
 private:
-    bool whole_;
+    bool whole_, loosening_ = false;  // loosening_: an operand is loose, and so is the result
     i64 limits_[16];
     u64 uncounted_ = 0, *ticks_ = &uncounted_;
     Vec<Ext> pool_;
     Vec<u32> index_;  // open addressing, 1-based
     Vec<Val> factorials_;  // of 21 to 36
     Vec<u64> residues_;    // of factorials
+
+    // While it lives, results are loose if one of these is.
+    struct Loosening {
+        Loosening(Values& to, Val a, Val b) : to_(to), before_(to.loosening_) {
+            to.loosening_ |= to.is_loose(a) || to.is_loose(b);
+        }
+        ~Loosening() { to_.loosening_ = before_; }
+        Loosening(const Loosening&) = delete;
+        Loosening& operator=(const Loosening&) = delete;
+        Values& to_;
+        bool before_;
+    };
 
     Val intern(const Ext& ext);
     static u64 key_of(const Ext& x);

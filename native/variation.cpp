@@ -15,7 +15,7 @@ bool Values::lcm(Val a, Val b, Val& out) {
         out = make(i128(a.n / std::gcd(a.n, b.n)) * b.n, 1);
         return true;
     }
-    if (a.is(1) || a == b) out = b;
+    if (a.is(1) || (a == b && !is_loose(a))) out = b;
     else if (b.is(1)) out = a;
     else out = intern_interval({1, everything().hi}, YES);
     Form f, g;
@@ -119,6 +119,7 @@ bool Values::factorial(Val a, Val& out) {
         x.integer = YES;
         x.has_shifted = large;           // at least 256!: 0 modulo P - 1
         x.has_residue = large && log.lo > 61;  // P is a factor
+        x.bang = at.lo > 3;
         out = intern(x);
         return true;
     }
@@ -139,6 +140,7 @@ bool Values::factorial(Val a, Val& out) {
     double log = log2_factorial(double(a.n));
     x.at = from_logs(1, log * (1 - 0x1p-40), log * (1 + 0x1p-40));
     x.integer = YES;
+    x.bang = true;
     x.has_shifted = a.n >= VANISHING;
     x.has_residue = a.n <= 100'000 || u64(a.n) >= P;
     if (a.n <= 100'000) {
@@ -149,6 +151,7 @@ bool Values::factorial(Val a, Val& out) {
 }
 
 bool Values::apply1(Op op, Val a, Val& out) {
+    Loosening now(*this, a, a);
     switch (op) {
         case SQRT: return root({2, 1}, a, out);
         case FACTORS: return factors(a, out);
@@ -158,6 +161,7 @@ bool Values::apply1(Op op, Val a, Val& out) {
 }
 
 bool Values::apply(Op op, Val a, Val b, Val& out) {
+    Loosening now(*this, a, b);
     switch (op) {
         case ADD: out = add(a, b, false); return true;
         case SUB: out = add(a, b, true); return true;

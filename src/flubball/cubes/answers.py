@@ -6,9 +6,10 @@ from typing import Generic, Literal, TypeVar
 
 from flubball.engine.solving import Solved
 
-Proof = Literal["exhausted", "counting", "magnitude", "divisibility", "goal"]
+Proof = Literal["exhausted", "endless", "counting", "magnitude", "divisibility", "goal"]
 _PROOFS = {
     "exhausted": "every Solution was tried",
+    "endless": "every Solution was tried, and no further one can do",
     "counting": "the cubes can't be put together",
     "magnitude": "the Goal is out of reach",
     "divisibility": "the Goal has a factor that no Solution has",

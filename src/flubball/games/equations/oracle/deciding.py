@@ -1,6 +1,6 @@
 """Deciding a question: search, confirm the witness, weigh what was left out."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -31,6 +31,7 @@ from flubball.games.equations.values import Value
 
 REFERENCE_COST = 32  # steps of the core that take as long as one of the reference
 IRRATIONAL_COST = 12  # steps of the reference that an irrational value takes besides
+SIMPLER = 8  # the share of the budget that a simpler question has: one in so many
 ASKING = 2  # steps of the reference that asking the core about one set takes
 ENDED = {  # why the core gave up, as a sentence says it
     "the budget": "the budget is used up",
@@ -46,13 +47,26 @@ class Tally:
     searched: Searched = field(default_factory=Searched)
     open: list[str] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
+    lemmas: list[str] = field(default_factory=list)
 
     def answer(self) -> Impossible | NotDecided:
         """Impossible if nothing is open."""
         if self.open:
             return NotDecided("; ".join(list(dict.fromkeys(self.open))[:3]), self.searched)
+        if self.lemmas:
+            return Impossible("endless", self.searched, closed_by(self.lemmas))
         kinds = set(self.proofs)
         return Impossible(kinds.pop() if len(kinds) == 1 else "exhausted", self.searched)
+
+
+def closed_by(lemmas: Sequence[str]) -> str:
+    """The argument in words, with the lemmas of docs/oracle-proofs.md by name.
+
+    >>> closed_by(["roots", "roots"])
+    'every Solution was tried, and no further one can do (lemma of roots)'
+    """
+    names = " and ".join(dict.fromkeys(lemmas))
+    return f"every Solution was tried, and no further one can do (lemma of {names})"
 
 
 def left_out(what: str) -> str:
@@ -149,6 +163,9 @@ def _find(
         tally.proofs.append("exhausted")
         tally.open += question.gaps
         return None
+    found = find_simpler(asked, waiting, number, tables, meter, nearest)
+    if found is not None:
+        return found
     said = waiting.by_core(number, tables.session, meter, nearest, *(fewer or ()))
     if said is not None:
         found, rest = by_core(asked, question, said, tally)
@@ -174,6 +191,21 @@ def _find(
 
     found = search(asked, Search(rest, tables, own), tally, ruled_out=ruled_out)
     meter.nodes += own.nodes * REFERENCE_COST
+    return found
+
+
+def find_simpler(
+    asked: Asked, waiting: Waiting, number: int, tables: Tables, meter: Meter, nearest: bool
+) -> Witness | None:
+    """A witness of a simpler question, for a share of the budget."""
+    share = Budget(max(meter.budget.nodes // SIMPLER, 1), meter.budget.cancel)
+    own = Meter(share)
+    plainer = waiting.simpler(number, tables.session, own, nearest)
+    if plainer is None:
+        return None
+    question, said = plainer
+    found, _ = by_core(asked, question, said, Tally())
+    meter.nodes += own.nodes
     return found
 
 
@@ -257,14 +289,15 @@ def by_core(
             continue
         if answer.verdict == "impossible":
             tally.proofs.append(answer.proof)
-            tally.open += question.gaps
+            tally.open += question.unclosed
+            tally.lemmas += question.lemmas if answer.proof == "exhausted" else ()
             return None, None
         if answer.why in ENDED:
-            tally.open += [ENDED[answer.why], *question.gaps]
+            tally.open += [ENDED[answer.why], *question.unclosed]
             return None, None
         if answer.why == "incomplete":
             others = tuple(goal for goal in question.goals if not is_asked(goal.value))
-            tally.open += question.gaps
+            tally.open += question.unclosed
             # Where nothing can be proved anyway, huge and irrational Goals are not worth the time.
             more = others and not question.gaps
             return None, replace(question, goals=others) if more else None

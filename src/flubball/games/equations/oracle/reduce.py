@@ -22,6 +22,12 @@ from flubball.games.equations.variations.operators import Operator
 from flubball.games.equations.variations.regular import SQUARE_ROOT
 
 POWERS_OF_THE_BASE = "Powers of the Base: a 1 may be any power of "
+ENDLESS_ROOTS = "Multiple Operations: √ may be written any number of times before one number"
+ENDLESS_FACTORIALS = (
+    "Factorial with Multiple Operations: any number of factorials may be written"
+)
+# What the core closes: its tables hold all that is beyond as one value (docs/oracle-proofs.md).
+CLOSED = {ENDLESS_ROOTS: "roots", ENDLESS_FACTORIALS: "factorials"}
 COMPLEX = "Imaginary: complex numbers and roots are not all searched"
 MOST_FACTORIALS = 3  # behind trees, that a search tries
 UNLIMITED_EXPONENT = 2  # factorials tried behind an exponent where any number may be written
@@ -44,6 +50,16 @@ class Question:
     symbols: tuple[object, ...] = ()
     faces: tuple[Face, ...] = ()
     unread: tuple[str, ...] = ()
+
+    @property
+    def unclosed(self) -> tuple[str, ...]:
+        """The gaps that the core leaves too."""
+        return tuple(gap for gap in self.gaps if gap not in CLOSED)
+
+    @property
+    def lemmas(self) -> tuple[str, ...]:
+        """What the core's proof rests on besides trying everything."""
+        return tuple(CLOSED[gap] for gap in self.gaps if gap in CLOSED)
 
     @property
     def with_i(self) -> frozenset[int]:
@@ -146,7 +162,7 @@ def _told(question: Question, problem: Problem) -> Question:
         for goal in question.goals
         if not isinstance(goal.value, mpq) and not is_described(goal.value)
     )
-    why = [*question.gaps, *(f"a value of the Goal is no small fraction: {t}" for t in strange)]
+    why = [*question.unclosed, *(f"a value of the Goal is no small fraction: {t}" for t in strange)]
     problem = replace(problem, complete=not why, why="; ".join(dict.fromkeys(why)))
     return replace(question, problem=problem)
 
@@ -220,7 +236,7 @@ def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str
         tried = f"{POWERS.start} to {POWERS.stop - 1} are tried"
         yield f"{POWERS_OF_THE_BASE}{rules.base}, {tried}"
     if problem.factorials < 0:
-        yield "Factorial with Multiple Operations: any number of factorials may be written"
+        yield ENDLESS_FACTORIALS
     if problem.factorials > MOST_FACTORIALS:
         yield f"Factorial: more than {MOST_FACTORIALS} factorials may be written"
     if rules.imaginary and _may_be_complex(problem, free):
@@ -228,7 +244,7 @@ def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str
     if problem.irrational and any(
         p.operator is SQUARE_ROOT for p in problem.prefixes if p.kinds[0] in problem.reusable
     ):
-        yield "Multiple Operations: √ may be written any number of times before one number"
+        yield ENDLESS_ROOTS
     if problem.factorials and any(
         face.exponent and face.symbol in DIGITS and int(face.symbol) >= 6 for face in free
     ):
