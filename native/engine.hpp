@@ -144,6 +144,9 @@ public:
     }
     // `large`: the Goal itself is no small fraction, so such targets are followed at once.
     void enter(Stage stage, bool large) { stage_ = stage, large_ = large; }
+    // The value of the Goal that is asked for next; `peeled`: it is n!, and n is a value of the Goal too. Then
+    // what ends with a ! is a Solution for n without it.
+    void aim(i32 set, Val target, bool peeled) { top_ = set, factorial_ = peeled ? target : Val{0, -1}; }
     bool tie() const { return tie_; }
     void refute() { if (has_last_tie_) refuted_.insert(last_tie_); has_last_tie_ = false; }
     bool evaluate(const Tokens& tokens, Val& out);
@@ -183,6 +186,9 @@ private:
     bool tie_ = false, has_last_tie_ = false, large_ = false;
     bool left_out_ = false;
     Stage stage_ = DEEP;
+    int chain_ = 0;
+    i32 top_ = -1;           // the set that is asked about
+    Val factorial_{0, -1};   // the value of the Goal that n! need not be, as n is asked for too
     // of each kind
     bool in_atom_[32] = {}, in_binary_[32] = {}, in_unary_[32] = {}, endless_[32] = {};
     bool fraction_[32] = {}, minus_[32] = {}, rough_[32] = {}, zero_[32] = {};

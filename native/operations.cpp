@@ -28,6 +28,13 @@ double least_sum(const Ext& x, const Ext& y) {
     return 0;
 }
 
+// Times a fraction of 62 bits: n! from (2^64)! on keeps its largest primes, each once; and if it is m! after
+// all, m! / n! or n! / m! is that fraction and more than 2^64.
+bool keeps_primes(const Ext& x) {
+    Logs log;
+    return x.bang && logs_of(x.at, log) && log.lo > 0x1p71;
+}
+
 double least_product(double a, double b) {
     return a > 0 && b > 0 ? std::max(oracle::multiply({a, a}, {b, b}).lo, 0.0) : 0;
 }
@@ -42,7 +49,9 @@ Val Values::negated(Val a) {
     x.at = oracle::negated(x.at);
     if (x.residue) x.residue = P - x.residue;
     if (x.shifted) x.shifted = P - 1 - x.shifted;
-    x.bang = false;
+    x.bang = x.second = x.unroot = x.unbang = x.chain = x.rooted = false;
+    x.below = {0, -1};
+    x.radicand = 0;
     return intern(x);
 }
 
@@ -111,40 +120,49 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     p.summed = is_unchecked(x) || is_unchecked(y);
     if (x.least > 0 || y.least > 0) p.least = least_product(least_size(x), least_size(y));
     join(x, y, true, p);
-    if (a.exact()) p.halves = y.halves;
-    if (b.exact()) p.halves = x.halves;
+    if (a.exact()) p.halves = y.halves, p.unroot = p.unbang = keeps_primes(y);
+    if (b.exact()) p.halves = x.halves, p.unroot = p.unbang = keeps_primes(x);
     p.rootless = (x.rootless && form_of(b, f)) || (y.rootless && form_of(a, f));
     if (p.rootless) p.rational = NO;
     return intern(p);
 }
 
-// Where both are factorials: all that a - b or a / b may be but 0 and 1. If n is more than m, n! / m! is a
-// multiple of n, and n! - m! at least half of n!; and n^n is more than n!.
+// Where both are factorials n! and m!: all that they may give, but for equal ones not 0 and 1. Let n be more
+// than m. Then n! / m! is a multiple of n, n! - m! at least half of n!, and n^n more than n!. If n is even
+// 2m or more, a prime from n/2 to n is above m and divides n! m! and n! / m! once, and a prime from m/2 to m
+// divides n! / m! and so n! + m! and n! - m! once: no perfect powers. It is, if n and m are different factorials.
 int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
-    if ((op != SUB && op != DIV) || a.exact() || b.exact() || !ext(a).bang || !ext(b).bang) return 0;
+    if (op > DIV || a.exact() || b.exact() || !ext(a).bang || !ext(b).bang) return 0;
     Loosening now(*this, a, b);
-    Ext x = ext(a), y = ext(b), far;
+    Ext x = ext(a), y = ext(b);
     Logs p, q;
-    if (!overlap(x.at, y.at) || !logs_of(x.at, p) || !logs_of(y.at, q)) return 0;
-    double least = std::min(p.lo, q.lo), most = std::max(p.hi, q.hi);
-    far.integer = YES;
-    if (op == SUB) {
-        far.at = from_logs(1, least - 1.001, most);
-        far.summed = true;
-        far.has_residue = x.has_residue && y.has_residue && !x.residue && !y.residue;
-        far.has_shifted = x.has_shifted && y.has_shifted && !x.shifted && !y.shifted;
-        out[0] = intern(far);
-        out[1] = negated(out[0]);
-        return 2;
+    if (!logs_of(x.at, p) || !logs_of(y.at, q)) return 0;
+    bool meet = overlap(x.at, y.at), twice = p.lo > 4 * q.hi || q.lo > 4 * p.hi;
+    if (x.below.d >= 0 && y.below.d >= 0) {
+        Logs n, m;
+        twice |= logs_of(interval(x.below), n) && logs_of(interval(y.below), m) && (n.lo > m.hi + 1.01 || m.lo > n.hi + 1.01);
     }
-    far.at = from_logs(1, std::log2(std::max(2.0, least / std::log2(std::max(4.0, least)))) * 0.999, most);
-    out[0] = intern(far);
-    far = Ext{};
-    far.at = reciprocal(ext(out[0]).at);
-    far.integer = NO;
-    far.rational = YES;
-    out[1] = intern(far);
-    return 2;
+    bool unroot = twice || (x.second && y.second && (op == SUB || op == DIV));
+    if (!unroot && op != ADD && (!meet || op == MUL)) return 0;
+    double least = std::min(p.lo, q.lo), most = std::max(p.hi, q.hi);
+    int count = 0;
+    auto keep = [&](bool below) {
+        Val plain;
+        apply(op, a, b, plain);
+        Ext far = full(plain);
+        Interval at = from_logs(1, least - 1.001, most);
+        if (op == DIV) at = from_logs(1, std::log2(std::max(2.0, least / std::log2(std::max(4.0, least)))) * 0.999, most);
+        if (meet) far.at = !below ? at : op == SUB ? oracle::negated(at) : reciprocal(at);
+        if (op == DIV) far.integer = below ? NO : YES;
+        far.unroot = unroot;
+        far.unbang = op == ADD || op == SUB;  // between n! and (n + 1)!, or (n - 1)! and n!
+        if (far.has_form) return false;
+        out[count++] = intern(far);
+        return true;
+    };
+    if (op == ADD || op == MUL) meet = false;
+    if (!meet) return keep(p.hi < q.hi) ? count : 0;
+    return keep(false) && keep(true) ? count : 0;
 }
 
 // Sums, products and quotients of rational and irrational, of algebraic and transcendental numbers.

@@ -44,19 +44,22 @@ bool Values::roots_of(Val a, Val& out) {
     if (a.is(0) || a.is(1) || sign(a) == -1 || (whole_ && whole(a) == NO)) return false;
     Ext x = full(a), tail;
     Form f;
-    if (whole_ && x.bang) return false;
+    out = a;
+    if (x.chain) return true;
+    if (whole_ && (x.bang || x.unroot)) return false;
     tail.at = {std::min(1.0, std::max(0.0, x.at.lo)), std::max(1.0, x.at.hi)};
     tail.algebraic = x.algebraic;
     tail.rootless = x.rootless;
     tail.not_one = x.not_one || !overlap(x.at, {1, 1});
-    if (x.rational == NO) tail.rational = NO;
+    if (x.rational == NO || x.bang || x.unroot) tail.rational = NO;
+    if (x.integer == YES && x.has_shifted) tail.rooted = true, tail.radicand = x.shifted;
     if (form_of(a, f)) {
         bool odd = f.eq % 2 != 0;
         for (i32 e : f.e) odd |= e % 2 != 0;
         if (odd) tail.rational = NO, tail.halves = 1 + __builtin_ctz(u32(f.k));
     }
     if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = false;
-    tail.loose = true;
+    tail.loose = tail.chain = true;
     out = intern(tail);
     return true;
 }
@@ -178,7 +181,7 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (x.rational == YES && e.integer == YES) p.rational = YES;
     if (x.rational == NO && exponent.exact() && std::abs(exponent.n) == 1) p.rational = NO;
     if (x.algebraic == NO && e.rational == YES && !contains_zero(e.at)) p.algebraic = NO;
-    if (x.bang && exponent.exact() && exponent.d > 1) p.rational = NO;
+    if ((x.bang || x.unroot) && exponent.exact() && exponent.d > 1) p.rational = NO;
     int twos = x.halves ? twos_of(exponent, e) : 0;
     if (x.halves > twos) p.rational = NO, p.halves = x.halves - twos;
     // No fraction of 62 bits but 1 is a power with an exponent beyond 62.
@@ -213,7 +216,8 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
         out.d = 1;
         return exact_root(radicand.n, index.n, out.n);
     }
-    if (!radicand.exact() && ext(radicand).bang && interval(index).lo > 1) return false;
+    bool unroot = !radicand.exact() && (ext(radicand).bang || ext(radicand).unroot);
+    if (unroot && interval(index).lo > 1) return false;
     Logs i;
     if (radicand.exact()) {
         if (logs_of(interval(index), i) && i.sign > 0 && i.lo > 7) return false;  // a root below 2

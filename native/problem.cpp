@@ -86,7 +86,7 @@ void read_lists(Reader& in, Problem& p, bool& odd) {
         p.limits[op] = in.next(0, LARGEST);
     }
     for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
-        Target target{in.next(-INT64_MAX, INT64_MAX), 1, {}, {}};
+        Target target{in.next(-INT64_MAX, INT64_MAX), 1, {}, {}, false};
         target.den = in.next(1, INT64_MAX);
         odd |= !rational(target.num, target.den);
         p.targets.push_back(target);
@@ -104,7 +104,7 @@ void read_factors(Reader& in, i64 least, std::vector<Factor>& into, bool& odd) {
 // Optional, at the end: targets beyond 62 bits or irrational, as products of powers.
 void read_large(Reader& in, Problem& p, bool& odd) {
     for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
-        Target target{in.next(-1, 1), 1, {}, {}};
+        Target target{in.next(-1, 1), 1, {}, {}, false};
         odd |= target.num == 0;
         read_factors(in, 1, target.factors, odd);
         p.targets.push_back(target);
@@ -120,7 +120,7 @@ Digits read_digits(Reader& in) {
 // Optional, after those: sums of terms.
 void read_sums(Reader& in, Problem& p, bool& odd) {
     for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
-        Target target{0, 1, {}, {}};
+        Target target{0, 1, {}, {}, false};
         for (i64 m = in.next(1, 16); m > 0 && !in.bad(); m--) {
             Term term{in.next(-1, 1), read_digits(in), read_digits(in), {}, {}};
             odd |= term.sign == 0 || std::all_of(term.den.begin(), term.den.end(), [](i64 d) { return d == 0; });
@@ -198,6 +198,11 @@ std::string read_problem(const i64* words, std::size_t count, Problem& p) {
     p.complete = in.next(0, 1) != 0;
     if (!in.bad() && !in.done()) read_large(in, p, odd);
     if (!in.bad() && !in.done()) read_sums(in, p, odd);
+    if (!in.bad() && !in.done())
+        for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
+            std::size_t number = std::size_t(in.next(0, i64(p.targets.size()) - 1));
+            if (!in.bad()) p.targets[number].peeled = true;
+        }
     if (in.bad() || !in.done()) return "a malformed Problem";
     int cubes = 0;
     for (const Kind& kind : p.kinds) cubes += kind.need + kind.may + kind.extra;

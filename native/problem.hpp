@@ -37,7 +37,8 @@ constexpr i64 DIGIT = i64(1) << 40;
 struct Factorial { Digits n; i64 num, den; };  // (n!)^(num/den)
 struct Term { i64 sign; Digits num, den; std::vector<Factor> factors; std::vector<Factorial> factorials; };
 // num/den; or, where there are factors, num (1 or -1) times each base^(num/den); or a sum of terms.
-struct Target { i64 num, den; std::vector<Factor> factors; std::vector<Term> terms; };
+// `peeled`: it is n!, and n is a target too.
+struct Target { i64 num, den; std::vector<Factor> factors; std::vector<Term> terms; bool peeled = false; };
 
 struct Problem {
     std::vector<Kind> kinds;

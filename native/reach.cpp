@@ -9,6 +9,22 @@ namespace oracle {
 namespace {
 
 constexpr int PEELED_ABOVE = 4;              // numerals
+constexpr int LONGEST_CHAIN = 4;             // of one sign that is undone again and again
+constexpr int CHAINED = 2;                   // numerals of sets where such chains are looked at
+
+// While it lives, a chain is one longer.
+class Chain {
+public:
+    Chain(int& length, bool longer) : length_(length), longer_(longer) { length_ += longer_; }
+    ~Chain() { length_ -= longer_; }
+    Chain(const Chain&) = delete;
+    Chain& operator=(const Chain&) = delete;
+
+private:
+    int& length_;
+    bool longer_;
+};
+
 // A table is built after so many questions, by numerals. Parts of a split have theirs at once up to three.
 constexpr u32 ASKS[] = {0, 0, 0, 2, 6, 40};
 
@@ -54,7 +70,8 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     if (sets_[std::size_t(id)].table >= 0) {
         Outcome looked = lookup(id, target, out);
         // A table may hold values that are too wide to tell; backwards some of them never come up.
-        if (looked != OPEN || stage_ != DEEP || this->endless()) return looked;
+        if (looked != OPEN || stage_ != DEEP) return looked;
+        if (endless && sets_[std::size_t(id)].leaves > CHAINED) return looked;
     }
     // At first only plain targets are followed into large sets: that finds witnesses sooner.
     if (stage_ != DEEP && !target.exact() && !large_) return OPEN;
@@ -98,7 +115,10 @@ Outcome Engine::search(i32 id, Val target, Tokens& out) {
 }
 
 Outcome Engine::unary(i32 id, const Split& split, Val target, Tokens& out) {
-    if (split.right == id) return OPEN;  // an endless chain; tables close it, targets do not
+    Op op = op_of(split.piece, split.index);
+    // An endless chain: only the table closes it, but what is wanted below may be told from all there is.
+    if (split.right == id && ((op != SQRT && op != FACTORIAL) || chain_ >= LONGEST_CHAIN)) return OPEN;
+    Chain chain(chain_, split.right == id);
     bool section = split.piece == SECTION;
     Val known = section ? sections_[std::size_t(split.index)].exponent : Val{0, 1};
     Outcome o = open_side(split.right, {split.piece, split.index, known, !section, target, 0}, out);

@@ -241,6 +241,8 @@ private:
 
     bool found(i32 set, std::size_t number, int extras) {
         Val target = targets_[number];
+        bool peels = p_.factorials && !p_.least_operations && !p_.modulus;
+        engine_.aim(set, target, peels && p_.targets[number].peeled);
         Tokens tokens;
         Outcome o;
         if (peeling_) o = peeled(set, target, tokens);

@@ -139,7 +139,8 @@ bool Engine::build(i32 id) {
             for (auto [v, roots] : fresh) {
                 Val out;
                 // Roots that come out whole end by themselves, if it is known what they are taken of.
-                bool last = root && roots >= CLOSURE && !(problem_.whole && !values_.is_wide(v));
+                bool wide = values_.is_wide(v);
+                bool last = root && (wide || (roots >= CLOSURE && !problem_.whole));
                 if (last ? !values_.roots_of(v, out) : !step(s.piece, s.index, {0, 1}, v, out)) continue;
                 std::size_t before = table.exact.size() + table.ext.size();
                 builder.add(out);
@@ -252,6 +253,7 @@ Outcome Engine::lookup(i32 id, Val target, Tokens& out) {
         if (table.highest[i] < at.lo) break;
         pay(1);
         if (!values_.may_equal(target, table.ext[i])) continue;
+        if (id == top_ && target == factorial_ && values_.ext(table.ext[i]).bang) continue;
         Outcome o = accept(id, table.ext[i], target, out);
         if (o == FOUND) return o;
         result = OPEN;

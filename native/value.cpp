@@ -21,6 +21,17 @@ bool misses_integers(const Ext& x) {
     return last < first || (last == first && x.has_residue && reduced(i64(first), P) != x.residue);
 }
 
+// Is n^2, n^4, n^8 or any further of these powers this, modulo P - 1? They come round after 540 at most.
+bool may_be_radicand(Val n, u64 wanted) {
+    if (n.d != 1 || n.n < 0) return false;  // a rational root of an integer is one
+    constexpr u64 PRODUCT = u64(2) * 3 * 5 * 7 * 11 * 13 * 19 * 23 * 29 * 31 * 37;  // of the primes of P - 1
+    if (wanted == 0) return u64(n.n) % PRODUCT == 0;
+    u64 power = u64(n.n) % (P - 1);
+    for (int i = 0; i < 560; i++)
+        if ((power = times(power, power, P - 1)) == wanted) return true;
+    return false;
+}
+
 }  // namespace
 
 Values::Values(bool whole, const i64* limits) : whole_(whole) {
@@ -127,6 +138,11 @@ bool Values::may_equal(Val a, Val b) const {
     if (!overlap(x.at, interval(b)) || x.least > largest_size(interval(b))) return false;
     if (!b.exact() && ext(b).least > largest_size(x.at)) return false;
     if (x.not_one && (b.is(1) || b.is(-1))) return false;
+    if (!b.exact() && ((x.bang && ext(b).unbang) || (x.unbang && ext(b).bang))) return false;
+    if (!b.exact() && x.bang && ext(b).bang && x.below.d >= 0 && ext(b).below.d >= 0)
+        return may_equal(x.below, ext(b).below);
+    if (x.rooted && b.exact()) charge(x.radicand ? 300 : 1);
+    if (x.rooted && b.exact() && !may_be_radicand(b, x.radicand)) return false;
     if (b.exact() && (x.has_form || x.rational == NO || x.integer == (b.d == 1 ? NO : YES))) return false;
     if (!b.exact() && x.has_form && ext(b).has_form) return false;  // equal forms are one value
     if (!b.exact() && other_degree(a, b)) return false;
@@ -147,7 +163,8 @@ u64 Values::key_of(const Ext& x) {
     u64 lo, hi;
     std::memcpy(&lo, &x.at.lo, 8);
     std::memcpy(&hi, &x.at.hi, 8);
-    return mix(mix(lo, hi), x.has_residue ? x.residue : 1);
+    u64 more = mix(u64(x.below.n) * 2 + (x.below.d == 0), x.radicand) + u64(x.halves);
+    return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 
 bool Values::same(const Ext& x, const Ext& y) {
@@ -158,7 +175,8 @@ bool Values::same(const Ext& x, const Ext& y) {
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
            x.not_one == y.not_one && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
-           x.loose == y.loose && x.bang == y.bang && x.halves == y.halves;
+           x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.below == y.below && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
+           x.rooted == y.rooted && x.radicand == y.radicand && x.halves == y.halves;
 }
 
 Val Values::intern(const Ext& given) {

@@ -48,7 +48,14 @@ struct Ext {
     bool rootless = false; // no power of it with a rational exponent but 0 is rational, times a form
     bool not_one = false;  // neither 1 nor -1, however near
     bool loose = false;    // any one of many numbers, beyond those that are tried: never a witness
-    bool bang = false;     // n! with n from 3 on: no perfect power, as a prime above n/2 divides it once
+    bool bang = false;     // n! with n from 3 on; so no perfect power, as a prime above n/2 divides it once
+    bool second = false;   // n! where n is such a number too
+    Val below{0, -1};      // that n, where it is known; d == -1: it is not
+    bool unroot = false;   // a fraction that is no perfect power
+    bool unbang = false;   // no factorial
+    bool chain = false;    // all that √, once or more often, makes of some number
+    bool rooted = false;   // such a chain, of an integer that is `radicand` modulo P - 1
+    u64 radicand = 0;
     i32 halves = 0;        // a root of a fraction, and 2^halves divides each n such that its nth power is rational
     i32 tower = 0;         // the product of the indices of the roots it is made of; 0: not known
     double least = 0;  // of its size, where the interval does not tell because the sign is not known

@@ -120,6 +120,22 @@ bool Values::factorial(Val a, Val& out) {
         x.has_shifted = large;           // at least 256!: 0 modulo P - 1
         x.has_residue = large && log.lo > 61;  // P is a factor
         x.bang = at.lo > 3;
+        bool form = std::find(factorials_.begin(), factorials_.end(), a) != factorials_.end();
+        x.second = x.bang && (ext(a).bang || form);
+        // Of all beyond the second wide one only this is kept: factorials of factorials from (2^110)! on.
+        bool deep = x.second && std::isinf(at.hi) && ext(a).second && std::isinf(interval(a).hi);
+        if (deep && ext(a).loose && ext(a).below.d >= 0 && is_loose(ext(a).below)) {
+            out = a;
+            return true;
+        }
+        if (deep) {
+            Ext all = x;
+            all.second = false;
+            all.loose = x.loose = true;
+            x.below = intern(all);
+        } else if (x.second) {  // of others there would be too many
+            x.below = a;
+        }
         out = intern(x);
         return true;
     }
@@ -141,6 +157,7 @@ bool Values::factorial(Val a, Val& out) {
     x.at = from_logs(1, log * (1 - 0x1p-40), log * (1 + 0x1p-40));
     x.integer = YES;
     x.bang = true;
+    x.below = a;
     x.has_shifted = a.n >= VANISHING;
     x.has_residue = a.n <= 100'000 || u64(a.n) >= P;
     if (a.n <= 100'000) {

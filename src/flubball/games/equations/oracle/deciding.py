@@ -31,7 +31,7 @@ from flubball.games.equations.values import Value
 
 REFERENCE_COST = 32  # steps of the core that take as long as one of the reference
 IRRATIONAL_COST = 12  # steps of the reference that an irrational value takes besides
-SIMPLER = 8  # the share of the budget that a simpler question has: one in so many
+SIMPLER = 16  # the share of the budget that a simpler question has: one in so many
 ASKING = 2  # steps of the reference that asking the core about one set takes
 ENDED = {  # why the core gave up, as a sentence says it
     "the budget": "the budget is used up",
@@ -197,16 +197,17 @@ def _find(
 def find_simpler(
     asked: Asked, waiting: Waiting, number: int, tables: Tables, meter: Meter, nearest: bool
 ) -> Witness | None:
-    """A witness of a simpler question, for a share of the budget."""
-    share = Budget(max(meter.budget.nodes // SIMPLER, 1), meter.budget.cancel)
-    own = Meter(share)
-    plainer = waiting.simpler(number, tables.session, own, nearest)
-    if plainer is None:
-        return None
-    question, said = plainer
-    found, _ = by_core(asked, question, said, Tally())
-    meter.nodes += own.nodes
-    return found
+    """A witness of simpler questions, each for a share of the budget."""
+    own = Meter(Budget(meter.budget.nodes, meter.budget.cancel))
+    for said in waiting.simpler(number, tables.session, own, nearest):
+        share = min(meter.nodes + meter.budget.nodes // SIMPLER, meter.budget.nodes)
+        own.budget = Budget(share, meter.budget.cancel)
+        own.nodes = meter.nodes
+        found, _ = by_core(asked, waiting.questions[number], said, Tally())
+        meter.nodes = own.nodes
+        if found is not None or 2 * meter.nodes > meter.budget.nodes:
+            return found
+    return None
 
 
 def find_complex(

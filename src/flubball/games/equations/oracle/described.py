@@ -38,6 +38,22 @@ def describe(value: Value) -> Words | None:
     return (len(found), *(word for one in found if one for word in one))
 
 
+def argument(value: Value) -> Value | None:
+    """The n of a value that is held as n!.
+
+    >>> from flubball.games.equations import values
+    >>> argument(values.factorial(values.factorial(mpq(50)))) == values.factorial(mpq(50))
+    True
+    """
+    if not isinstance(value, Real) or len(value.terms) != 1:
+        return None
+    ((monomial, coefficient),) = value.terms
+    if coefficient != 1 or len(monomial) != 1:
+        return None
+    ((base, times),) = monomial
+    return base.n if isinstance(base, Factorial) and times == 1 else None
+
+
 def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words | None:
     parts = [_digits(abs(int(coefficient.numerator))), _digits(int(coefficient.denominator))]
     powers: list[Words] = []

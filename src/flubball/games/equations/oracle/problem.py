@@ -121,6 +121,7 @@ class Problem:
     * `modulus`: the value differs from a target by a nonzero integer multiple of it; 0: equals.
     * `targets`: values of the Goal as (num, den), lowest terms, den > 0.
     * `sums`: further values of the Goal, each in the words of `described.py`.
+    * `peeled`: the numbers of those of them that are n! where n is a value of the Goal too.
     * `irrational`: values may be irrational. Number of Factors without a limit: an argument
       beyond 10^10 is legal only as a product, so a search that forgets trees must count it as
       dropped.
@@ -145,6 +146,7 @@ class Problem:
     complete: bool = True
     why: str = ""
     sums: tuple[tuple[int, ...], ...] = ()
+    peeled: tuple[int, ...] = ()
 
     @property
     def single(self) -> tuple[Atom | Postfix, ...]:
@@ -172,7 +174,7 @@ class Problem:
         last most_extra, factorials, whole, least_cubes, least_operations, modulus, irrational,
         complete; where targets are beyond 62 bits, a ninth list of them (sign, count, and base,
         exponent, 1 of each prime power), numbered after the others; where there are `sums`, a tenth
-        list of those.
+        list of those; and where some of them are `peeled`, their numbers among all targets.
 
         >>> one = Problem((Kind("1", 0, 2, 0),), (Atom((0,), 1, 1, "1"),), (), (), (), (), 1)
         >>> len(one.encode()) // 8
@@ -208,6 +210,9 @@ class Problem:
             yield from _listed(_powers(*target) for target in large)
         if self.sums:
             yield from _listed(self.sums)
+        if self.peeled:
+            first = len(self.targets)
+            yield from _listed((first + number,) for number in self.peeled)
 
 
 def _code(operator: Operator) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle.counting import SECTIONS, count, faces_of, most_extra
-from flubball.games.equations.oracle.described import describe
+from flubball.games.equations.oracle.described import argument, describe
 from flubball.games.equations.oracle.goal_values import GoalValue, GoalValues, goal_values
 from flubball.games.equations.oracle.numerals import POWERS, Face, atoms, digit_of
 from flubball.games.equations.oracle.problem import Kind, Problem, is_held
@@ -97,10 +97,13 @@ def _questions(rules: Rules, mat: Mat, after: str, goals: GoalValues) -> Iterato
         if goals.missing:
             unread = (f"the Goal is not read in full: {goals.missing}",)
             base = replace(base, gaps=(*base.gaps, *unread), unread=unread)
+        left = base.problem.factorials
+        if left < 0:
+            yield with_goals(base, tuple(fitting), left)
+            continue
         for spent in sorted({one.factorials for one in fitting} or {0}):
             some = tuple(one for one in fitting if one.factorials == spent)
-            left = base.problem.factorials
-            yield with_goals(base, some, left if left < 0 else left - spent)
+            yield with_goals(base, some, left - spent)
 
 
 def wild_meanings(rules: Rules, mat: Mat, goals: GoalValues | None = None) -> list[str]:
@@ -123,10 +126,12 @@ def with_goals(base: Question, goals: tuple[GoalValue, ...], factorials: int) ->
         for value in values
         if isinstance(value, mpq) and not is_described(value)
     )
+    described = [(v, words) for v in values if is_described(v) and (words := describe(v))]
     problem = replace(
         base.problem,
         targets=tuple(targets),
-        sums=tuple(words for v in values if is_described(v) and (words := describe(v))),
+        sums=tuple(words for _, words in described),
+        peeled=tuple(n for n, (v, _) in enumerate(described) if argument(v) in values),
         factorials=factorials,
         postfixes=tuple(
             one for one in base.problem.postfixes if one.factorials <= factorials or factorials < 0

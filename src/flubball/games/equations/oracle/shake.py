@@ -10,7 +10,7 @@ from flubball.games.equations.oracle.budget import Meter
 from flubball.games.equations.oracle.by_core import CoreAnswer, Prepared, is_for_core, prepare
 from flubball.games.equations.oracle.problem import Kind
 from flubball.games.equations.oracle.reduce import Question, questions, recounted
-from flubball.games.equations.oracle.simpler import simplified
+from flubball.games.equations.oracle.simpler import simpler
 from flubball.games.equations.rules import Rules
 
 _Place = tuple[int, bool | str]
@@ -81,18 +81,15 @@ class Waiting:
 
     def simpler(
         self, number: int, session: Session | None, meter: Meter, nearest: bool = False
-    ) -> tuple[Question, Iterator[CoreAnswer]] | None:
-        """The core's answers about Solutions without what makes the search long; None where
-        there is nothing of that kind. They prove nothing, and a witness mostly comes soon."""
+    ) -> Iterator[Iterator[CoreAnswer]]:
+        """The core's answers to simpler questions: they prove nothing, but a witness comes soon."""
         question = self.questions[number]
-        plainer = simplified(question)
-        if session is None or plainer is None or not is_for_core(plainer):
-            return None
-        prepared = self.shake.prepared((number, "simpler"), plainer, session)
-        if prepared is None:
-            return None
-        problem = question.problem
-        return plainer, prepared.answers(problem.kinds, problem.most_extra, meter, nearest)
+        if session is None or not is_for_core(question):
+            return
+        for each in simpler(question):
+            prepared = self.shake.prepared((number, each.place), each.question, session)
+            if prepared is not None:
+                yield prepared.answers(each.kinds, each.most, meter, nearest)
 
     def rules_out(self, number: int, session: Session | None, meter: Meter, cubes: int) -> bool:
         """Does the core prove that exactly these cubes make no Solution?"""

@@ -1,32 +1,80 @@
-"""A simpler question: what is a Solution of it is one of the other too, and is found sooner."""
+"""Simpler questions: a Solution of one is a Solution of the other too, and is found sooner."""
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
+from flubball.games.equations.oracle.problem import MAX_COPIES, MAX_CUBES, Kind, Problem
 from flubball.games.equations.oracle.reduce import Question
 
+COPIES = 4  # of a sign that may be written many times
+FACTORIALS = 2  # where any number may be written
 
-def simplified(question: Question) -> Question | None:
-    """Without factorials and without signs that serve many times; None where there are none.
+
+class Simpler(NamedTuple):
+    """A question by its place, to be asked with these counts."""
+
+    place: str
+    question: Question
+    kinds: tuple[Kind, ...]
+    most: int
+
+
+def simpler(question: Question) -> Iterator[Simpler]:
+    """Without factorials and without signs that serve many times; then with some of both.
 
     >>> from flubball.games.equations.goal.mat import Mat
     >>> from flubball.games.equations.oracle.reduce import questions
     >>> from flubball.games.equations.rules import Rules
     >>> rules = Rules("agloa-2026-27", "elementary", ["multiple-operations"])
-    >>> (one,) = questions(rules, Mat(goal="7", resources="3 4 +"), "now")
-    >>> one.problem.reusable, simplified(one).problem.reusable
-    ((10,), ())
-    >>> simplified(simplified(one)) is None
-    True
+    >>> (one,) = questions(rules, Mat(goal="7", permitted="3 +", resources="4 x"), "now")
+    >>> [(each.kinds[10].all, each.kinds[12].all, each.most) for each in simpler(one)]
+    [(1, 1, 1), (5, 1, 1), (5, 4, 0)]
     """
     problem = question.problem
     if not problem.reusable and not problem.factorials:
-        return None
-    plain = replace(
-        problem,
+        return
+    plain = _plain(question, 0)
+    yield Simpler("plain", plain, problem.kinds, problem.most_extra)
+    for kinds, most in _copied(problem) if problem.reusable else ():
+        yield Simpler("plain", plain, kinds, most)
+    if problem.factorials and problem.reusable:
+        some = _plain(question, FACTORIALS)
+        for kinds, most in _copied(problem):
+            yield Simpler("factorials", some, kinds, most)
+
+
+def _plain(question: Question, factorials: int) -> Question:
+    problem = replace(
+        question.problem,
         reusable=(),
-        factorials=0,
-        postfixes=tuple(one for one in problem.postfixes if not one.factorials),
+        factorials=factorials,
+        postfixes=tuple(p for p in question.problem.postfixes if p.factorials <= factorials),
         complete=False,
         why="a simpler question",
     )
-    return replace(question, problem=plain)
+    return replace(question, problem=problem)
+
+
+def _copied(problem: Problem) -> Iterator[tuple[tuple[Kind, ...], int]]:
+    """Several cubes of each sign that is at hand; the one cube of Resources may be a sign too."""
+    kinds, most = problem.kinds, problem.most_extra
+    mine = [n for n in problem.reusable if kinds[n].free or (kinds[n].extra and most > 1)]
+    if mine:
+        yield _with_copies(kinds, mine), most
+    if most == 1:
+        for other in problem.reusable:
+            if kinds[other].extra and not kinds[other].free:
+                yield _with_copies(kinds, [*mine, other]), 0
+
+
+def _with_copies(kinds: tuple[Kind, ...], signs: list[int]) -> tuple[Kind, ...]:
+    room = MAX_CUBES - sum(kind.all for kind in kinds)
+    more = min(COPIES, max(room, 0) // max(len(signs), 1))
+    found = list(kinds)
+    for n in signs:
+        kind = kinds[n]
+        may = min(kind.may + max(more, 0 if kind.free else 1), MAX_COPIES - kind.need)
+        # A sign of Resources that is written at all may be written again.
+        found[n] = Kind(kind.label, kind.need, may, 0 if not kind.free else kind.extra)
+    return tuple(found)
