@@ -82,6 +82,7 @@ void Engine::prepare() {
         prepare_sign(kinds, EXPONENT, false);
     }
     prepare_beside();
+    prepare_far();
     auto by_key = [](const Leaf& a, const Leaf& b) {
         return a.key != b.key ? a.key < b.key : std::tie(a.left, a.right) < std::tie(b.left, b.right);
     };
@@ -103,6 +104,33 @@ void Engine::prepare() {
     }
     for (i64 p : {2, 5})  // Percent divides by them
         if (std::find(primes_.begin(), primes_.end(), p) == primes_.end()) primes_.push_back(p);
+}
+
+// Numerals and exponents beyond those that are listed; they come after these, and are never in a witness.
+void Engine::prepare_far() {
+    for (const Far& far : problem_.far)
+        if (far.base) values_.set_base(far.base, int(std::abs(far.from)));
+    for (std::size_t i = 0; i < problem_.far.size(); i++) {
+        const Far& far = problem_.far[i];
+        Val value = far.base ? values_.far_power(far.base, int(std::abs(far.from)), far.from > 0, far.negative)
+                             : values_.far_factorial(double(far.from));
+        std::vector<int> kinds = far.kinds;
+        for (int n = 0; n < far.factorials; n++) kinds.push_back(BANG_KIND);
+        if (far.exponent) {
+            postfixes_.push_back({key_of(kinds), EXPONENT, value});
+            prepare_sign(kinds, EXPONENT, false);
+            continue;
+        }
+        leaves_.push_back({key_of(kinds), value, i32(problem_.atoms.size() + i), -1, -1});
+        for (int kind : kinds) {
+            in_atom_[kind] = true;
+            fraction_[kind] |= far.from < 0;
+            minus_[kind] |= far.negative;
+            zero_[kind] |= far.negative;
+            grow(kind, ANY);
+            largest_[kind] = weight_[kind] = INF;
+        }
+    }
 }
 
 // Numerals that only one sign allows: beside a tree, and beside each other. The sign commutes.
@@ -285,6 +313,8 @@ Key Engine::token_key(Token token) const {
 bool Engine::evaluate(const Tokens& tokens, Val& out) {
     std::vector<Val> stack;
     for (Token t : tokens) {
+        if (t.piece == ATOM && std::size_t(t.index) >= problem_.atoms.size()) return false;
+        if (t.piece == POSTFIX && std::size_t(t.index) >= problem_.postfixes.size()) return false;
         if (t.piece == ATOM) {
             const Atom& atom = problem_.atoms[std::size_t(t.index)];
             stack.push_back({atom.num, atom.den});

@@ -147,7 +147,7 @@ template <class Rows> bool has_kind(const Rows& rows, int kind) {
 void settle_reusable(Problem& p) {
     std::vector<int> signs;
     for (int kind : p.reusable) {
-        if (!has_kind(p.atoms, kind) && !has_kind(p.postfixes, kind)) signs.push_back(kind);
+        if (!has_kind(p.atoms, kind) && !has_kind(p.postfixes, kind) && !has_kind(p.far, kind)) signs.push_back(kind);
         else if (has_kind(p.binaries, kind) || has_kind(p.prefixes, kind)) p.complete = false;
     }
     p.reusable = signs;
@@ -164,12 +164,12 @@ bool compact(Problem& p) {
         for (auto& row : rows)
             for (int& kind : row.kinds) kind = to[std::size_t(kind)];
     };
-    mark(p.atoms), mark(p.binaries), mark(p.prefixes), mark(p.postfixes);
+    mark(p.atoms), mark(p.binaries), mark(p.prefixes), mark(p.postfixes), mark(p.far);
     std::vector<Kind> kinds;
     for (std::size_t k = 0; k < to.size(); k++)
         if (to[k] == 0) to[k] = int(kinds.size()), kinds.push_back(p.kinds[k]);
         else p.stuck |= p.kinds[k].need > 0;
-    renumber(p.atoms), renumber(p.binaries), renumber(p.prefixes), renumber(p.postfixes);
+    renumber(p.atoms), renumber(p.binaries), renumber(p.prefixes), renumber(p.postfixes), renumber(p.far);
     std::vector<int> reusable;
     for (int kind : p.reusable)
         if (to[std::size_t(kind)] >= 0) reusable.push_back(to[std::size_t(kind)]);
@@ -202,6 +202,18 @@ std::string read_problem(const i64* words, std::size_t count, Problem& p) {
         for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
             std::size_t number = std::size_t(in.next(0, i64(p.targets.size()) - 1));
             if (!in.bad()) p.targets[number].peeled = true;
+        }
+    if (!in.bad() && !in.done())
+        for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
+            Far far;
+            far.kinds = in.kinds(int(p.kinds.size()), 1);
+            far.base = in.next(0, 12);
+            far.from = in.next(-8, 1'000'000'000);
+            far.negative = in.next(0, 1) != 0;
+            far.exponent = in.next(0, 1) != 0;
+            far.factorials = int(in.next(0, 2));
+            odd |= far.base == 1 || far.from == 0 || (far.base ? far.from > 8 : far.from < 8);
+            p.far.push_back(far);
         }
     if (in.bad() || !in.done()) return "a malformed Problem";
     int cubes = 0;
@@ -249,6 +261,11 @@ std::vector<i64> Problem::signature() const {
     for (const Postfix& p : postfixes) {
         add(p.kinds);
         s.push_back(p.num), s.push_back(p.den), s.push_back(p.factorials);
+    }
+    s.push_back(i64(far.size()));
+    for (const Far& one : far) {
+        add(one.kinds);
+        for (i64 word : {one.base, one.from, i64(one.negative), i64(one.exponent), i64(one.factorials)}) s.push_back(word);
     }
     for (int kind : reusable) s.push_back(kind), s.push_back(kinds[std::size_t(kind)].need);
     s.insert(s.end(), limits, limits + 16);

@@ -30,6 +30,9 @@ struct Kind { int need, may, extra; };
 struct Atom { std::vector<int> kinds; i64 num, den; int beside; };  // beside: an Op, or -1
 struct Sign { std::vector<int> kinds; Op op; int operations; };
 struct Postfix { std::vector<int> kinds; i64 num, den; int factorials; };
+// What is beyond the numerals and exponents that are listed. Of a base: all its powers from `from` on (below 0:
+// down). Without one: all factorials of at least `from` bits. As an exponent it may take some `!`.
+struct Far { std::vector<int> kinds; i64 base, from; bool negative, exponent; int factorials; };
 struct Factor { i64 base, num, den; };
 // A whole number too large for a word: digits to the base 2^40, the first one first.
 using Digits = std::vector<i64>;
@@ -45,6 +48,7 @@ struct Problem {
     std::vector<Atom> atoms;
     std::vector<Sign> binaries, prefixes;
     std::vector<Postfix> postfixes;
+    std::vector<Far> far;
     std::vector<int> reusable;
     std::vector<Target> targets;
     i64 limits[16] = {};

@@ -249,8 +249,8 @@ private:
         else if (p_.modulus) o = engine_.reach_multiple(set, target, p_.modulus, tokens);
         else o = engine_.reach(set, target, tokens);
         Val value;
-        bool whole = o != FOUND || !engine_.endless() || engine_.evaluate(tokens, value);
-        if (o == FOUND && (operations(p_, tokens) < p_.least_operations || !available(p_, engine_, tokens) || !whole))
+        bool whole = o != FOUND || !(engine_.endless() || engine_.has_far()) || engine_.evaluate(tokens, value);
+        if (o == FOUND && (!whole || operations(p_, tokens) < p_.least_operations || !available(p_, engine_, tokens)))
             o = OPEN;
         if (o == OPEN) answer_.open++;
         if (o != FOUND) return false;

@@ -117,6 +117,7 @@ Ext Values::full(Val a) const {
     if (x.has_residue) x.residue = times(reduced(a.n, P), a.d == 1 ? 1 : inverse(bottom), P);
     x.has_shifted = a.d == 1;
     if (x.has_shifted) x.shifted = reduced(a.n, P - 1);
+    if (base_) x.line = line_of(a), add_local(a, x);
     return x;
 }
 
@@ -146,10 +147,15 @@ bool Values::may_equal(Val a, Val b) const {
     if (b.exact() && (x.has_form || x.rational == NO || x.integer == (b.d == 1 ? NO : YES))) return false;
     if (!b.exact() && x.has_form && ext(b).has_form) return false;  // equal forms are one value
     if (!b.exact() && other_degree(a, b)) return false;
+    if (base_ && x.line.d > 0) {
+        Val other = b.exact() ? line_of(b) : ext(b).line;
+        if (b.is(0) || (other.d > 0 && !(other == x.line))) return false;
+    }
     Ext p = full(a), q = full(b);
     if (p.rational != MAYBE && q.rational != MAYBE && p.rational != q.rational) return false;
     if (p.algebraic != MAYBE && q.algebraic != MAYBE && p.algebraic != q.algebraic) return false;
     if (p.has_shifted && q.has_shifted && p.shifted != q.shifted) return false;
+    if (p.has_local && q.has_local && p.local != q.local) return false;
     return !p.has_residue || !q.has_residue || p.residue == q.residue;
 }
 
@@ -163,7 +169,7 @@ u64 Values::key_of(const Ext& x) {
     u64 lo, hi;
     std::memcpy(&lo, &x.at.lo, 8);
     std::memcpy(&hi, &x.at.hi, 8);
-    u64 more = mix(u64(x.below.n) * 2 + (x.below.d == 0), x.radicand) + u64(x.halves);
+    u64 more = mix(u64(x.line.n) + u64(x.line.d) * 31 + x.local, u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 
@@ -176,6 +182,7 @@ bool Values::same(const Ext& x, const Ext& y) {
            x.not_one == y.not_one && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.below == y.below && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
+           x.line == y.line && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.radicand == y.radicand && x.halves == y.halves;
 }
 

@@ -53,6 +53,10 @@ struct Ext {
     Val below{0, -1};      // that n, where it is known; d == -1: it is not
     bool unroot = false;   // a fraction that is no perfect power
     bool unbang = false;   // no factorial
+    // Of Powers of the Base b: a fraction times some power of b, and (where no prime of b is below) modulo b^n.
+    Val line{0, -1};       // that fraction, with no b in it; d == -1: not known
+    bool has_local = false;
+    u64 local = 0;
     bool chain = false;    // all that √, once or more often, makes of some number
     bool rooted = false;   // such a chain, of an integer that is `radicand` modulo P - 1
     u64 radicand = 0;
@@ -81,6 +85,12 @@ public:
     bool has_form(Val a) const { return !a.exact() && pool_[std::size_t(a.n)].has_form; }
     bool is_wide(Val a) const;
     bool is_loose(Val a) const { return !a.exact() && ext(a).loose; }
+    // From now on 1s may be powers of this base; those from b^n on are 0 modulo b^n.
+    void set_base(i64 base, int n);
+    // All b^k with k from n on, or all with k up to -n.
+    Val far_power(i64 base, int n, bool up, bool negative);
+    // All n! from 2^bits on.
+    Val far_factorial(double bits);
     int factorials_apart(Op op, Val a, Val b, Val out[2]);
     // All that √ makes of a value, written once or more often; false if there is nothing else.
     bool roots_of(Val a, Val& out);
@@ -97,7 +107,7 @@ public:
 
 private:
     bool whole_, loosening_ = false;  // loosening_: an operand is loose, and so is the result
-    i64 limits_[16];
+    i64 limits_[16], base_ = 0, unit_ = 0;  // unit_: base_ to the power of the nearest far one
     u64 uncounted_ = 0, *ticks_ = &uncounted_;
     Vec<Ext> pool_;
     Vec<u32> index_;  // open addressing, 1-based
@@ -125,6 +135,9 @@ private:
     Val from_form(const Form& form, int sign);
     Ext full(Val a) const;  // an exact value or Ext with its residues
     bool form_of(Val a, Form& form) const;
+    Val line_of(Val a) const;
+    Val line_of(i128 n, i128 d) const;
+    void add_local(Val a, Ext& x) const;
 
     Val add(Val a, Val b, bool minus);
     bool divide(Val a, Val b, Val& out);

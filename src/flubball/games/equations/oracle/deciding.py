@@ -167,9 +167,16 @@ def _find(
     if found is not None:
         return found
     said = waiting.by_core(number, tables.session, meter, nearest, *(fewer or ()))
+    before = len(tally.open)
     if said is not None:
         found, rest = by_core(asked, question, said, tally)
         if found is not None:
+            return found
+    if tables.session is not None and question.unclosed:
+        found, settled = find_closed(asked, waiting, number, tables, meter, tally)
+        if settled:
+            del tally.open[before:]
+        if found is not None or settled:
             return found
     if rest is None:
         return None
@@ -192,6 +199,24 @@ def _find(
     found = search(asked, Search(rest, tables, own), tally, ruled_out=ruled_out)
     meter.nodes += own.nodes * REFERENCE_COST
     return found
+
+
+def find_closed(
+    asked: Asked, waiting: Waiting, number: int, tables: Tables, meter: Meter, tally: Tally
+) -> tuple[Witness | None, bool]:
+    """A witness, or whether it is proved that there is none, whatever lies beyond the lists."""
+    closed = waiting.closed(number, tables.session, meter)
+    if closed is None:
+        return None, False
+    question, lemmas, said = closed
+    own = Tally()
+    found, rest = by_core(asked, question, said, own)
+    tally.searched += own.searched
+    settled = found is None and rest is None and not own.open
+    if settled:
+        tally.proofs += own.proofs
+        tally.lemmas += lemmas if own.proofs == ["exhausted"] else ()
+    return found, settled
 
 
 def find_simpler(

@@ -101,6 +101,22 @@ class Postfix:
     factorials: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Far:
+    """What is beyond the numerals (or exponents) that are listed, for the core alone.
+
+    With a `base` all its powers from `start` on, where that is below 0 all from there down; without
+    one all factorials of at least `start` bits, behind so many `!` as `factorials` says.
+    """
+
+    kinds: tuple[int, ...]
+    base: int
+    start: int
+    negative: bool = False
+    exponent: bool = False
+    factorials: int = 0
+
+
 Sign = Atom | Binary | Prefix | Postfix
 
 
@@ -122,6 +138,7 @@ class Problem:
     * `targets`: values of the Goal as (num, den), lowest terms, den > 0.
     * `sums`: further values of the Goal, each in the words of `described.py`.
     * `peeled`: the numbers of those of them that are n! where n is a value of the Goal too.
+    * `far`: what no list holds; it may keep a proof from coming about, and is in no witness.
     * `irrational`: values may be irrational. Number of Factors without a limit: an argument
       beyond 10^10 is legal only as a product, so a search that forgets trees must count it as
       dropped.
@@ -147,6 +164,7 @@ class Problem:
     why: str = ""
     sums: tuple[tuple[int, ...], ...] = ()
     peeled: tuple[int, ...] = ()
+    far: tuple[Far, ...] = ()
 
     @property
     def single(self) -> tuple[Atom | Postfix, ...]:
@@ -174,7 +192,8 @@ class Problem:
         last most_extra, factorials, whole, least_cubes, least_operations, modulus, irrational,
         complete; where targets are beyond 62 bits, a ninth list of them (sign, count, and base,
         exponent, 1 of each prime power), numbered after the others; where there are `sums`, a tenth
-        list of those; and where some of them are `peeled`, their numbers among all targets.
+        list of those; where some of them are `peeled`, their numbers among all targets; and where there is something
+        `far`, a list of that (count, kinds…, base, start, negative, exponent, factorials).
 
         >>> one = Problem((Kind("1", 0, 2, 0),), (Atom((0,), 1, 1, "1"),), (), (), (), (), 1)
         >>> len(one.encode()) // 8
@@ -206,13 +225,16 @@ class Problem:
         yield from (self.most_extra, self.factorials, int(self.whole), self.least_cubes)
         yield from (self.least_operations, self.modulus, int(self.irrational), int(self.complete))
         large = [target for target in self.targets if not is_small(*target)]
-        if large or self.sums:
-            yield from _listed(_powers(*target) for target in large)
-        if self.sums:
-            yield from _listed(self.sums)
-        if self.peeled:
-            first = len(self.targets)
-            yield from _listed((first + number,) for number in self.peeled)
+        first = len(self.targets)
+        last = (
+            [_powers(*target) for target in large],
+            self.sums,
+            [(first + number,) for number in self.peeled],
+            [_far(one) for one in self.far],
+        )
+        for number, rows in enumerate(last):
+            if any(last[number:]):
+                yield from _listed(rows)
 
 
 def _code(operator: Operator) -> int:
@@ -263,6 +285,11 @@ def _powers(num: int, den: int) -> tuple[int, ...]:
         raise OverflowError("a target of the Problem is beyond 62 bits and no product of primes")
     rows = [word for base, times in known.items() for word in (base, times, 1)]
     return (-1 if num < 0 else 1, len(known), *rows)
+
+
+def _far(far: Far) -> tuple[int, ...]:
+    flags = int(far.negative), int(far.exponent), far.factorials
+    return (len(far.kinds), *far.kinds, far.base, far.start, *flags)
 
 
 def _listed(rows: Iterable[tuple[int, ...]]) -> Iterator[int]:

@@ -26,6 +26,7 @@ ENDLESS_ROOTS = "Multiple Operations: √ may be written any number of times bef
 ENDLESS_FACTORIALS = (
     "Factorial with Multiple Operations: any number of factorials may be written"
 )
+EXPONENT_FACTORIALS = f"Exponent with Factorial: exponents beyond {LARGEST_FACTORIAL}! are left out"
 # What the core closes: its tables hold all that is beyond as one value (docs/oracle-proofs.md).
 CLOSED = {ENDLESS_ROOTS: "roots", ENDLESS_FACTORIALS: "factorials"}
 COMPLEX = "Imaginary: complex numbers and roots are not all searched"
@@ -253,8 +254,7 @@ def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str
     if problem.factorials and any(
         face.exponent and face.symbol in DIGITS and int(face.symbol) >= 6 for face in free
     ):
-        tried = f"exponents beyond {LARGEST_FACTORIAL}! are left out"
-        yield f"Exponent with Factorial: {tried}"
+        yield EXPONENT_FACTORIALS
 
 
 def _may_be_complex(problem: Problem, free: Sequence[Face]) -> bool:

@@ -8,6 +8,7 @@ from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.backend import Session
 from flubball.games.equations.oracle.budget import Meter
 from flubball.games.equations.oracle.by_core import CoreAnswer, Prepared, is_for_core, prepare
+from flubball.games.equations.oracle.closing import closing
 from flubball.games.equations.oracle.problem import Kind
 from flubball.games.equations.oracle.reduce import Question, questions, recounted
 from flubball.games.equations.oracle.simpler import simpler
@@ -90,6 +91,20 @@ class Waiting:
             prepared = self.shake.prepared((number, each.place), each.question, session)
             if prepared is not None:
                 yield prepared.answers(each.kinds, each.most, meter, nearest)
+
+    def closed(
+        self, number: int, session: Session | None, meter: Meter
+    ) -> tuple[Question, tuple[str, ...], Iterator[CoreAnswer]] | None:
+        """The question with what is beyond its lists, its lemmas, and the core's answers."""
+        found = closing(self.questions[number], self.shake.rules)
+        if found is None or session is None or not is_for_core(found[0]):
+            return None
+        question, lemmas = found
+        prepared = self.shake.prepared((number, " ".join(lemmas)), question, session)
+        if prepared is None:
+            return None
+        problem = question.problem
+        return question, lemmas, prepared.answers(problem.kinds, problem.most_extra, meter)
 
     def rules_out(self, number: int, session: Session | None, meter: Meter, cubes: int) -> bool:
         """Does the core prove that exactly these cubes make no Solution?"""

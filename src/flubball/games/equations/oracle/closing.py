@@ -1,0 +1,96 @@
+"""Questions that the core can close: what is beyond all lists is one value each."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from flubball.games.equations.oracle.numerals import digit_of
+from flubball.games.equations.oracle.problem import Atom, Far, Postfix, Problem, is_small
+from flubball.games.equations.oracle.reduce import (
+    CLOSED,
+    EXPONENT_FACTORIALS,
+    POWERS_OF_THE_BASE,
+    Question,
+    is_asked,
+)
+from flubball.games.equations.rules import Rules
+
+NEAR = 3  # powers of the base are listed up to this exponent, and down to its opposite
+
+
+def closing(question: Question, rules: Rules) -> tuple[Question, tuple[str, ...]] | None:
+    """The question with what is far beyond its lists, and the lemmas that its proof rests on.
+
+    None where it has other gaps, or none that need this.
+    """
+    lemmas = tuple(_lemma(gap) for gap in question.gaps)
+    if "" in lemmas or not question.unclosed:
+        return None
+    problem = question.problem
+    if any(gap.startswith(POWERS_OF_THE_BASE) for gap in question.gaps):
+        problem = _with_far_powers(question, problem, rules)
+    if problem.factorials:
+        problem = _with_far_exponents(problem)
+    complete = all(is_asked(goal.value) for goal in question.goals)
+    closed = replace(problem, complete=complete, why="")
+    return replace(question, problem=closed, gaps=()), lemmas
+
+
+def _lemma(gap: str) -> str:
+    if gap.startswith(POWERS_OF_THE_BASE):
+        return "powers"
+    return "exponents" if gap == EXPONENT_FACTORIALS else CLOSED.get(gap, "")
+
+
+def _with_far_powers(question: Question, problem: Problem, rules: Rules) -> Problem:
+    ones = {face.kind for face in question.faces if digit_of(face, rules) == "1"}
+    near = rules.base**NEAR
+
+    def is_near(num: int, den: int) -> bool:
+        return abs(num) <= near and den <= near
+
+    far = tuple(_far_powers(problem, ones, rules.base))
+    return replace(
+        problem,
+        atoms=tuple(
+            a for a in problem.atoms if not ones.issuperset(a.kinds) or is_near(a.num, a.den)
+        ),
+        postfixes=tuple(
+            p
+            for p in problem.postfixes
+            if not ones.issuperset(p.kinds)
+            or p.factorials
+            or is_near(p.exponent_num, p.exponent_den)
+        ),
+        far=(*problem.far, *far),
+    )
+
+
+def _far_powers(problem: Problem, ones: set[int], base: int) -> Iterator[Far]:
+    for one in sorted(ones):
+        for signs in (problem.atoms, problem.postfixes):
+            negative = {_number(s) < 0 for s in signs if s.kinds == (one,)}
+            exponent = bool(signs) and isinstance(signs[0], Postfix)
+            for below_zero in sorted(negative):
+                for start in (NEAR + 1, -NEAR - 1):
+                    yield Far((one,), base, start, below_zero, exponent)
+
+
+def _number(sign: Atom | Postfix) -> int:
+    return sign.num if isinstance(sign, Atom) else sign.exponent_num
+
+
+def _with_far_exponents(problem: Problem) -> Problem:
+    """Exponents with factorials that are no small numbers, and those that are not listed."""
+    held = tuple(p for p in problem.postfixes if is_small(p.exponent_num, p.exponent_den))
+    large = [p for p in problem.postfixes if p not in held]
+    far = {Far(p.kinds, 0, p.exponent_num.bit_length() - 1, False, True, p.factorials) for p in large}
+    # A further ! behind an exponent from 4 on: more than 150! unless it is in the list.
+    behind = [p for p in held if p.exponent_den == 1 and p.exponent_num > 150]
+    behind += [p for p in large if p.exponent_den == 1]
+    for p in behind:
+        more = p.factorials + 1
+        if problem.factorials < 0 or more <= problem.factorials:
+            far.add(Far(p.kinds, 0, 800, False, True, min(more, 2)))
+    if problem.factorials < 0:
+        far |= {Far(p.kinds, 0, 800, False, True, 2) for p in held if p.exponent_num > 2}
+    return replace(problem, postfixes=held, far=(*problem.far, *sorted(far, key=repr)))
