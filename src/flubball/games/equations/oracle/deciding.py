@@ -31,7 +31,6 @@ from flubball.games.equations.values import Value
 
 REFERENCE_COST = 32  # steps of the core that take as long as one of the reference
 IRRATIONAL_COST = 12  # steps of the reference that an irrational value takes besides
-SIMPLER = 16  # the share of the budget that a simpler question has: one in so many
 ASKING = 2  # steps of the reference that asking the core about one set takes
 ENDED = {  # why the core gave up, as a sentence says it
     "the budget": "the budget is used up",
@@ -224,9 +223,9 @@ def find_simpler(
 ) -> Witness | None:
     """A witness of simpler questions, each for a share of the budget."""
     own = Meter(Budget(meter.budget.nodes, meter.budget.cancel))
-    for said in waiting.simpler(number, tables.session, own, nearest):
-        share = min(meter.nodes + meter.budget.nodes // SIMPLER, meter.budget.nodes)
-        own.budget = Budget(share, meter.budget.cancel)
+    for share, said in waiting.simpler(number, tables.session, own, nearest):
+        until = min(meter.nodes + meter.budget.nodes // share, meter.budget.nodes)
+        own.budget = Budget(until, meter.budget.cancel)
         own.nodes = meter.nodes
         found, _ = by_core(asked, waiting.questions[number], said, Tally())
         meter.nodes = own.nodes

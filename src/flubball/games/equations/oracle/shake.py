@@ -82,15 +82,16 @@ class Waiting:
 
     def simpler(
         self, number: int, session: Session | None, meter: Meter, nearest: bool = False
-    ) -> Iterator[Iterator[CoreAnswer]]:
-        """The core's answers to simpler questions: they prove nothing, but a witness comes soon."""
+    ) -> Iterator[tuple[int, Iterator[CoreAnswer]]]:
+        """The core's answers to simpler questions: they prove nothing, but a witness comes soon.
+        Each with its share of the budget."""
         question = self.questions[number]
         if session is None or not is_for_core(question):
             return
         for each in simpler(question):
             prepared = self.shake.prepared((number, each.place), each.question, session)
             if prepared is not None:
-                yield prepared.answers(each.kinds, each.most, meter, nearest)
+                yield each.share, prepared.answers(each.kinds, each.most, meter, nearest)
 
     def closed(
         self, number: int, session: Session | None, meter: Meter

@@ -4,20 +4,28 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from flubball.games.equations.oracle.problem import MAX_COPIES, MAX_CUBES, Kind, Problem
-from flubball.games.equations.oracle.reduce import Question
+from flubball.games.equations.oracle.problem import (
+    MAX_COPIES,
+    MAX_CUBES,
+    Kind,
+    Problem,
+    is_small,
+)
+from flubball.games.equations.oracle.reduce import POWERS_OF_THE_BASE, Question
 
 COPIES = 4  # of a sign that may be written many times
 FACTORIALS = 2  # where any number may be written
+MOST = 4  # the share of the simplest question: one in so many steps
 
 
 class Simpler(NamedTuple):
-    """A question by its place, to be asked with these counts."""
+    """A question by its place, to be asked with these counts and for this share of a budget."""
 
     place: str
     question: Question
     kinds: tuple[Kind, ...]
     most: int
+    share: int = 16  # one in so many steps of the budget
 
 
 def simpler(question: Question) -> Iterator[Simpler]:
@@ -32,10 +40,11 @@ def simpler(question: Question) -> Iterator[Simpler]:
     [(1, 1, 1), (5, 1, 1), (5, 4, 0)]
     """
     problem = question.problem
-    if not problem.reusable and not problem.factorials:
+    powers = any(gap.startswith(POWERS_OF_THE_BASE) for gap in question.gaps)
+    if not (problem.reusable or problem.factorials or powers):
         return
     plain = _plain(question, 0)
-    yield Simpler("plain", plain, problem.kinds, problem.most_extra)
+    yield Simpler("plain", plain, problem.kinds, problem.most_extra, MOST)
     for kinds, most in _copied(problem) if problem.reusable else ():
         yield Simpler("plain", plain, kinds, most)
     if problem.factorials and problem.reusable:
@@ -47,9 +56,14 @@ def simpler(question: Question) -> Iterator[Simpler]:
 def _plain(question: Question, factorials: int) -> Question:
     problem = replace(
         question.problem,
+        atoms=tuple(a for a in question.problem.atoms if "<10^" not in a.text),
         reusable=(),
         factorials=factorials,
-        postfixes=tuple(p for p in question.problem.postfixes if p.factorials <= factorials),
+        postfixes=tuple(
+            p
+            for p in question.problem.postfixes
+            if p.factorials <= factorials and is_small(p.exponent_num, p.exponent_den)
+        ),
         complete=False,
         why="a simpler question",
     )
