@@ -122,7 +122,11 @@ def shakes(name: str, seed: str) -> Iterator[Shaken]:
 
 
 def measure(
-    name: str, most: int, seed: str, fresh: bool = False, told: Callable[[str], None] = lambda _: None
+    name: str,
+    most: int,
+    seed: str,
+    fresh: bool = False,
+    told: Callable[[str], None] = lambda _: None,
 ) -> Row:
     """A row of so many questions."""
     row = Row()

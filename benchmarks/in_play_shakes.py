@@ -73,9 +73,7 @@ class Asked:
         )
 
 
-def shaken(
-    game: str, division: str, players: int, season: str, rng: Random
-) -> Shaken | None:
+def shaken(game: str, division: str, players: int, season: str, rng: Random) -> Shaken | None:
     """One shake to its last cube; None where it has no Goal."""
     options = {"rules": BOOKS[game], "division": division, "enforcement": "strict"}
     if game == "equations":
@@ -97,8 +95,10 @@ def _with_goal(game: CubeGame, bot: Any, table: Table, rng: Random) -> Table | N
         if table.phase not in _BEFORE:
             return None
         seat = rng.choice(game.actors(table))
-        action = game.sample(table, seat, rng) if seat == DICE else bot.choose(
-            game.view(table, seat), seat, rng
+        action = (
+            game.sample(table, seat, rng)
+            if seat == DICE
+            else bot.choose(game.view(table, seat), seat, rng)
         )
         action = action or game.sample(table, seat, rng)
         if action is None:

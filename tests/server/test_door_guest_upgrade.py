@@ -112,7 +112,7 @@ def test_who_is_overtaken_at_a_table_tries_again_and_not_for_ever(
     def move(*args: Any) -> tuple[str, ...]:
         tries.append("again")
         if len(tries) <= overtaken:
-            raise Overtaken
+            raise WriteConflict
         return move_to_account(*args)
 
     monkeypatch.setattr(guest_upgrade, "move_to_account", move)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from flubball import games
 from flubball.engine import parse_record
 from flubball.engine.seats import JUDGE
-from flubball.server.replaying import Meant, Replay, Seen, Show, Unfit
+from flubball.server.replaying import OracleView, Replay, ReplayRefusal, Seen, Show
 
 RECORDS = Path(__file__).parent.parent / "records"
 TEXT = (RECORDS / "now.txt").read_text(encoding="utf-8")
@@ -34,22 +34,22 @@ def test_some_steps_of_a_record_as_a_seat_saw_them() -> None:
 )
 def test_a_record_or_seat_that_is_none(text: str, seat: str, code: str) -> None:
     found = Show(text, seat, 0, 9, outside=True).answer()
-    assert isinstance(found, Unfit) and found.code == code and found.sentence
+    assert isinstance(found, ReplayRefusal) and found.code == code and found.sentence
 
 
 def test_a_player_may_ask_about_a_shake_when_it_is_scored_and_a_judge_always() -> None:
     game = games.get(RECORD.game)
     views = Seen(RECORD, TOLD, 0).views(game)
     settled = [place for place, view in enumerate(views) if game.is_settled(view)]
-    assert Meant(RECORD.game, Seen(RECORD, TOLD, 0), None).answer() == views[settled[-1]]
-    assert Meant(RECORD.game, Seen(RECORD, TOLD, 0), 1).answer() == views[1]
-    late = Meant(RECORD.game, Seen(RECORD, TOLD, 0), len(views)).answer()
+    assert OracleView(RECORD.game, Seen(RECORD, TOLD, 0), None).answer() == views[settled[-1]]
+    assert OracleView(RECORD.game, Seen(RECORD, TOLD, 0), 1).answer() == views[1]
+    late = OracleView(RECORD.game, Seen(RECORD, TOLD, 0), len(views)).answer()
     assert late.code == "no-seq"
     begun = Seen(parse_record(TEXT), TOLD, JUDGE)
-    assert Meant(RECORD.game, begun, 2).answer() == begun.views(game)[2]
+    assert OracleView(RECORD.game, begun, 2).answer() == begun.views(game)[2]
 
 
 def test_before_the_shake_is_scored_a_player_is_not_told() -> None:
     early = replace(RECORD, entries=RECORD.entries[:3], outcome=None)
-    found = Meant(RECORD.game, Seen(early, TOLD[:3], 0), None).answer()
-    assert isinstance(found, Unfit) and found.code == "not-yet"
+    found = OracleView(RECORD.game, Seen(early, TOLD[:3], 0), None).answer()
+    assert isinstance(found, ReplayRefusal) and found.code == "not-yet"

@@ -43,7 +43,7 @@ def _lemma(gap: str) -> str:
 
 def _with_far_powers(question: Question, problem: Problem, rules: Rules) -> Problem:
     ones = {face.kind for face in question.faces if digit_of(face, rules) == "1"}
-    near = rules.base**NEAR
+    near: int = rules.base**NEAR
 
     def is_near(num: int, den: int) -> bool:
         return abs(num) <= near and den <= near
@@ -83,7 +83,9 @@ def _with_far_exponents(problem: Problem) -> Problem:
     """Exponents with factorials that are no small numbers, and those that are not listed."""
     held = tuple(p for p in problem.postfixes if is_small(p.exponent_num, p.exponent_den))
     large = [p for p in problem.postfixes if p not in held]
-    far = {Far(p.kinds, 0, p.exponent_num.bit_length() - 1, False, True, p.factorials) for p in large}
+    far = {
+        Far(p.kinds, 0, p.exponent_num.bit_length() - 1, False, True, p.factorials) for p in large
+    }
     # A further ! behind an exponent from 4 on: more than 150! unless it is in the list.
     behind = [p for p in held if p.exponent_den == 1 and p.exponent_num > 150]
     behind += [p for p in large if p.exponent_den == 1]

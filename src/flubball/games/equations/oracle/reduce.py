@@ -23,9 +23,7 @@ from flubball.games.equations.variations.regular import SQUARE_ROOT
 
 POWERS_OF_THE_BASE = "Powers of the Base: a 1 may be any power of "
 ENDLESS_ROOTS = "Multiple Operations: √ may be written any number of times before one number"
-ENDLESS_FACTORIALS = (
-    "Factorial with Multiple Operations: any number of factorials may be written"
-)
+ENDLESS_FACTORIALS = "Factorial with Multiple Operations: any number of factorials may be written"
 EXPONENT_FACTORIALS = f"Exponent with Factorial: exponents beyond {LARGEST_FACTORIAL}! are left out"
 # What the core closes: its tables hold all that is beyond as one value (docs/oracle-proofs.md).
 CLOSED = {ENDLESS_ROOTS: "roots", ENDLESS_FACTORIALS: "factorials"}
