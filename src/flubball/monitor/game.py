@@ -200,7 +200,7 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
 
     def prompt(self, view: View[B], seat: Seat, called: Sequence[str] = ()) -> Prompt:
         table = view.table
-        names = Names(seat if isinstance(seat, int) else None, called)
+        names = Names(seat if isinstance(seat, int) else None, tuple(called))
         # The same as `legal`, but for the dice: words that a page may offer.
         found = () if seat == DICE else self.legal(table, seat)
         words = [actions.format_action(each) for each in found]

@@ -1,8 +1,9 @@
 """What the words at a table of the Monitor say to people: on a button, and in the log."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from itertools import zip_longest
-from typing import Generic
+from typing import Any, Generic
 
 import msgspec
 
@@ -23,12 +24,12 @@ PERSONAL: Mapping[str, Callable[[Names, int], str]] = {
 
 
 class Said(msgspec.Struct, Generic[B], frozen=True):
-    """What follows a word, and whom one talks to; on a button also where the game stands."""
+    """What follows a word, and whom one talks to; `here` is for buttons, see `Rules.here`."""
 
     rules: Rules[B]
     text: str
     names: Names
-    play: Play[B] | None = None
+    here: str = ""
 
     def field(self, name: str) -> str | None:
         """A field of a template: `{1}` is the first part of the text, `{=C}` there if it is `C`."""
@@ -42,7 +43,7 @@ class Said(msgspec.Struct, Generic[B], frozen=True):
         if name.isdecimal():
             parts = text.split(" ")
             return signs(parts[int(name) - 1]) if int(name) <= len(parts) else None
-        return self.rules.field(name, text, self.play)
+        return self.here or None if name == "here" else self.rules.field(name, text)
 
 
 def _joined(text: str) -> str:
@@ -63,11 +64,17 @@ FIELDS: Mapping[str, Callable[[str], str]] = {
 """Fields made of what follows the word; they are there where something does."""
 
 
-def label(rules: Rules[B], text: str, names: Names, play: Play[B] | None) -> str:
+def label(rules: Rules[B], text: str, names: Names, play: Play[B]) -> str:
     """What a button says."""
     name, _, rest = text.partition(" ")
-    said = Said(rules, rest, names, play)
-    return vocabulary.label(rules.vocabulary.get(name), text, said.field)
+    return _label(rules, name, rest, names, rules.here(name, rest, play))
+
+
+# A prompt may offer hundreds of words, nearly the same ones each time.
+@lru_cache(8192)
+def _label(rules: Rules[Any], name: str, rest: str, names: Names, here: str) -> str:
+    said = Said(rules, rest, names, here)
+    return vocabulary.label(rules.vocabulary.get(name), f"{name} {rest}".rstrip(), said.field)
 
 
 def labelled(rules: Rules[B], blank: Blank, names: Names, play: Play[B]) -> Blank:

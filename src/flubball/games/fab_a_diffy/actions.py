@@ -37,7 +37,7 @@ class Actions:
                  "one goes into the Show Box", self.check_show, self.show, self.read_drawn, both,
                  "Show a strip", "ask for a strip.", "The deck gives {and}."),
             Word("capture", "capture", "Capture the trick your opponent left, within 10 seconds",
-                 self.check_capture, self.capture, label="Capture with {left}",
+                 self.check_capture, self.capture, label="Capture with {here}",
                  told="announce a capture."),
             Word("touch", "touch 1/2 1/4", "Touch the two strips, or one of them",
                  self.check_touch, self.touch, self.read_touched, label="Touch {and}|Touch",

@@ -222,8 +222,8 @@ class FabRules(Rules[Board]):
             return drawn if play.board.asked else names.verb(play.card, "have the flag card.")
         return what_now.what_now(play.board, self.acts.can_show(play.board))
 
-    def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
-        return play.board.left if name == "left" and play is not None else None
+    def here(self, word: str, text: str, play: Play[Board]) -> str:
+        return play.board.left if word == "capture" else ""
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterable[Blank]:
         part = play.board.part

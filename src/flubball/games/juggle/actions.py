@@ -48,7 +48,7 @@ class Actions:
             Word("take", "take exact 6 red-F5 | take calculated 2+3=5 red-F5",
                  "Select a piece; an exact 6 also asks for one from the other board",
                  self.check_take, self.take, self.read_take,
-                 label="{take} {piece}[ by {by}]|Pick up {rest}|Pick up",
+                 label="{here} {piece}[ by {by}]|Pick up {rest}|Pick up",
                  told="pick up {piece}[ by {selected}]."),
             Word("place", "place red-F5 c4 f90", "Lay a piece you have picked up",
                  self.check_place, self.place, self.read_place,

@@ -178,7 +178,7 @@ class JuggleRules(Rules[Board]):
             return "Your turn: roll the dice, or first remove pieces from your board."
         return "Your turn: roll the dice."
 
-    def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
+    def field(self, name: str, text: str) -> str | None:
         first, *more = text.split(" ")
         if name in ("piece", "laid"):
             piece = (first, *more)[-1] if name == "piece" else first
@@ -186,12 +186,13 @@ class JuggleRules(Rules[Board]):
         if name in ("by", "selected") and len(more) == 2:
             exact = {"by": "exact ", "selected": "an exact "}[name] if first == "exact" else ""
             return f"{exact}{signs(more[0])}"
-        if name == "rest":
-            return " ".join(more) or None
-        if name == "take" and play is not None:
-            theirs = on(play.board.sides[1 - play.card], more[-1]) if more else None
-            return "Pick up" if theirs is None else "Ask for"
-        return None
+        return " ".join(more) or None if name == "rest" else None
+
+    def here(self, word: str, text: str, play: Play[Board]) -> str:
+        if word != "take":
+            return ""
+        theirs = on(play.board.sides[1 - play.card], text.rpartition(" ")[2])
+        return "Pick up" if theirs is None else "Ask for"
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterator[Blank]:
         """A page lets the player find sentences and places; at the table also wrong pieces."""

@@ -44,13 +44,13 @@ class Actions:
         """All of them."""
         return (
             Word("move", "move 0,-5 0,-4", "Move a piece", self.check_move, self.move, read_two,
-                 label="Move the {piece}: {1} to {2}|Move {text}|Move", told="move {1} to {2}."),
+                 label="Move the {here}: {1} to {2}|Move {text}|Move", told="move {1} to {2}."),
             Word("trap", "trap 1,1", "Announce a trap", self.check_trap, self.trap, read_cells,
                  (HOLDER, OTHER), "Announce the trap on {text}|Announce a trap",
                  "announce a trap[: {text}]."),
             Word("rim", "rim 2,1 5,0", "Put a piece that went where it may not on the rim",
                  self.check_rim, self.rim, read_rim,
-                 label="Move the {piece} to the rim: {1} to {2}|Move {text}|Move to the rim",
+                 label="Move the {here} to the rim: {1} to {2}|Move {text}|Move to the rim",
                  told="put on the rim: {1} to {2}."),
         )  # fmt: skip
 

@@ -197,9 +197,9 @@ class QueensRules(Rules[Board]):
             if cell not in play.board.announced:
                 yield Action("trap", format_cell(cell))
 
-    def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
-        if name != "piece" or play is None or " " not in text:
-            return None
+    def here(self, word: str, text: str, play: Play[Board]) -> str:
+        if " " not in text:
+            return ""
         queens = (f"{format_cell(cell)} " for cell in play.board.queens if cell is not None)
         return "Queen" if text.startswith(tuple(queens)) else "Guard"
 

@@ -58,7 +58,7 @@ class Actions:
                  self.draw, self.read_draw, (HOLDER, dice), "Draw a card", "draw a card.",
                  "The card drawn: {card}.|A card is drawn."),
             Word("look", "look", "Look under the card placed last", self.check_look, self.look,
-                 label="Look under {last}", told="look under the last card."),
+                 label="Look under {here}", told="look under the last card."),
             Word("count", "count b2", "Ask the Monitor how many cards a stack has",
                  self.check_count, self.count, read.cell, (HOLDER, OTHER), "Count {text}",
                  "ask for the count of {text}."),

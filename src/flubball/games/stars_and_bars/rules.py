@@ -237,15 +237,16 @@ class StarsRules(Rules[Board]):
     def sentence(self, config: Config, play: Play[Board], seat: Seat, names: Names) -> str:
         return what_now(self.acts, play, seat, names)
 
-    def field(self, name: str, text: str, play: Play[Board] | None) -> str | None:
+    def field(self, name: str, text: str) -> str | None:
         first, *more = text.split(" ")
         if name == "several":
             return "" if more else None
-        if name == "last":
-            return None if play is None else play.board.last
         if name == "points" and more:
             return f"{first} {'point' if first == '1' else 'points'}"
         return card_name(first) if name == "card" and first.count("-") == 3 else None
+
+    def here(self, word: str, text: str, play: Play[Board]) -> str:
+        return play.board.last if word == "look" else ""
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterable[Blank]:
         board = play.board

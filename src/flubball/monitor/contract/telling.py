@@ -38,9 +38,10 @@ class Telling(ABC, Generic[B]):
     def sentence(self, config: Config, play: Play[B], seat: Seat, names: Names) -> str:
         """What the seat is to do or wait for, in one true sentence."""
 
-    def field(self, name: str, text: str, play: Play[B] | None) -> str | None:
-        """A field of this game's templates, from what follows the word; None if it is not there.
-
-        `play` is where the game stands, for buttons; what has happened is told without it.
-        """
+    def field(self, name: str, text: str) -> str | None:
+        """A field of this game's templates, from what follows the word; None if it is not there."""
         return None
+
+    def here(self, word: str, text: str, play: Play[B]) -> str:
+        """The field `{here}` of labels: what hangs on where the game stands; not in sentences."""
+        return ""
