@@ -1,6 +1,6 @@
 """Patterns filled with the cubes of a mat: variables chosen, gaps taking what is left over."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, islice, product
 
 from flubball.games.wff.formulas import Formula, parse
@@ -20,25 +20,25 @@ from flubball.games.wff.oracle.patterns import Pattern, patterns
 from flubball.games.wff.oracle.pool import ONE, Pool, beyond, count, pack, unpack, within
 from flubball.games.wff.oracle.variants import variants
 
-Names = Mapping[frozenset[str], Sequence[Naming]]
+Allowed = Callable[[Naming], bool]
 CHOICES = 64  # ways to choose variables for one pattern
 TRIES = 4  # of them put to the prover
 DEPTHS = (0, 1)
 
 
 def by_pattern(
-    asked: Asked, meter: Meter, names: Names | None = None, depths: Sequence[int] = DEPTHS
+    asked: Asked, meter: Meter, allowed: Allowed | None = None, depths: Sequence[int] = DEPTHS
 ) -> Iterator[Solvable]:
     """Solutions that fit a pattern of these depths; raises `Stopped`.
 
-    With `names` only the rules in it are tried, named as it says.
+    With `allowed` only rules named so that it says yes are tried.
     """
     goal, subproofs = str(asked.goal), asked.rules.subproofs
     for depth in depths:
-        yield from _by(patterns(goal, subproofs, depth), asked, meter, names)
+        yield from _by(patterns(goal, subproofs, depth), asked, meter, allowed)
 
 
-def by_variant(asked: Asked, meter: Meter, names: Names | None = None) -> Iterator[Solvable]:
+def by_variant(asked: Asked, meter: Meter, allowed: Allowed | None = None) -> Iterator[Solvable]:
     """Solutions that fit a pattern made of patterns; raises `Stopped`."""
     have = asked.pool.all
     wild = count(have, "R")
@@ -51,7 +51,7 @@ def by_variant(asked: Asked, meter: Meter, names: Names | None = None) -> Iterat
             namable[rules] = _least_wild(rules, have) + ("R" in rules) <= wild
         return namable[rules] and within(pack("".join(premises)), have)
 
-    yield from _by(variants(str(asked.goal), asked.rules.subproofs, fits), asked, meter, names)
+    yield from _by(variants(str(asked.goal), asked.rules.subproofs, fits), asked, meter, allowed)
 
 
 def _least_wild(rules: frozenset[str], have: int) -> int:
@@ -65,16 +65,14 @@ def _least_wild(rules: frozenset[str], have: int) -> int:
 
 
 def _by(
-    shapes: Iterable[Pattern], asked: Asked, meter: Meter, names: Names | None
+    shapes: Iterable[Pattern], asked: Asked, meter: Meter, allowed: Allowed | None
 ) -> Iterator[Solvable]:
     known: dict[frozenset[str], Sequence[Naming]] = {}
     for premises, rules in shapes:
         if rules not in known:
             meter.spend(2)
-            if names is not None:
-                known[rules] = names.get(rules, ())
-            else:
-                known[rules] = list(_names(rules, asked.pool)) if sensible(rules) else []
+            named = _names(rules, asked.pool) if sensible(rules) else ()
+            known[rules] = [one for one in named if allowed is None or allowed(one)]
         for found, naming in islice(_filled(premises, known[rules], asked.pool, meter), TRIES):
             answer = confirm(asked, meter, found, naming)
             if isinstance(answer, Solvable):

@@ -17,9 +17,8 @@ from flubball.games.wff.oracle.answers import (
 from flubball.games.wff.oracle.budget import Budget, Meter, Stopped
 from flubball.games.wff.oracle.confirming import Asked
 from flubball.games.wff.oracle.counting import counted_out, goal_fault
-from flubball.games.wff.oracle.filling import Names, by_pattern, by_variant
+from flubball.games.wff.oracle.filling import Allowed, by_pattern, by_variant
 from flubball.games.wff.oracle.keeping import MOST, Parts, again, inherited, moved_to, parts
-from flubball.games.wff.oracle.naming import Naming
 from flubball.games.wff.oracle.pool import pool_of, size
 from flubball.games.wff.oracle.search import Search
 from flubball.games.wff.rules import Rules
@@ -126,34 +125,29 @@ class Oracle:
         kept = next(chain(again(self._kept, asked, meter), search.repeats()), None)
         if kept is not None:
             return kept
-        names: dict[frozenset[str], list[Naming]] = {}
-        for naming in search.namings:
-            names.setdefault(naming.rules, []).append(naming)
-        found = next(by_pattern(asked, meter, names, (0,)), None) if names else None
+        found = next(by_pattern(asked, meter, search.may_do, (0,)), None)
         if found is not None:
             return found
-        short = Meter(replace(meter.budget, steps=min(SHORT, meter.budget.steps)))
-        first = Search(asked, short)
+        search.meter = Meter(replace(meter.budget, steps=min(SHORT, meter.budget.steps)))
         try:
-            return next(first.solutions(), None)
+            return next(search.solutions(), None)
         except Stopped:
-            pass
+            search.open = 0
         finally:
-            search.open = first.open
-            meter.tried += short.tried
-            meter.spend(short.steps)
-        search.open = 0
-        found = next(by_pattern(asked, meter, names, (1,)), None)
+            meter.tried += search.meter.tried
+            meter.spend(search.meter.steps)
+            search.meter = meter
+        found = next(by_pattern(asked, meter, search.may_do, (1,)), None)
         if found is None:
-            found = self._varied(asked, meter, names)
+            found = self._varied(asked, meter, search.may_do)
         return found if found is not None else next(search.solutions(), None)
 
-    def _varied(self, asked: Asked, meter: Meter, names: Names) -> Solvable | None:
+    def _varied(self, asked: Asked, meter: Meter, allowed: Allowed) -> Solvable | None:
         """A Solution by a variant of a pattern, with half of the steps left."""
         steps = (meter.budget.steps - meter.steps) // 2
         half = Meter(replace(meter.budget, steps=max(1, steps)))
         try:
-            return next(by_variant(asked, half, names), None)
+            return next(by_variant(asked, half, allowed), None)
         except Stopped:
             return None
         finally:

@@ -79,11 +79,12 @@ class Search:
         found = []
         for naming in namings(self.asked.pool, self.asked.rules.allowed):
             self.meter.spend()
-            if self._may_do(naming):
+            if self.may_do(naming):
                 found.append(naming)
         return found
 
-    def _may_do(self, naming: Naming) -> bool:
+    def may_do(self, naming: Naming) -> bool:
+        """Are there letters enough for premises beside these rules?"""
         if self.bare & naming.rules:
             return True
         if "No" in naming.rules and "R" not in naming.rules:
