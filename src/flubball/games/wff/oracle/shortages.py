@@ -257,10 +257,14 @@ class Letters:
 
         Beside what Co gives (one variable at least), K takes three variables alike or two pairs, A
         takes three (two alike), E takes four alike or three of two kinds (with Eo two pairs).
+        K and E together take six that are not alone.
         """
         rest = self._rest(use)
         counts = sorted((count(rest, letter) for letter in VARIABLES), reverse=True)
         if op not in has or sum(counts) < (4 if op == "E" else 3) + (rest == use):
+            return False
+        together = op == "E" and "Ki" in self.rules and "K" not in self.goal
+        if together and sum(number for number in counts if number > 1) < 6:
             return False
         alike = {"K": 3, "A": 2, "E": 4}[op]
         pair = 3 if op == "E" and "Eo" not in self.rules else 2
