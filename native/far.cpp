@@ -25,7 +25,7 @@ u64 inverse_modulo(i64 a, i64 m) {
 }  // namespace
 
 void Values::set_base(i64 base, int n) {
-    base_ = base;
+    base_ = base == 8 ? 2 : base == 9 ? 3 : base;  // no perfect power
     for (unit_ = 1; n > 0; n--) unit_ *= base;
 }
 

@@ -181,8 +181,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (x.rational == YES && e.integer == YES) p.rational = YES;
     if (x.rational == NO && exponent.exact() && std::abs(exponent.n) == 1) p.rational = NO;
     if (x.algebraic == NO && e.rational == YES && !contains_zero(e.at)) p.algebraic = NO;
-    if (x.line.d > 0 && e.integer == YES) {
-        if (x.line.is(1)) p.line = x.line;
+    if (x.line.is(1) && e.rational == YES) p.line = x.line;
+    else if (x.line.d > 0 && e.integer == YES) {
         i128 n = 1, d = 1;
         bool small = exponent.exact() && std::abs(exponent.n) <= 40;
         for (i64 i = small ? std::abs(exponent.n) : 0; i > 0 && small; i--) {

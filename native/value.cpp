@@ -21,6 +21,12 @@ bool misses_integers(const Ext& x) {
     return last < first || (last == first && x.has_residue && reduced(i64(first), P) != x.residue);
 }
 
+// From 78! on there are more prime factors than a fraction of 62 bits and a base have.
+bool is_far_factorial(const Ext& x) {
+    Logs log;
+    return x.bang && logs_of(x.at, log) && log.lo > 400;
+}
+
 // Is n^2, n^4, n^8 or any further of these powers this, modulo P - 1? They come round after 540 at most.
 bool may_be_radicand(Val n, u64 wanted) {
     if (n.d != 1 || n.n < 0) return false;  // a rational root of an integer is one
@@ -150,7 +156,9 @@ bool Values::may_equal(Val a, Val b) const {
     if (base_ && x.line.d > 0) {
         Val other = b.exact() ? line_of(b) : ext(b).line;
         if (b.is(0) || (other.d > 0 && !(other == x.line))) return false;
+        if (!b.exact() && is_far_factorial(ext(b))) return false;
     }
+    if (base_ && !b.exact() && ext(b).line.d > 0 && is_far_factorial(x)) return false;
     Ext p = full(a), q = full(b);
     if (p.rational != MAYBE && q.rational != MAYBE && p.rational != q.rational) return false;
     if (p.algebraic != MAYBE && q.algebraic != MAYBE && p.algebraic != q.algebraic) return false;

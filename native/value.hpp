@@ -53,7 +53,8 @@ struct Ext {
     Val below{0, -1};      // that n, where it is known; d == -1: it is not
     bool unroot = false;   // a fraction that is no perfect power
     bool unbang = false;   // no factorial
-    // Of Powers of the Base b: a fraction times some power of b, and (where no prime of b is below) modulo b^n.
+    // Of Powers of the Base b: a fraction times some rational power of b (of 2 and 3 for 8 and 9), and, where no
+    // prime of b is below, modulo b^n. Two such numbers are equal only if the fractions differ by a whole power.
     Val line{0, -1};       // that fraction, with no b in it; d == -1: not known
     bool has_local = false;
     u64 local = 0;

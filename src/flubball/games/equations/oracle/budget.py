@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-DEFAULT_NODES = 2_000_000
+DEFAULT_NODES = 6_000_000
 _CHECK = 512  # steps between two looks at the cancel callback
 
 
