@@ -1,6 +1,6 @@
 """Cases: a question about the rules with its expected answer, and who answers it.
 
-A game's module `asks` has `ASKS`, the questions that only it is asked, by name.
+A game's module `case_questions` has `ASKS`, the questions that only it is asked, by name.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,6 +1,6 @@
 """The interactive judge: a session, a line somebody typed, the session after it.
 
-Nothing is read or printed here; `judge_loop` does that.
+Nothing is read or printed here; `run_judge` does that.
 """
 
 from collections.abc import Mapping
