@@ -77,14 +77,14 @@ def advance(game: AnyGame, lesson: Lesson, now: LessonState, text: str = "") -> 
         return TryResult(False, now, "The lesson is over.")
     task = lesson.steps[now.step].task
     if task == "say":
-        return _said(game, lesson, now, text)
+        return _try_words(game, lesson, now, text)
     if task == "look":
-        return _looked(game, lesson, now, text)
+        return _try_look(game, lesson, now, text)
     if task == "choose":
-        return _chosen(game, lesson, now, text)
+        return _try_choice(game, lesson, now, text)
     if text:
         return TryResult(False, now, "There is nothing to do in this step: go on.")
-    return TryResult(True, _on(game, lesson, now, ""))
+    return TryResult(True, _next_step(game, lesson, now, ""))
 
 
 def shown(game: AnyGame, lesson: Lesson, now: LessonState) -> tuple[Any, Prompt]:
@@ -97,7 +97,7 @@ def shown(game: AnyGame, lesson: Lesson, now: LessonState) -> tuple[Any, Prompt]
     ('0', ())
     """
     step = lesson.steps[now.step]
-    view = game.view(_looked_at(game, lesson, now).state, LEARNER)
+    view = game.view(_table_shown(game, lesson, now).state, LEARNER)
     if step.say:
         prompt = game.prompt(view, LEARNER, NAMES)
         return view, _narrowed(step, prompt) if lesson.narrow else prompt
@@ -120,48 +120,48 @@ def _narrowed(step: Step, prompt: Prompt) -> Prompt:
     )
 
 
-def _said(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> TryResult:
+def _try_words(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> TryResult:
     """Words to the table. One of the answers is right, and so is another of the same kind if the
     judge does not object and the story can go on.
     """
-    step, meant = lesson.steps[now.step], _plain(game, text)
+    step, meant = lesson.steps[now.step], _as_written(game, text)
     after, ruling = speak(game, now, LEARNER, meant)
     refusal = None if ruling.accepted else ruling
     if refusal is None and meant in _answers(game, step):
-        return _right(game, lesson, now, after, meant)
+        return _right_answer(game, lesson, now, after, meant)
     for wrong in step.wrong:
         if any(_fits(game, pattern, meant) for pattern in wrong.say):
             return TryResult(False, now, wrong.hint, refusal)
     if refusal is None and any(_fits(game, each, meant) for each in step.say):
         if (against := _objection(game, step, now, after)) is not None:
             return TryResult(False, now, AGAIN, against)
-        if _leads_on(game, lesson, after):
-            return _right(game, lesson, now, after, meant)
+        if _scene_can_go_on(game, lesson, after):
+            return _right_answer(game, lesson, now, after, meant)
     return TryResult(False, now, step.hint, refusal)
 
 
-def _right(
+def _right_answer(
     game: AnyGame, lesson: Lesson, now: LessonState, after: LessonState, text: str
 ) -> TryResult:
     step = lesson.steps[now.step]
     ruling = judged(now, run(game, after, step.then)) if step.done else None
-    return TryResult(True, _on(game, lesson, after, text), step.done, ruling)
+    return TryResult(True, _next_step(game, lesson, after, text), step.done, ruling)
 
 
-def _looked(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> TryResult:
+def _try_look(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> TryResult:
     step, named = lesson.steps[now.step], text.removeprefix(f"{LOOK} ").strip()
     if named not in step.look:
         return TryResult(False, now, step.hint)
-    return TryResult(True, _on(game, lesson, now, text), step.done)
+    return TryResult(True, _next_step(game, lesson, now, text), step.done)
 
 
-def _chosen(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> TryResult:
+def _try_choice(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> TryResult:
     step = lesson.steps[now.step]
     found = next((each for each in step.choices if each.label.lower() == text.lower()), None)
     if found is None:
         return TryResult(False, now, "Choose one of the answers.")
-    right, ruling = _verdict(game, found, _looked_at(game, lesson, now))
-    after = _on(game, lesson, now, found.label) if right else now
+    right, ruling = _verdict(game, found, _table_shown(game, lesson, now))
+    after = _next_step(game, lesson, now, found.label) if right else now
     return TryResult(right, after, found.says, ruling)
 
 
@@ -172,13 +172,13 @@ def _verdict(game: AnyGame, choice: Choice, now: LessonState) -> tuple[bool, Rul
     return ruling is not None and ruling.verdict.value == choice.claims, ruling
 
 
-def _looked_at(game: Starting[Any], lesson: Lesson, now: LessonState) -> LessonState:
+def _table_shown(game: Starting[Any], lesson: Lesson, now: LessonState) -> LessonState:
     """The table that the step shows: the scene's, or one beside it."""
     aside = lesson.steps[now.step].aside
     return now if aside is None else LessonState(now.step, now.said, table_of(game, lesson, aside))
 
 
-def _plain(game: Notation[Any, Any], text: str) -> str:
+def _as_written(game: Notation[Any, Any], text: str) -> str:
     """The text as the game writes it; as it is where the game can't read it."""
     try:
         return game.format_action(game.parse_action(text))
@@ -187,16 +187,16 @@ def _plain(game: Notation[Any, Any], text: str) -> str:
 
 
 def _answers(game: Notation[Any, Any], step: Step) -> list[str]:
-    return [_plain(game, each) for each in step.say if not each.endswith(ANYTHING)]
+    return [_as_written(game, each) for each in step.say if not each.endswith(ANYTHING)]
 
 
 def _fits(game: Notation[Any, Any], pattern: str, text: str) -> bool:
     if pattern.endswith(ANYTHING):
         return text.startswith(pattern.removesuffix(ANYTHING))
-    return text == _plain(game, pattern)
+    return text == _as_written(game, pattern)
 
 
-def _on(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> LessonState:
+def _next_step(game: AnyGame, lesson: Lesson, now: LessonState, text: str) -> LessonState:
     """The next step, after what the script says; it may begin a scene."""
     done = run(game, now, lesson.steps[now.step].then)
     after = replace(done, step=now.step + 1, said=(*now.said, text))
@@ -212,11 +212,11 @@ def _objection(game: AnyGame, step: Step, now: LessonState, after: LessonState) 
         ruling = judged(now, run(game, after, step.then))
     except LessonError as error:
         return error.ruling
-    against = (Verdict.INCORRECT, Verdict.NOT_DECIDED)
-    return ruling if ruling is not None and ruling.verdict in against else None
+    faulty = (Verdict.INCORRECT, Verdict.NOT_DECIDED)
+    return ruling if ruling is not None and ruling.verdict in faulty else None
 
 
-def _leads_on(game: AnyGame, lesson: Lesson, after: LessonState) -> bool:
+def _scene_can_go_on(game: AnyGame, lesson: Lesson, after: LessonState) -> bool:
     """Can the rest of the scene be played, with the first answer of every step?"""
     rest = lesson.steps[after.step + 1 :]
     scene = takewhile(lambda step: step.options is None, rest)

@@ -49,7 +49,7 @@ class Registry(msgspec.Struct, frozen=True):
         return parse_lesson(file.read_text(encoding="utf-8")) if file.is_file() else None
 
     def part(self, name: str, module: str, package: str = "") -> ModuleType | None:
-        """A module that the game has for somebody above it, such as `case_questions`; None if it has none.
+        """A module the game has for somebody above it, as `case_questions`; None if it has none.
 
         It is in the game's folder, or in the folder of the same name in another package: games
         may not import what their commands or their pages on a terminal need.

@@ -63,20 +63,20 @@ class AutomaticPlayers:
             return self.roll(match, at)
         for thought in self.thoughts(match):
             if (said := thought.think()) is not None:
-                reply = carry_out(match, thought.seat, said, at)
+                reply = record_answer(match, thought.seat, said, at)
                 if not reply.ruling.accepted and not reply.entries:
-                    raise RuntimeError(f"What is refused was said at {match.name}: {reply.ruling}")
+                    raise RuntimeError(f"A bot or the judge said what is refused: {reply.ruling}")
                 return reply
         return None
 
 
-def carry_out(match: M, seat: Seat, said: str | Decision[Any], at: int) -> Reply[M]:
+def record_answer(match: M, seat: Seat, said: str | Decision[Any], at: int) -> Reply[M]:
     """The match after somebody has thought."""
     return say(match, seat, said, at) if isinstance(said, str) else rule(match, said, at)
 
 
 def automatic_players_of(match: AnyMatch, dice: Random) -> AutomaticPlayers:
-    """The usual bots on all seats without a person; raises `NoBot`."""
+    """The bot `simple` on all seats without a person; raises `NoBot`."""
     return AutomaticPlayers(dice, {seat: find_bot(match.name) for seat in match.bots})
 
 

@@ -12,7 +12,7 @@ from flubball.cubes import Table
 from flubball.engine.ruling import accepted
 from flubball.engine.seats import DICE, Seat
 from flubball.players import Foresight
-from flubball.terminal.automatic_players import AutomaticPlayers, carry_out
+from flubball.terminal.automatic_players import AutomaticPlayers, record_answer
 from flubball.terminal.match import Reply
 from flubball.terminal.play.session import Session
 
@@ -60,7 +60,7 @@ class Driver:
                 return Reply(session(), (), accepted())
             self._silent.add(thought.seat)
             if said is not None:
-                return carry_out(session(), thought.seat, said, at())
+                return record_answer(session(), thought.seat, said, at())
         return None
 
     async def think_ahead(self, session: Session, cancel: Callable[[], bool]) -> None:

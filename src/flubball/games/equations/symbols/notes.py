@@ -1,4 +1,4 @@
-"""Notes in angle brackets: what a cube stands for and how it is used (`<…>` in cases and on the page).
+"""Notes in angle brackets, in cases and on the page: what a cube stands for and how it is used.
 
 `3<sw>` `0<7,ud>` `1<100>` `2<exp>` `√<lcm>` `^<ten>` `^<.>` `-<sw>`
 """
