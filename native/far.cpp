@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 
+#include "form.hpp"
 #include "interval.hpp"
 #include "modular.hpp"
 
@@ -25,33 +26,25 @@ u64 inverse_modulo(i64 a, i64 m) {
 }  // namespace
 
 void Values::set_base(i64 base, int n) {
-    base_ = base == 8 ? 2 : base == 9 ? 3 : base;  // no perfect power
+    base_ = base;
+    form_of_ratio(u128(base), 1, base_form_);
     for (unit_ = 1; n > 0; n--) unit_ *= base;
 }
 
-// Two fractions are on one line, one being the other times a power of the base, iff this is the same. The
-// smallest prime of the base is then in it as seldom as can be without being below.
-Val Values::line_of(i128 n, i128 d) const {
-    if (n == 0 || !base_) return {0, -1};
-    u128 common = gcd128(n < 0 ? u128(-n) : u128(n), u128(d));
-    n /= i128(common), d /= i128(common);
-    i64 prime = base_ % 2 == 0 ? 2 : base_ % 3 == 0 ? 3 : base_, rest = base_;
-    int each = 0, times = 0;
-    for (; rest % prime == 0; rest /= prime) each++;
-    for (i128 m = n; m % prime == 0; m /= prime) times++;
-    for (i128 m = d; m % prime == 0; m /= prime) times--;
-    int off = times >= 0 ? times / each : -((each - 1 - times) / each);
-    for (; off != 0; off += off > 0 ? -1 : 1) {
-        i128 &up = off > 0 ? d : n, &down = off > 0 ? n : d;
-        u128 shared = gcd128(down < 0 ? u128(-down) : u128(down), u128(base_));
-        down /= i128(shared), up *= i128(base_) / i128(shared);
-        if (up > LARGEST || up < -LARGEST) return {0, -1};
+// Two numbers are on one line, one being the other times a rational power of the base, iff this is the same: what
+// remains when the base is taken off so often that its first prime is gone.
+bool Values::line_of(Val a, Form& line) const {
+    Form known, off;
+    if (!a.exact() && ext(a).lined) {
+        line = ext(a).form;
+        return true;
     }
-    if (n > LARGEST || n < -LARGEST || d > LARGEST) return {0, -1};
-    return {i64(n), i64(d)};
+    if (!base_ || !form_of(a, known)) return false;
+    int first = 0;
+    while (!base_form_.e[first]) first++;
+    i64 below = i64(known.k) * base_form_.e[first];
+    return scale_form(base_form_, known.e[first], below, off) && add_forms(known, off, -1, line);
 }
-
-Val Values::line_of(Val a) const { return a.exact() ? line_of(a.n, a.d) : ext(a).line; }
 
 void Values::add_local(Val a, Ext& x) const {
     u64 below = a.d == 1 ? 1 : inverse_modulo(a.d, unit_);
@@ -66,7 +59,7 @@ Val Values::far_power(i64 base, int n, bool up, bool negative) {
     x.integer = up ? YES : NO;
     x.rational = YES;
     x.parity = base % 2 ? ODD : up ? EVEN : BELOW;
-    x.line = {1, 1};
+    x.lined = true;  // with nothing else
     x.has_local = up;
     x.not_one = x.loose = true;
     Val found = intern(x);

@@ -52,7 +52,6 @@ Val Values::negated(Val a) {
     if (x.shifted) x.shifted = P - 1 - x.shifted;
     x.bang = x.second = x.unroot = x.unbang = x.chain = x.rooted = false;
     x.below = {0, -1};
-    if (x.line.d > 0) x.line.n = -x.line.n;
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
     return intern(x);
@@ -90,7 +89,7 @@ Val Values::add(Val a, Val b, bool minus) {
     sum.has_local = x.has_local && y.has_local;
     if (sum.has_local) sum.local = (x.local + y.local) % u64(unit_);
     // Not 0: one is no power of the base times the other.
-    bool lines = x.line.d > 0 && y.line.d > 0 && (x.line.n != -y.line.n || x.line.d != y.line.d);
+    bool lines = x.lined && y.lined && !oracle::same(x.form, y.form);
     if (lines && sum.least == 0) sum.least = std::numeric_limits<double>::denorm_min();
     join(x, y, false, sum);
     // Mordell: real roots of fractions, no two of them with a rational ratio, are linearly independent
@@ -124,7 +123,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     p.has_shifted = x.has_shifted && y.has_shifted;
     if (p.has_shifted) p.shifted = times(x.shifted, y.shifted, P - 1);
     p.integer = x.integer == YES && y.integer == YES ? YES : integer;
-    if (x.line.d > 0 && y.line.d > 0) p.line = line_of(i128(x.line.n) * y.line.n, i128(x.line.d) * y.line.d);
+    if (x.lined && y.lined) p.lined = add_forms(x.form, y.form, 1, p.form);
     p.has_local = x.has_local && y.has_local;
     if (p.has_local) p.local = times(x.local, y.local, u64(unit_));
     p.parity = product_parity(x.parity, y.parity);
@@ -228,10 +227,7 @@ bool Values::divide(Val a, Val b, Val& out) {
     q.has_residue = x.has_residue && y.has_residue && y.residue != 0;
     if (q.has_residue) q.residue = times(x.residue, inverse(y.residue), P);
     if (!divisible(x, y)) q.integer = NO;
-    if (x.line.d > 0 && y.line.d > 0) {
-        i128 n = i128(x.line.n) * y.line.d, d = i128(x.line.d) * y.line.n;
-        q.line = d < 0 ? line_of(-n, -d) : line_of(n, d);
-    }
+    if (x.lined && y.lined) q.lined = add_forms(x.form, y.form, -1, q.form);
     q.parity = product_parity(x.parity, inverse_parity(y.parity));
     q.summed = is_unchecked(x) || is_unchecked(y);
     if (x.least > 0) {

@@ -181,16 +181,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (x.rational == YES && e.integer == YES) p.rational = YES;
     if (x.rational == NO && exponent.exact() && std::abs(exponent.n) == 1) p.rational = NO;
     if (x.algebraic == NO && e.rational == YES && !contains_zero(e.at)) p.algebraic = NO;
-    if (x.line.is(1) && e.rational == YES) p.line = x.line;
-    else if (x.line.d > 0 && e.integer == YES) {
-        i128 n = 1, d = 1;
-        bool small = exponent.exact() && std::abs(exponent.n) <= 40;
-        for (i64 i = small ? std::abs(exponent.n) : 0; i > 0 && small; i--) {
-            n *= x.line.n, d *= x.line.d;
-            small = n < LARGEST && n > -LARGEST && d < LARGEST;
-        }
-        if (small) p.line = exponent.n > 0 ? line_of(n, d) : n > 0 ? line_of(d, n) : line_of(-d, -n);
-    }
+    if (x.lined && exponent.exact()) p.lined = scale_form(x.form, exponent.n, exponent.d, p.form);
+    else if (x.lined && e.rational == YES) p.lined = oracle::same(x.form, p.form);  // only powers of the base
     p.has_local = x.has_local && exponent.exact() && exponent.d == 1 && exponent.n > 0;
     if (p.has_local) p.local = raised(x.local, u64(exponent.n), u64(unit_));
     if ((x.bang || x.unroot) && exponent.exact() && exponent.d > 1) p.rational = NO;

@@ -109,6 +109,7 @@ Ext Values::full(Val a) const {
         Ext known = ext(a);
         charge(known.has_form ? 24 : 2);
         add_residues(known);
+        if (base_ && known.has_form) known.lined = line_of(a, known.form), known.has_form = false;
         return known;
     }
     Ext x;
@@ -123,7 +124,7 @@ Ext Values::full(Val a) const {
     if (x.has_residue) x.residue = times(reduced(a.n, P), a.d == 1 ? 1 : inverse(bottom), P);
     x.has_shifted = a.d == 1;
     if (x.has_shifted) x.shifted = reduced(a.n, P - 1);
-    if (base_) x.line = line_of(a), add_local(a, x);
+    if (base_) x.lined = line_of(a, x.form), add_local(a, x);
     return x;
 }
 
@@ -153,12 +154,13 @@ bool Values::may_equal(Val a, Val b) const {
     if (b.exact() && (x.has_form || x.rational == NO || x.integer == (b.d == 1 ? NO : YES))) return false;
     if (!b.exact() && x.has_form && ext(b).has_form) return false;  // equal forms are one value
     if (!b.exact() && other_degree(a, b)) return false;
-    if (base_ && x.line.d > 0) {
-        Val other = b.exact() ? line_of(b) : ext(b).line;
-        if (b.is(0) || (other.d > 0 && !(other == x.line))) return false;
-        if (!b.exact() && is_far_factorial(ext(b))) return false;
+    Form line, other;
+    if (base_ && x.lined && b.is(0)) return false;
+    if (base_ && (x.lined || (!b.exact() && ext(b).lined))) {
+        bool mine = line_of(a, line), theirs = line_of(b, other);
+        if (mine && theirs && !oracle::same(line, other)) return false;
+        if ((mine && !b.exact() && is_far_factorial(ext(b))) || (theirs && is_far_factorial(x))) return false;
     }
-    if (base_ && !b.exact() && ext(b).line.d > 0 && is_far_factorial(x)) return false;
     Ext p = full(a), q = full(b);
     if (p.rational != MAYBE && q.rational != MAYBE && p.rational != q.rational) return false;
     if (p.algebraic != MAYBE && q.algebraic != MAYBE && p.algebraic != q.algebraic) return false;
@@ -177,7 +179,9 @@ u64 Values::key_of(const Ext& x) {
     u64 lo, hi;
     std::memcpy(&lo, &x.at.lo, 8);
     std::memcpy(&hi, &x.at.hi, 8);
-    u64 more = mix(u64(x.line.n) + u64(x.line.d) * 31 + x.local, u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves));
+    u64 line = 0;
+    for (int i = 0; i < 11 && x.lined; i++) line = line * 31 + u64(u32(x.form.e[i]));
+    u64 more = mix(line + x.local + u64(x.form.k), u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 
@@ -190,7 +194,7 @@ bool Values::same(const Ext& x, const Ext& y) {
            x.not_one == y.not_one && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.below == y.below && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
-           x.line == y.line && x.has_local == y.has_local && x.local == y.local &&
+           x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.radicand == y.radicand && x.halves == y.halves;
 }
 

@@ -53,9 +53,9 @@ struct Ext {
     Val below{0, -1};      // that n, where it is known; d == -1: it is not
     bool unroot = false;   // a fraction that is no perfect power
     bool unbang = false;   // no factorial
-    // Of Powers of the Base b: a fraction times some rational power of b (of 2 and 3 for 8 and 9), and, where no
-    // prime of b is below, modulo b^n. Two such numbers are equal only if the fractions differ by a whole power.
-    Val line{0, -1};       // that fraction, with no b in it; d == -1: not known
+    // Of Powers of the Base b: some rational power of b times a root of a fraction, which is `form` without the first
+    // prime of b; and, where no prime of b is below, the number modulo b^n.
+    bool lined = false;
     bool has_local = false;
     u64 local = 0;
     bool chain = false;    // all that √, once or more often, makes of some number
@@ -109,6 +109,7 @@ public:
 private:
     bool whole_, loosening_ = false;  // loosening_: an operand is loose, and so is the result
     i64 limits_[16], base_ = 0, unit_ = 0;  // unit_: base_ to the power of the nearest far one
+    Form base_form_;
     u64 uncounted_ = 0, *ticks_ = &uncounted_;
     Vec<Ext> pool_;
     Vec<u32> index_;  // open addressing, 1-based
@@ -136,8 +137,7 @@ private:
     Val from_form(const Form& form, int sign);
     Ext full(Val a) const;  // an exact value or Ext with its residues
     bool form_of(Val a, Form& form) const;
-    Val line_of(Val a) const;
-    Val line_of(i128 n, i128 d) const;
+    bool line_of(Val a, Form& line) const;
     void add_local(Val a, Ext& x) const;
 
     Val add(Val a, Val b, bool minus);
