@@ -129,8 +129,9 @@ bool Values::factorial(Val a, Val& out) {
             return true;
         }
         if (deep) {
-            Ext all = x;
+            Ext all = ext(a);  // and all factorials of it
             all.second = false;
+            all.below = {0, -1};
             all.loose = x.loose = true;
             x.below = intern(all);
         } else if (x.second) {  // of others there would be too many

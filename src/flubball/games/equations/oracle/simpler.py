@@ -73,11 +73,14 @@ def _plain(question: Question, factorials: int) -> Question:
 def _copied(problem: Problem) -> Iterator[tuple[tuple[Kind, ...], int]]:
     """Several cubes of each sign that is at hand; the one cube of Resources may be a sign too."""
     kinds, most = problem.kinds, problem.most_extra
-    mine = [n for n in problem.reusable if kinds[n].free or (kinds[n].extra and most > 1)]
+    # A cube that is a decimal point, a digit or an exponent serves once.
+    once = {kind for sign in problem.single for kind in sign.kinds}
+    signs = [n for n in problem.reusable if n not in once]
+    mine = [n for n in signs if kinds[n].free or (kinds[n].extra and most > 1)]
     if mine:
         yield _with_copies(kinds, mine), most
     if most == 1:
-        for other in problem.reusable:
+        for other in signs:
             if kinds[other].extra and not kinds[other].free:
                 yield _with_copies(kinds, [*mine, other]), 0
 

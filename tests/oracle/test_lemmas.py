@@ -1,0 +1,185 @@
+"""The lemmas of docs/oracle-proofs.md against a program that writes farther than the lists go.
+
+Values are floats here: what comes near the Goal is put to the judge. So a Solution beyond the core's
+lists is found wherever the oracle says that there is none.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from math import factorial, inf
+from random import Random
+
+import pytest
+
+from flubball import equations as eq
+from flubball.games.equations.oracle.closing import NEAR
+
+BOOK = "agloa-2026-27"
+ROOTS = 9  # the core lists six
+POWERS = range(-9, 10)  # and powers of the base up to NEAR
+BANGS = 3
+Valued = tuple[float, str]
+
+
+def joined(sign: str, a: Valued, b: Valued) -> Iterator[Valued]:
+    """The two with a sign between them, where that is a number of a modest size."""
+    (x, left), (y, right) = a, b
+    try:
+        value = {
+            "+": lambda: x + y,
+            "-": lambda: x - y,
+            "x": lambda: x * y,
+            "÷": lambda: x / y,
+            "^": lambda: x**y if x > 0 else inf,
+            "√": lambda: y ** (1 / x) if y > 0 else inf,
+        }[sign]()
+    except (OverflowError, ZeroDivisionError):
+        return
+    if abs(value) < 1e15:
+        yield value, f"({left}){sign}({right})"
+
+
+def extended(found: Valued, roots: bool, bangs: bool) -> Iterator[Valued]:
+    """The number itself, and what √ and ! make of it."""
+    waiting = [(found, 0, 0)]
+    while waiting:
+        (value, text), rooted, banged = waiting.pop()
+        yield value, text
+        if roots and value > 0 and value != 1 and rooted < ROOTS:
+            waiting.append(((value**0.5, f"√({text})"), rooted + 1, banged))
+        near = round(value) if abs(value) < 19 else -1
+        if bangs and banged < BANGS and near > 2 and abs(value - near) < 1e-9:
+            waiting.append(((float(factorial(near)), f"({text})!"), rooted, banged + 1))
+
+
+def leaves(digit: str, rules: eq.Rules) -> Iterator[Valued]:
+    if digit == "1" and rules.powers:
+        yield from ((10.0**n, f"1<10^{n}>") for n in POWERS)
+    else:
+        yield float(digit), digit
+
+
+def written(digits: str, signs: str, rules: eq.Rules, once: bool) -> list[Valued]:
+    """All Solutions of exactly these digits, with these signs as often as one likes, or each once."""
+    roots = "√" in signs and not once
+    bangs = rules.factorials
+    if len(digits) == 1:
+        return [
+            more for leaf in leaves(digits, rules) for more in extended(leaf, roots, bangs)
+        ]
+    found = []
+    for size in range(1, len(digits)):
+        for sign in dict.fromkeys(signs):
+            rest = signs.replace(sign, "", 1) if once else signs
+            lefts = written(digits[:size], rest, rules, once)
+            rights = written(digits[size:], rest, rules, once)
+            for a, b in product(lefts, rights):
+                for one in joined(sign, a, b):
+                    found += extended(one, roots, bangs)
+    return found
+
+
+def orders(digits: str) -> Iterator[str]:
+    yield from {digits, digits[::-1]}
+
+
+def refuted(rules: eq.Rules, digits: str, signs: str, goals: list[str]) -> Iterator[str]:
+    """Solutions for Goals that the oracle calls impossible."""
+    once = not rules.operations_repeat
+    every = [v for order in orders(digits) for v in written(order, signs, rules, once)]
+    for goal in goals:
+        mat = eq.Mat(goal=goal, resources=" ".join(digits + signs))
+        answer = rules.oracle(mat).impossible()
+        if isinstance(answer, eq.Impossible):
+            for value, text in every:
+                if abs(value - int(goal)) < 1e-9 * max(1, int(goal)):
+                    equation = f"{text} = {goal}"
+                    if rules.judge(equation, mat, "impossible").correct:
+                        yield f"{answer}: {equation} with {digits} {signs}"
+
+
+CASES = (
+    ("middle", ("multiple-operations",), "23456789", "+-x÷^√"),
+    ("middle", ("multiple-operations", "factorial"), "345", "+-x÷√"),
+    ("elementary", ("multiple-operations", "factorial"), "3456", "+-x÷√"),
+    ("junior", ("multiple-operations", "factorial"), "345", "+-x÷√"),
+    ("middle", ("powers-of-the-base",), "11123", "+-x÷^√"),
+    ("senior", ("powers-of-the-base", "multiple-operations"), "1123", "+-x÷√"),
+)
+
+
+@pytest.mark.parametrize(("division", "names", "digits", "signs"), CASES)
+def test_nothing_is_called_impossible_that_can_be_written_farther_on(
+    division: str, names: tuple[str, ...], digits: str, signs: str
+) -> None:
+    rules = eq.Rules(BOOK, division, names)
+    rng = Random(f"lemmas {division} {names}")
+    wrong: list[str] = []
+    for _ in range(6):
+        some = "".join(rng.choice(digits) for _ in range(2))
+        few = "".join(rng.sample(signs, 2))
+        goals = [str(rng.choice((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 24, 64, 81, 99))) for _ in "abc"]
+        wrong += refuted(rules, some, few, goals)
+    assert not wrong
+
+
+def test_the_written_ones_go_beyond_the_lists() -> None:
+    assert max(POWERS) > NEAR
+    rules = eq.Rules(BOOK, "middle", ("multiple-operations",))
+    assert any("√" * 1 and text.count("√") > 6 for _, text in written("2", "√", rules, False))
+
+
+@pytest.mark.parametrize(
+    ("division", "names", "mat", "lemma"),
+    [
+        ("middle", "multiple-operations", eq.Mat("7", resources="1 √"), "roots"),
+        ("middle", "multiple-operations", eq.Mat("7", resources="2 3 √ +"), "roots"),
+        ("junior", "multiple-operations", eq.Mat("7", resources="2 3 √ ^"), "roots"),
+        (
+            "elementary",
+            "multiple-operations factorial upside-down",
+            eq.Mat("49", permitted="√", resources="9"),
+            "factorials",
+        ),
+        ("middle", "powers-of-the-base", eq.Mat("7", resources="1 1 -"), "powers"),
+        ("middle", "factorial exponent-black", eq.Mat("7", resources="k9 k8 3"), "exponents"),
+        (
+            "middle",
+            "factorial multiple-operations exponent-black",
+            eq.Mat("7", resources="k9 k5 3 +"),
+            "factorials and exponents",
+        ),
+    ],
+)
+def test_the_answer_names_its_lemma(division: str, names: str, mat: eq.Mat, lemma: str) -> None:
+    answer = eq.Rules(BOOK, division, names.split()).oracle(mat).impossible()
+    assert isinstance(answer, eq.Impossible) and answer.proof == "endless", answer
+    assert answer.reason.endswith(f"(lemma of {lemma})")
+
+
+@pytest.mark.parametrize(
+    ("goal", "resources", "witness"),
+    [
+        ("9", "1 1 -", "1<10^1>-1 = 9"),
+        ("0", "1 1 - 3 x", "1-1 = 0"),
+        ("7", "1 1 1 ÷ - + 2", "1<10^1>-(1+2) = 7"),
+    ],
+)
+def test_near_powers_are_still_found(goal: str, resources: str, witness: str) -> None:
+    rules = eq.Rules(BOOK, "middle", ["powers-of-the-base"])
+    answer = rules.oracle(eq.Mat(goal, resources=resources)).impossible()
+    assert isinstance(answer, eq.Solvable) and answer.witness == witness
+
+
+def test_no_cube_needs_no_search() -> None:
+    rules = eq.Rules(BOOK, "middle", ["factorial", "multiple-operations"])
+    answer = rules.oracle(eq.Mat("7", resources="5 + x 3")).now()
+    assert isinstance(answer, eq.Impossible) and answer.proof == "counting"
+
+
+def test_a_point_serves_once_though_its_sign_repeats() -> None:
+    rules = eq.Rules(BOOK, "middle", ["decimal-point", "multiple-operations"], "2027-28")
+    mat = eq.Mat("56", required="1 4 ^", permitted="7 2 0", resources="3 + 2 3 ÷ 3 3 4 - 7 8 7 √ 7")
+    answer = rules.oracle(mat).now()
+    if isinstance(answer, eq.Solvable):
+        assert answer.witness.count(".") <= 1 and rules.judge(answer.witness, mat, "now").correct
