@@ -76,7 +76,8 @@ def _copied(problem: Problem) -> Iterator[tuple[tuple[Kind, ...], int]]:
     # A cube that is a decimal point, a digit or an exponent serves once.
     once = {kind for sign in problem.single for kind in sign.kinds}
     signs = [n for n in problem.reusable if n not in once]
-    mine = [n for n in signs if kinds[n].free or (kinds[n].extra and most > 1)]
+    whole = most >= sum(kind.extra for kind in kinds)
+    mine = [n for n in signs if kinds[n].free or (kinds[n].extra and whole)]
     if mine:
         yield _with_copies(kinds, mine), most
     if most == 1:
