@@ -44,6 +44,8 @@ Engine::Engine(const Problem& problem, std::size_t cap, bool prune)
 // --- what the kinds of cubes can do -----------------------------------------------------------
 
 void Engine::prepare() {
+    std::fill(absorbs_, absorbs_ + 32, true);
+    std::fill(only_zero_, only_zero_ + 32, true);
     for (std::size_t i = 0; i < problem_.atoms.size(); i++) {
         const Atom& atom = problem_.atoms[i];
         if (atom.beside < 0)
@@ -55,6 +57,7 @@ void Engine::prepare() {
             fraction_[kind] |= atom.den != 1;
             minus_[kind] |= atom.num < 0;
             zero_[kind] |= atom.num <= 0;
+            only_zero_[kind] &= atom.num == 0 && atom.kinds.size() == 1;
             grow(kind, atom.kinds.size() == 1 && atom.den == 1 && atom.beside < 0 ? NUMERAL : ANY);
             largest_[kind] = std::max(largest_[kind], std::fabs(double(atom.num)));
             weight_[kind] = std::max(weight_[kind], size / double(atom.kinds.size()));
@@ -124,6 +127,7 @@ void Engine::prepare_far() {
         leaves_.push_back({key_of(kinds), value, i32(problem_.atoms.size() + i), -1, -1});
         for (int kind : kinds) {
             in_atom_[kind] = true;
+            only_zero_[kind] = false;
             fraction_[kind] |= far.from < 0;
             minus_[kind] |= far.negative;
             zero_[kind] |= far.negative;
@@ -178,6 +182,7 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
     bool unbounded = powers || (real && rooted);
     for (int kind : kinds) {
         (binary ? in_binary_ : in_unary_)[kind] = true;
+        absorbs_[kind] &= op == MUL || op == DIV || op == ROOT || op == SQRT || op == PERCENT;
         fraction_[kind] |= op == DIV || op == AVERAGE || op == PERCENT || op == LOG ||
                            (real && (powers || rooted));
         minus_[kind] |= op == SUB || op == LOG;
@@ -244,7 +249,7 @@ i32 Engine::intern(Key key) {
     Set set;
     set.key = key;
     double bits = 0;
-    bool rough = false;
+    bool rough = false, nought = false, absorbs = true;
     for (int kind = 0; kind < 32; kind++) {
         int n = count(key, kind);
         if (!n) continue;
@@ -254,6 +259,9 @@ i32 Engine::intern(Key key) {
         set.negative |= minus_[kind];
         set.zero |= zero_[kind];
         rough |= rough_[kind];
+        bool sign = in_binary_[kind] || in_unary_[kind];
+        nought |= in_atom_[kind] && !sign && only_zero_[kind];
+        absorbs &= !sign || (absorbs_[kind] && !in_atom_[kind]);
         set.powers += endless_[kind] ? 2 * powers_[kind] : n * powers_[kind];
         bits += weight_[kind] * n;
         if (endless_[kind] && weight_[kind] > 0) bits = INF;
@@ -261,6 +269,7 @@ i32 Engine::intern(Key key) {
     set.smooth = !rough;
     set.bound = bits > 1000 ? INF : std::exp2(bits) * 1.000001;
     bound_size(set);
+    if (nought && absorbs) set.lo = set.hi = 0;  // 0 times, over or under a root: 0 or nothing
     keys_.push_back(key);
     sets_.push_back(std::move(set));
     ids_[at] = {u32(hash >> 32), i32(sets_.size())};

@@ -200,6 +200,8 @@ private:
     int cap_of_[32] = {};
     Counts role_[32];
     int powers_[32] = {};
+    // Is every numeral of the kind a 0? Is every sign of it one that makes 0, or nothing, of 0 and anything?
+    bool only_zero_[32] = {}, absorbs_[32] = {};
     double weight_[32] = {};
     int longest_atom_ = 1;
     std::vector<i64> primes_;

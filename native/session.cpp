@@ -221,6 +221,7 @@ private:
         const Set& s = engine_.set(set);
         if (p_.modulus || engine_.plausible(s, target)) return searched_ = true;
         bool size = !target.exact() || std::fabs(double(target.n)) + double(target.d) > s.bound;
+        size |= target.exact() && (near(target) > s.hi || near(target) < s.lo);
         (size || (target.n < 0 && !s.negative) ? large_ : uneven_) = true;
         return false;
     }

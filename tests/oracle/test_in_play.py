@@ -1,0 +1,53 @@
+"""A small sample of shakes as they are played: no answer is wrong, and no more are undecided.
+
+The counts are those of `benchmarks/in_play.py` on these seeds; steps are counted, so they are the
+same on every machine. Where one goes down, lower it here.
+"""
+
+import sys
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from flubball import equations as eq
+from flubball.games.equations.oracle import Impossible, NotDecided, Oracle, Solvable
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from benchmarks.in_play import shakes
+
+SHAKES = 3
+UNDECIDED = {"elementary": 0, "middle": 6, "junior": 9, "senior": 9}
+
+
+@pytest.mark.parametrize("name", UNDECIDED)
+def test_answers_in_play(name: str) -> None:
+    undecided = 0
+    for shake in islice(shakes(name, "sample"), SHAKES):
+        oracle: Oracle | None = None
+        dead = False
+        for mat in shake.mats:
+            oracle = oracle.moved(mat) if oracle else Oracle(shake.rules, mat)
+            now, later = oracle.now(), oracle.impossible()
+            undecided += isinstance(now, NotDecided) + isinstance(later, NotDecided)
+            for answer, after in ((now, "now"), (later, "impossible")):
+                if isinstance(answer, Solvable):
+                    assert shake.rules.judge(answer.witness, mat, after).correct
+            assert not (isinstance(now, Solvable) and isinstance(later, Impossible)), mat
+            assert not (dead and isinstance(later, Solvable)), mat
+            dead = isinstance(later, Impossible)
+    assert undecided <= UNDECIDED[name]
+
+
+@pytest.mark.parametrize("after", ["now", "impossible"])
+def test_a_zero_that_only_products_can_take_up(after: str) -> None:
+    mat = eq.Mat(
+        "3",
+        required="0 1 4 5 ÷",
+        permitted="3 3 ÷ ÷",
+        forbidden="3 7 9 ^",
+        resources="1 3 4 4 x x ÷ ÷ √ √",
+    )
+    found = eq.Rules("agloa-2026-27", "elementary").oracle(mat).after(after, eq.Budget(20_000))
+    assert isinstance(found, Impossible) and found.proof == "magnitude", found
