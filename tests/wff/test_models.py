@@ -127,6 +127,19 @@ def test_without_r_ko_and_ci_ni_gives_nothing() -> None:
     assert looked > 40
 
 
+def test_without_n_and_ci_no_gives_nothing() -> None:
+    rng = Random("no without n")
+    looked = 0
+    while looked < 150:
+        premises, goal = valid_sequent(rng, 6)
+        if any("N" in one for one in (*premises, goal)) or goal in premises:
+            continue
+        rules = (random_rules(rng) | {"No", "R"}) - {"Ci", "Ni"}
+        if wff.derivable(premises, goal, rules).found:
+            looked += 1
+            assert wff.derivable(premises, goal, rules - {"No"}).found, (premises, goal, rules)
+
+
 @pytest.mark.parametrize("reiterates", [True, False])
 def test_without_no_everything_is_decided_and_a_wider_search_finds_no_more(
     reiterates: bool,

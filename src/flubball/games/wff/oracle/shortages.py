@@ -50,7 +50,9 @@ class Letters:
 
     def may_do(self, most: int, must: int) -> bool:
         """May some letters do that are among the most there are, with those that must be?"""
-        if self._vain() or not self._reachable(most, must) or not _meet(self.goal, most):
+        if self._vain(_present(most)) or not self._reachable(most, must):
+            return False
+        if not _meet(self.goal, most):
             return False
         if self.alone and not all(self._serves(one, most, _present(most)) for one in self.rules):
             return False
@@ -70,7 +72,7 @@ class Letters:
         """May premises with exactly these letters do?"""
         has = _present(use)
         true = has & frozenset(VARIABLES)
-        if not self._reached(use) or not _meet(self.goal, use):
+        if self._vain(has) or not self._reached(use) or not _meet(self.goal, use):
             return False
         if _starved(self.goal, true, "N" in has, self.rules):
             return False
@@ -80,10 +82,18 @@ class Letters:
             return self._without_subproofs(use, has)
         return self._with_subproofs(use, has)
 
-    def _vain(self) -> bool:
-        """Without R one supposition gives a contradiction only by Ko, or with what Ci makes."""
+    def _vain(self, has: frozenset[str]) -> bool:
+        """Is a rule named that does nothing?
+
+        Without R one supposition gives a contradiction only by Ko, or with what Ci makes. Where no
+        N stands in premises or Goal, No proves more only of what Ci makes.
+        """
         rules = self.rules
-        return "Ni" in rules and not rules & {"R", "Ko", "Ci"}
+        if "Ni" in rules and not rules & {"R", "Ko", "Ci"}:
+            return True
+        if "No" not in rules or "Ci" in rules or "N" in has.union(self.goal):
+            return False
+        return rules not in REPEATING
 
     def _reachable(self, most: int, must: int) -> bool:
         floors = self.floors
@@ -222,13 +232,16 @@ class Letters:
     def _weakens(self, use: int) -> bool:
         """May a subproof do without its supposition, so that this may be anything?
 
-        Without R only for a theorem: C?Cqq before what Co gives takes three C.
+        By Ci such a C is wanted by Co, whose own C is another; without R its end is a theorem, and
+        C?Cqq takes three. Around R by Ao a Goal that is a premise needs no side of the A.
         """
         rules = self.rules
-        if not rules & {"Ci", "Ni", "R"}:
-            return False
-        if rules & {"Ni", "R"}:
+        if "Ni" in rules or rules >= {"Ao", "R"}:
             return True
+        if "Ci" not in rules:
+            return "R" in rules
+        if "R" in rules:
+            return "Co" in rules and count(use, "C") > ("Eo" not in rules)
         return count(use, "C") + ("Ei" in rules) * count(use, "E") > 2
 
     def _serves(self, name: str, use: int, has: frozenset[str]) -> bool:
