@@ -16,6 +16,7 @@ from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
 from flubball.cli.serve import serve_command
+from flubball.cli.tournament.seat import seat_command
 from flubball.version import VERSION
 
 
@@ -60,6 +61,7 @@ app.command("explain")(explain_command)
 app.command("games")(games_command)
 app.command("replay")(replay_command)
 app.command("rules")(rules_command)
+app.command("seat")(seat_command)
 app.command("serve")(serve_command)
 apps = Apps(
     app,

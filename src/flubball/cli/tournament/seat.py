@@ -1,0 +1,135 @@
+"""`flubball seat`: draw rounds, or check a file of seats."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from flubball.cli.output import console, fail, heading, print_json, print_table
+from flubball.cli.tournament.files import load, load_roster
+from flubball.tournament.csv_text import nearest
+from flubball.tournament.roster import Roster
+from flubball.tournament.seats import Round, format_seats, parse_seats, rounds_of, seat_rows
+
+ORDER = "apart,team,school,repeat,uneven"
+
+
+def seat_command(
+    roster: Annotated[Path, typer.Argument(help="The roster, CSV.")],
+    seats: Annotated[Path | None, typer.Argument(help="With --check: the seats, CSV.")] = None,
+    rounds: Annotated[int, typer.Option(metavar="N", help="How many rounds to draw.")] = 1,
+    past: Annotated[Path | None, typer.Option(help="Seats of earlier rounds, CSV.")] = None,
+    scheme: Annotated[
+        str, typer.Option(metavar="NAME", help="random, sections, power or updown.")
+    ] = "random",
+    order: Annotated[str, typer.Option(metavar="LIST", help="Costs, the worst first.")] = ORDER,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same seating.")] = 0,
+    check: Annotated[bool, typer.Option("--check", help="Check SEATS instead.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print the seats as CSV.")] = False,
+) -> None:
+    """Seat everybody once a round, and say what no seating could avoid.
+
+    Exit status: 0, or with --check 1 when somebody is missing or seated twice; 2 when the input
+    can't be used.
+    """
+    people = load_roster(roster)
+    if check:
+        _check(people, seats, as_json)
+        return
+    if seats is not None:
+        fail("SEATS are checked with --check; earlier rounds are --past SEATS.")
+    if as_json and as_csv:
+        fail("--json and --csv: one of the two.")
+    _draw(people, rounds, _past(past), scheme, order, seed, "json" if as_json else as_csv)
+
+
+def _past(path: Path | None) -> tuple[Round, ...]:
+    return rounds_of(load(path, parse_seats)) if path else ()
+
+
+def _draw(
+    people: Roster,
+    rounds: int,
+    past: tuple[Round, ...],
+    scheme: str,
+    order: str,
+    seed: int,
+    form: str | bool,
+) -> None:
+    from flubball.tournament import seating  # numpy and scipy take a while to load
+
+    if scheme not in list(seating.Scheme):
+        fail(f"There is no scheme {scheme!r}.", nearest(scheme, seating.Scheme))
+    try:
+        wish = seating.Wish(seating.Scheme(scheme), seating.parse_order(order), seed)
+        draft = seating.seat(people, rounds, past, wish)
+    except ValueError as error:
+        fail(f"{error}" if str(error).endswith((".", "?")) else f"{error}.")
+    if form == "json":
+        print_json(draft_page(draft))
+    elif form:
+        typer.echo(format_seats(seat_rows(draft.rounds)), nl=False)
+    else:
+        _print(people, draft)
+
+
+def draft_page(draft: Any) -> dict[str, Any]:
+    """A draft as plain data, in the form that other programs use."""
+    return {
+        "rounds": [
+            {"round": each.round, "tables": [list(table) for table in each.tables]}
+            for each in draft.rounds
+        ],
+        "cost": msgspec.to_builtins(draft.cost),
+        "bound": msgspec.to_builtins(draft.bound),
+        "in_order": msgspec.to_builtins(draft.in_order),
+        "why": msgspec.to_builtins(draft.why),
+    }
+
+
+def _print(people: Roster, draft: Any) -> None:
+    from flubball.tournament import seating
+
+    out = console()
+    for each in draft.rounds:
+        out.print(heading(f"Round {each.round}"))
+        rows = [
+            (str(each.number_of(index)), ", ".join(people.by_id[id].label for id in table))
+            for index, table in enumerate(each.tables)
+        ]
+        print_table(out, rows, header=("table", "players"), right=(0,))
+    out.print(heading("Costs"))
+    rows = [
+        (key, *(str(getattr(part, key)) for part in (draft.cost, draft.in_order, draft.bound)))
+        for key in seating.KEYS
+    ]
+    header = ("", "here", "at least, as good before", "at least, by itself")
+    print_table(out, rows, header=header, right=(1, 2, 3))
+    if draft.near or draft.near_bound:
+        out.print(f"  Levels differ by {draft.near} in all, at least {draft.near_bound}.")
+    for why in draft.why:
+        out.print(f"Round {why.round}, table {why.table}: {why.says}")
+    for said in seating.unavoidable(people, len(draft.rounds[0].tables)):
+        out.print(f"Not to be avoided: {said}")
+
+
+def _check(people: Roster, seats: Path | None, as_json: bool) -> None:
+    from flubball.tournament import seating
+
+    if seats is None:
+        fail("--check needs the roster and the seats: flubball seat --check ROSTER SEATS.")
+    rows = load(seats, parse_seats)
+    for said in seating.strangers(people, rows):
+        fail(f"{seats}: {said}")
+    checked = seating.check(people, rows)
+    if as_json:
+        cost = msgspec.to_builtins(checked.cost)
+        print_json({"cost": cost, "troubles": msgspec.to_builtins(checked.troubles)})
+    else:
+        for trouble in checked.troubles:
+            typer.echo(trouble.sentence)
+        costs = (f"{key} {getattr(checked.cost, key)}" for key in seating.KEYS)
+        typer.echo(", ".join(costs))
+    raise typer.Exit(1 if checked.troubles else 0)

@@ -1,0 +1,24 @@
+"""Who sits with whom: drafts with a proven bound, and the checker."""
+
+from flubball.tournament.seating.check import Checked, check, strangers
+from flubball.tournament.seating.cost import KEYS, Cost, count, parse_order
+from flubball.tournament.seating.draft import Draft, Wish, seat
+from flubball.tournament.seating.schemes import Scheme
+from flubball.tournament.seating.why import Why, compromises, unavoidable
+
+__all__ = [
+    "KEYS",
+    "Checked",
+    "Cost",
+    "Draft",
+    "Scheme",
+    "Why",
+    "Wish",
+    "check",
+    "compromises",
+    "count",
+    "parse_order",
+    "seat",
+    "strangers",
+    "unavoidable",
+]
