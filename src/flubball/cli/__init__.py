@@ -17,6 +17,7 @@ from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
 from flubball.cli.serve import serve_command
 from flubball.cli.tournament.seat import seat_command
+from flubball.cli.tournament.standings import standings_command
 from flubball.version import VERSION
 
 
@@ -63,6 +64,7 @@ app.command("replay")(replay_command)
 app.command("rules")(rules_command)
 app.command("seat")(seat_command)
 app.command("serve")(serve_command)
+app.command("standings")(standings_command)
 apps = Apps(
     app,
     group("Rule on what somebody wrote."),

@@ -101,12 +101,10 @@ def _print(people: Roster, draft: Any) -> None:
         ]
         print_table(out, rows, header=("table", "players"), right=(0,))
     out.print(heading("Costs"))
-    rows = [
-        (key, *(str(getattr(part, key)) for part in (draft.cost, draft.in_order, draft.bound)))
-        for key in seating.KEYS
-    ]
+    parts = (draft.cost, draft.in_order, draft.bound)
+    costs = [(key, *(str(getattr(part, key)) for part in parts)) for key in seating.KEYS]
     header = ("", "here", "at least, as good before", "at least, by itself")
-    print_table(out, rows, header=header, right=(1, 2, 3))
+    print_table(out, costs, header=header, right=(1, 2, 3))
     if draft.near or draft.near_bound:
         out.print(f"  Levels differ by {draft.near} in all, at least {draft.near_bound}.")
     for why in draft.why:

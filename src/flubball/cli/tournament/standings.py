@@ -1,0 +1,130 @@
+"""`flubball standings`: places, points and ledgers from results."""
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from flubball.cli.output import console, fail, heading, print_json, print_table
+from flubball.cli.tournament.files import load, load_roster
+from flubball.tournament.csv_text import nearest
+from flubball.tournament.results import Result, parse_results
+from flubball.tournament.roster import Roster
+from flubball.tournament.standings import (
+    Line,
+    Scoring,
+    Standings,
+    book_of,
+    parse_breaks,
+    standings,
+)
+from flubball.tournament.standings.points import FIRST_GAME
+
+
+def standings_command(
+    results: Annotated[Path, typer.Argument(help="The results, CSV.")],
+    roster: Annotated[Path, typer.Option(help="The roster, CSV.")],
+    game: Annotated[
+        str, typer.Option(metavar="NAME", help="equations, wff or pentathlon.")
+    ] = FIRST_GAME,
+    rules: Annotated[
+        str, typer.Option(metavar="ID", help="The rulebook; the game's newest without it.")
+    ] = "",
+    breaks: Annotated[
+        str, typer.Option("--break", metavar="LIST", help="Of score, firsts, head, recent.")
+    ] = "",
+    teams: Annotated[
+        int | None, typer.Option(metavar="N", min=1, help="A team's best N count; else all.")
+    ] = None,
+    even_tables: Annotated[
+        bool, typer.Option("--even-tables", help="Count a table of three as three of two.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Print everybody's place, and the ledger that explains every point.
+
+    Exit status: 0; 2 when the input can't be used.
+    """
+    people, played = load_roster(roster), load(results, parse_results)
+    _check_known(people, played, results)
+    try:
+        scoring = Scoring(book_of(game, rules), even_tables)
+        found = standings(people, played, scoring, parse_breaks(breaks), teams)
+    except ValueError as error:
+        fail(f"{error}" if str(error).endswith((".", "?")) else f"{error}.")
+    if as_json:
+        print_json(standings_page(found))
+    else:
+        _print(people, found)
+
+
+def _check_known(people: Roster, played: tuple[Result, ...], path: Path) -> None:
+    for result in played:
+        if result.player not in people.by_id:
+            near = nearest(result.player, people.by_id)
+            fail(f"{path}: there is no player {result.player} on the roster.", near)
+
+
+def standings_page(found: Standings) -> dict[str, Any]:
+    """Standings as plain data, in the form that other programs use.
+
+    >>> standings_page(Standings((), ()))
+    {'players': [], 'teams': []}
+    """
+    players = [
+        {
+            "place": each.place,
+            "id": each.id,
+            "points": number(each.points),
+            "broken_by": each.broken_by,
+            "rounds": len(each.ledger),
+            "ledger": [_line(line) for line in each.ledger],
+        }
+        for each in found.players
+    ]
+    teams = [
+        {"place": each.place, "team": each.team, "points": number(each.points)}
+        for each in found.teams
+    ]
+    return {"players": players, "teams": teams}
+
+
+def number(points: Fraction) -> int | str:
+    """Points as a whole number, or an exact fraction as text.
+
+    >>> number(Fraction(17)), number(Fraction(35, 2))
+    (17, '35/2')
+    """
+    return points.numerator if points.denominator == 1 else str(points)
+
+
+def _line(line: Line) -> dict[str, Any]:
+    return {
+        "round": line.round,
+        "table": line.table,
+        "score": line.score,
+        "points": number(line.points),
+        "state": line.state.value,
+    }
+
+
+def _print(people: Roster, found: Standings) -> None:
+    out = console()
+    out.print(heading("Players"))
+    rows = [
+        (
+            str(each.place),
+            people.by_id[each.id].label,
+            str(each.points),
+            each.broken_by or "",
+            " + ".join(str(line.points) for line in each.ledger),
+        )
+        for each in found.players
+    ]
+    header = ("place", "player", "points", "parted by", "round by round")
+    print_table(out, rows, header=header, right=(0, 2))
+    if found.teams:
+        out.print(heading("Teams"))
+        teams = [(str(each.place), each.team, str(each.points)) for each in found.teams]
+        print_table(out, teams, header=("place", "team", "points"), right=(0, 2))

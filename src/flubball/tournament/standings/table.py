@@ -1,0 +1,99 @@
+"""Standings of players and teams, recomputed from results alone."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+
+from flubball.tournament.results import Result
+from flubball.tournament.roster import Roster
+from flubball.tournament.standings.ledger import Line, Penalty, ledgers
+from flubball.tournament.standings.points import Scoring
+from flubball.tournament.standings.ties import Ranked, part
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A player's place, with the ledger that explains every point."""
+
+    place: int
+    id: str
+    points: Fraction
+    broken_by: str | None
+    ledger: tuple[Line, ...]
+
+
+class TeamStanding(msgspec.Struct, frozen=True):
+    """A team's place and points."""
+
+    place: int
+    team: str
+    points: Fraction
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """Everybody's place; equals share one, and the next is as far down as they are many."""
+
+    players: tuple[Standing, ...]
+    teams: tuple[TeamStanding, ...]
+
+
+def standings(
+    roster: Roster,
+    results: Iterable[Result],
+    scoring: Scoring,
+    breaks: tuple[str, ...] = (),
+    best_of_team: int | None = None,
+    penalties: Iterable[Penalty] = (),
+) -> Standings:
+    """The standings; who is on the roster and has no result has no points.
+
+    >>> from flubball.tournament.roster import Player
+    >>> from flubball.tournament.standings.points import book_of
+    >>> roster = Roster((Player("a", team="Owls"), Player("b", team="Owls")))
+    >>> two = (Result(1, 4, "a", 22), Result(1, 4, "b", 22))
+    >>> [(each.place, each.id) for each in standings(
+    ...     roster, two, Scoring(book_of("equations"))).players]
+    [(1, 'a'), (1, 'b')]
+    """
+    lines = ledgers(results, scoring, penalties)
+    points = {
+        player.id: sum((line.points for line in lines.get(player.id, ())), Fraction(0))
+        for player in roster.players
+    }
+    equals: defaultdict[Fraction, list[str]] = defaultdict(list)
+    for id, sum_ in points.items():
+        equals[sum_].append(id)
+    ranked: list[Ranked] = []
+    for sum_ in sorted(equals, reverse=True):
+        ranked += part(equals[sum_], lines, breaks, scoring)
+    players = tuple(
+        Standing(place, each.id, points[each.id], each.broken_by, lines.get(each.id, ()))
+        for place, each in zip(_places(ranked), ranked, strict=True)
+    )
+    return Standings(players, team_standings(roster, players, best_of_team))
+
+
+def team_standings(
+    roster: Roster, players: tuple[Standing, ...], best: int | None = None
+) -> tuple[TeamStanding, ...]:
+    """The teams by the points of their best players, or of all."""
+    own: defaultdict[str, list[Fraction]] = defaultdict(list)
+    for each in players:
+        if team := roster.by_id[each.id].team:
+            own[team].append(each.points)
+    sums = {team: sum(sorted(own[team], reverse=True)[:best], Fraction(0)) for team in own}
+    above = sorted(sums.values(), reverse=True)
+    return tuple(
+        TeamStanding(above.index(sums[team]) + 1, team, sums[team])
+        for team in sorted(sums, key=lambda team: (-sums[team], team))
+    )
+
+
+def _places(ranked: list[Ranked]) -> Iterable[int]:
+    """1, 2, 2, 4: who shares a place has the first of those that they take up together."""
+    place = 1
+    while place <= len(ranked):
+        shares = ranked[place - 1].shares
+        yield from [place] * shares
+        place += shares
