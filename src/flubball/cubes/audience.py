@@ -15,7 +15,7 @@ class Audience(msgspec.Struct, frozen=True):
     """Whom the sentence is for: what they see, the seat whose words it is about, names, a check.
 
     `actors` are the seats the table waits for, as the view names them. `hand` is `NOBODY` for
-    those who only look on. `goal` is the Goal as people write it.
+    those who only look on.
     """
 
     table: Table
@@ -24,7 +24,6 @@ class Audience(msgspec.Struct, frozen=True):
     names: Names
     may: Callable[[str], bool]
     wording: Wording
-    goal: str = ""
     judge: bool = False
     writes: bool = True
     """Is the view the hand's own, so that it may write?"""

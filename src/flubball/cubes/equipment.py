@@ -18,13 +18,11 @@ from flubball.engine.solving import Solved
 class Wording(msgspec.Struct, frozen=True):
     """How sentences speak of this game.
 
-    `paper` is what a player writes, `form` how that looks (`{goal}` is the Goal), `goal` how a
-    Goal is set, `answers` what a checker may say.
+    `paper` is what a player writes, `goal` what is set, `answers` what a checker may say.
     """
 
     paper: str
     article: str
-    form: str
     goal: str
     answers: str
 
@@ -32,7 +30,7 @@ class Wording(msgspec.Struct, frozen=True):
     def one(self) -> str:
         """The noun with its article.
 
-        >>> Wording("Solution", "a", "PREMISES / RULES", "goal Kpq", "accept it").one
+        >>> Wording("Solution", "a", "the Goal", "accept it").one
         'a Solution'
         """
         return f"{self.article} {self.paper}"

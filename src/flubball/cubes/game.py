@@ -170,7 +170,6 @@ class CubeGame(Game[Table, Action, View]):
             Names(hand, tuple(called)),
             lambda word: hand != NOBODY and may(Action(word)),
             self.kit.wording,
-            self.kit.plain_goal(table.shake.mat.goal),
             seat == JUDGE,
         )
         claim = telling.open_claim(table)

@@ -14,7 +14,7 @@ def what_now(reader: Audience) -> str:
     >>> game = games.get("equations")
     >>> table = game.start(2, {"goal": "5", "resources": "r3 b4 k+", "turn": "0"})
     >>> game.prompt(game.view(table, 0), 0).sentence
-    'Your turn: move one cube to the mat, or challenge seat 1 with block.'
+    'Your turn: move one cube to the mat, or challenge seat 1.'
     """
     phase = phase_of(reader.table)
     found = phase.says_of_judge(reader) if reader.actors == TO_JUDGE else phase.says(reader)

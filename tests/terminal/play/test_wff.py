@@ -117,7 +117,8 @@ def test_the_roll_names_its_cubes_and_the_help_page_its_words() -> None:
         assert "WFF 2017-18 elementary" in screen_text(app)
         await pilot.press("enter")
         await settle(pilot)
-        assert "set the Goal, a WFF such as goal CpKqr." in screen_text(app)
+        assert "set the Goal, a WFF such as CpKqr." in screen_text(app)
+        assert "Type goal and the WFF, such as goal CpKqr." in screen_text(app)
         await type_keys(pilot, "?")
         assert "goal CpKqr" in screen_text(app)
 

@@ -218,7 +218,7 @@ class Block(Phase):
             who = reader.names.verb(reader.hand, "hold the block:")
             words = [word for word in ("now", "impossible", "disagree") if reader.may(word)]
             said = f"say {' or '.join(words)}" if words else "no challenge is valid"
-            return f"{who} {said}; put-back costs a point."
+            return f"{who} {said}. Putting it back costs a point."
         who = capital(reader.names.joined(seats))
         is_one = len(seats) == 1 and who != "You"
         return f"{who} {'holds' if is_one else 'hold'} the block to challenge."

@@ -371,4 +371,6 @@ def _whose(reader: Audience) -> str:
 
 
 def _text(reader: Audience) -> str:
-    return writing_of(reader.table).papers[checking_of(reader.table).seat].text
+    """What is written; a proof behind it has its own place on every screen."""
+    text = writing_of(reader.table).papers[checking_of(reader.table).seat].text
+    return text.partition(" ;; ")[0]

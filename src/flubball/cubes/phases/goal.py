@@ -163,7 +163,7 @@ class Goal(BeforeGoal):
         setter = reader.table.shake.turn
         if setter == reader.hand:
             whose = capital(reader.names.owner(setter))
-            return f"{whose} turn: set the Goal, {reader.wording.goal}."
+            return f"{whose} turn: set {reader.wording.goal}."
         return reader.names.verb(setter, "are to set the Goal.")
 
     def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:

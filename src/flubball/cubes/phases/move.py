@@ -167,10 +167,10 @@ class Move(Turn):
             whose = capital(names.owner(shake.turn))
             if shake.bonus:
                 return f"{whose} bonus cube lies in Forbidden: now make the regular move."
-            challenge = f", or challenge {mover} with block" if block else ""
+            challenge = f", or challenge {mover}" if block else ""
             return f"{whose} turn: move one cube to the mat{challenge}."
         start = names.verb(shake.turn, "are to move.")
-        return f"{start} {reader.who} may challenge {mover}: block." if block else start
+        return f"{start} {reader.who} may challenge {mover}." if block else start
 
     def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
         for cube in table.shake.mat.kinds:

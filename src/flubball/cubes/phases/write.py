@@ -180,8 +180,8 @@ class Write(Written):
             return f"After {said}: {others(reader)}"
         if reader.hand in third_party(reader.table) and not mine.decision and not mine.text:
             who = reader.names.verb(reader.hand, "are the Third Party:")
-            one = reader.wording.one
-            return f"After {said}: {who} decide yes to present {one} too, or decide no."
+            will = f"will {reader.names.of(reader.hand)} present {reader.wording.one} too?"
+            return f"After {said}: {who} {will}"
         return f"After {said}: {how(reader, mine)}"
 
     def undisclosed(self, table: Table, seat: Seat) -> tuple[int, ...]:
@@ -206,8 +206,7 @@ def how(reader: Audience, mine: Paper) -> str:
     """What the reader does with that paper."""
     if mine.text:
         return f"present the {reader.wording.paper} when it is ready, or write it anew."
-    form = reader.wording.form.format(goal=reader.goal or "GOAL")
-    return f"write {reader.wording.one} ({form}), then present it."
+    return f"write {reader.wording.one}, then present it."
 
 
 def others(reader: Audience) -> str:

@@ -39,8 +39,7 @@ class EquationsEquipment(Equipment):
     wording = Wording(
         "Equation",
         "an",
-        "SOLUTION = {goal}",
-        "such as goal 2x 3+5; a blank leaves a space",
+        "the Goal",
         "accept it, reject it with a reason, or regroup it",
     )
     sample_text = "1=1"

@@ -45,8 +45,7 @@ class WffEquipment(Equipment):
     wording = Wording(
         "Solution",
         "a",
-        "PREMISES / RULES ;; LINE; LINE; …",
-        "a WFF such as goal CpKqr",
+        "the Goal, a WFF such as CpKqr",
         "accept it, reject it with a reason, or ask the judge about a line or a rule",
     )
     sample_text = "p / Rp"

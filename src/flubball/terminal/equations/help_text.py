@@ -1,6 +1,10 @@
 """What `?` shows besides the keys."""
 
 LEAVE = "q q, Ctrl+Q"
+FORMS = {
+    "goal": "goal and the cubes, such as goal 2x 3+5; a blank leaves a space",
+    "write": "write SOLUTION = {goal}",
+}
 WORDS = """
 Words                              short
   roll                             r      roll the cubes

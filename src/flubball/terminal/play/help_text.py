@@ -35,6 +35,15 @@ def word_help(game: str) -> list[str]:
     return str(_of(game).WORDS).strip().splitlines()
 
 
+def form_of(game: str, word: str) -> str:
+    """How a word with a text is typed, for the line above the list; `{goal}` is the Goal.
+
+    >>> form_of("equations", "write")
+    'write SOLUTION = {goal}'
+    """
+    return str(_of(game).FORMS[word])
+
+
 def _of(game: str) -> Any:
     own = games.part(game, "help_text", "flubball.terminal")
     assert own is not None, game

@@ -6,6 +6,7 @@ from flubball.cubes.actions import Action
 from flubball.cubes.audience import Audience
 from flubball.cubes.law import law_of
 from flubball.cubes.phases import phase_of
+from flubball.cubes.phases.write import own_paper
 from flubball.cubes.signing import is_disputed
 from flubball.cubes.table import Table, checking_of, writing_of
 from flubball.cubes.what_now import about_the_appeal
@@ -13,6 +14,7 @@ from flubball.cubes.what_now import what_now as of_the_table
 from flubball.engine.prompt import capital, score_words
 from flubball.engine.seats import JUDGE
 from flubball.procedure.rule import NOBODY
+from flubball.terminal.play.help_text import form_of
 from flubball.terminal.play.names import names_of
 from flubball.terminal.play.session import Session
 
@@ -24,7 +26,7 @@ def what_now(session: Session, judge_asked: bool = False) -> str:
     >>> from flubball.terminal.play.session import begin
     >>> middle = (("goal", "5"), ("resources", "r3 b4 k+"), ("turn", "0"))
     >>> what_now(begin(Setup(2, middle), [0], "a"))
-    'Your turn: move one cube to the mat, or challenge seat 1 with block.'
+    'Your turn: move one cube to the mat, or challenge seat 1.'
     """
     if session.over:
         return _over(session)
@@ -32,7 +34,7 @@ def what_now(session: Session, judge_asked: bool = False) -> str:
         return _judge(judge_asked)
     by_key = _KEYS.get(session.state.phase)
     if by_key is None:
-        return of_the_table(_reader(session))
+        return " ".join(filter(None, (of_the_table(_reader(session)), _form(session))))
     return " ".join(filter(None, (by_key(session), about_the_appeal(_reader(session)))))
 
 
@@ -44,9 +46,20 @@ def _reader(session: Session) -> Audience:
         names_of(session),
         lambda word: may(session, word),
         session.game.kit.wording,
-        session.game.kit.plain_goal(session.state.shake.mat.goal),
         writes=session.looker == session.hand,
     )
+
+
+def _form(session: Session) -> str:
+    """How to type what the table asks for, where it is no choice of a list."""
+    reader = _reader(session)
+    phase = phase_of(reader.table)
+    word = "goal" if phase.name == "goal" and reader.waited_for else ""
+    if phase.is_writing:
+        mine = own_paper(reader)
+        word = "write" if mine and not mine.text else ""
+    goal = session.game.kit.plain_goal(reader.table.shake.mat.goal)
+    return f"Type {form_of(session.game.name, word).format(goal=goal or 'GOAL')}." if word else ""
 
 
 def _over(session: Session) -> str:

@@ -1,6 +1,10 @@
 """What `?` shows besides the keys."""
 
 LEAVE = "Ctrl+Q     "
+FORMS = {
+    "goal": "goal and the WFF, such as goal CpKqr",
+    "write": "write PREMISES / RULES ;; LINE; LINE; …",
+}
 WORDS = """
 Words                              short
   roll                                    roll the cubes, also with Enter
