@@ -68,8 +68,8 @@ def test_a_wff_is_proved() -> None:
         ("q --from p --using Ki", "refuted", "No rules give it: with p true, q false the premises"),
         ("Cpq", "refuted", "No rules give it: with p true, q false it is false."),
         ("p --from Kpq --using Ki", "not-derivable", "p does not follow by these rules: all that"),
-        ("p --from NNp --using Ni,R", "not-derivable", "and the Goal is not: one world: p false"),
-        ("ApNp --using Ai,Ao,Ni,R", "not-derivable", "two worlds, 2 after 1: p true in 2."),
+        ("p --from NNp --using Ni,R", "not-derivable", "and the Goal is not (one world: p false"),
+        ("ApNp --using Ai,Ao,Ni,R", "not-derivable", "(two worlds, 2 after 1: p true in 2)."),
         (LONG, "not-decided", "Not decided: more than 150 letters"),
     ],
 )

@@ -62,6 +62,6 @@ TRUTH_TABLE = Derivation(
 
 def refused_by(model: Countermodel) -> Derivation:
     """A no that rests on a model which can be shown."""
-    where = "true" if len(model.frame.later) == 1 else "true in the first"
-    why = f"each of them respects this, where the premises are {where} and the Goal is not: {model}"
+    where = "" if len(model.frame.later) == 1 else " in world 1"
+    why = f"they all hold in a model where the premises are true{where} and the Goal is not ({model})"
     return Derivation(False, "model", why, model=model)
