@@ -120,7 +120,9 @@ def test_signs_that_count_agree_with_brute_force(
     assert {SOLVABLE, IMPOSSIBLE} <= seen
 
 
-def test_more_factorials_than_are_tried_are_never_impossible(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_factorials_than_are_tried_are_never_impossible(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     hopeless = only(PLAIN, Mat("7", resources="2 3 x"))
     verdicts = [
         answer.read(_core.solve(replace(hopeless, factorials=n).encode(), 1_000_000)).verdict

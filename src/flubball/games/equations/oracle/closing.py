@@ -43,7 +43,7 @@ def _lemma(gap: str) -> str:
 
 def _with_far_powers(question: Question, problem: Problem, rules: Rules) -> Problem:
     ones = {face.kind for face in question.faces if digit_of(face, rules) == "1"}
-    near: int = rules.base**NEAR
+    near = int(rules.base**NEAR)
 
     def is_near(num: int, den: int) -> bool:
         return abs(num) <= near and den <= near

@@ -193,7 +193,7 @@ class Problem:
         complete; where targets are beyond 62 bits, a ninth list of them (sign, count, and base,
         exponent, 1 of each prime power), numbered after the others; where there are `sums`, a tenth
         list of those; where some of them are `peeled`, their numbers among all targets; and where
-        there is something `far`, a list of that (count, kinds…, base, start, negative, exponent,
+        something is `far`, a list of that (count, kinds…, base, start, negative, exponent,
         factorials).
 
         >>> one = Problem((Kind("1", 0, 2, 0),), (Atom((0,), 1, 1, "1"),), (), (), (), (), 1)
