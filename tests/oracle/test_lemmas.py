@@ -182,3 +182,14 @@ def test_a_point_serves_once_though_its_sign_repeats() -> None:
     answer = rules.oracle(mat).now()
     if isinstance(answer, eq.Solvable):
         assert answer.witness.count(".") <= 1 and rules.judge(answer.witness, mat, "now").correct
+
+
+def test_a_sign_that_may_be_a_point_is_written_again() -> None:
+    """The core writes such a sign once for each cube; only the reference repeats it."""
+    rules = eq.Rules(BOOK, "elementary", ["decimal-point", "multiple-operations"], "2027-28")
+    mat = eq.Mat("64", resources="2 3 2 ^")
+    answer = rules.oracle(mat).impossible()
+    assert isinstance(answer, eq.Solvable), answer
+    assert answer.witness.count("^") == 2 and rules.judge(answer.witness, mat, "impossible").correct
+    hopeless = rules.oracle(eq.Mat("7", resources="2 3 ^")).impossible()
+    assert isinstance(hopeless, eq.Impossible)

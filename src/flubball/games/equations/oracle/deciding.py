@@ -322,6 +322,10 @@ def by_core(
             return None, None
         if answer.why == "incomplete":
             others = tuple(goal for goal in question.goals if not is_asked(goal.value))
+            if not others and not question.unclosed:
+                # A cube that is a numeral or a sign, as ^ with Decimal Point: the core does not
+                # write that sign again.
+                return None, question
             tally.open += question.unclosed
             # Where nothing can be proved anyway, huge and irrational Goals are not worth the time.
             more = others and not question.gaps
