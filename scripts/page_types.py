@@ -1,4 +1,4 @@
-"""The page's TypeScript types, made from the server's schemas.
+"""The page's TypeScript types and values, made from the server's schemas and what Python knows.
 
 python scripts/page_types.py            write them
 python scripts/page_types.py --check    fail where they are not fresh
@@ -9,6 +9,10 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from scripts import page_values as values
 
 from flubball import games
 from flubball.cubes import CubeGame
@@ -142,7 +146,8 @@ def files() -> dict[str, str]:
     What the views of all games on one procedure have in common is in a file of its own.
     """
     found = schemas(make_app(Config()))
-    made = {"api": module({**found["live"]["$defs"], **found["openapi"]["components"]["schemas"]})}
+    made = values.files()
+    made["api"] = module({**found["live"]["$defs"], **found["openapi"]["components"]["schemas"]})
     for procedure, kind in PROCEDURES.items():
         views = {
             name: each["$defs"]
@@ -153,7 +158,7 @@ def files() -> dict[str, str]:
         made[procedure] = module(common)
         for name, types in views.items():
             own = {n: each for n, each in types.items() if n not in common}
-            made[name.replace("-", "_")] = module(own, procedure, common)
+            made[name.replace("-", "_")] = module(own, procedure, common) + values.errors(name)
     missing = [name for name in found["views"] if name.replace("-", "_") not in made]
     assert not missing, f"{missing} are on no known procedure"
     return {f"{name}.ts": text for name, text in made.items()}

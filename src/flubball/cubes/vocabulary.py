@@ -13,7 +13,7 @@ _CHANCE = (
     Word("first TEXT", told="Rolled for the first Goal: {cubes}."),
     Word("roll TEXT", told="The cubes are rolled."),
 )
-_PLAYERS = (
+PLAYERS = (
     Word("select TEXT", "Select {name}", "select {name}."),
     Word(
         "bonus CUBE",
@@ -41,7 +41,7 @@ _PLAYERS = (
         "decide whether to present.",
     ),
     Word("write TEXT", "Write {short}|Write", "write {short}."),
-    Word("present", "Present your {paper}", "present {one}."),
+    Word("present", "Present", "present {one}."),
     Word("accept SEAT", "Accept {seat's} {paper}", "accept {seat's} {paper}."),
     Word("waive", "I don't challenge Impossible", "do not challenge Impossible."),
     Word(
@@ -72,7 +72,7 @@ _PLAYERS = (
     ),
     Word("sign TEXT", "Sign for {totals}", "sign the score sheet for {totals}."),
 )
-_JUDGE = (
+JUDGE = (
     Word(
         "verdict SEAT TEXT",
         "Rule {seat's} {paper} {text}",
@@ -119,7 +119,7 @@ _JUDGE = (
     ),
 )
 
-VOCABULARY: Mapping[str, Word] = {word.name: word for word in (*_CHANCE, *_PLAYERS, *_JUDGE)}
+VOCABULARY: Mapping[str, Word] = {word.name: word for word in (*_CHANCE, *PLAYERS, *JUDGE)}
 """All words by name, in the order in which they are listed."""
 HIDDEN = Word("", told="write something.")
 """How an entry is told to those from whom its text is hidden."""

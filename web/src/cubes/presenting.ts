@@ -1,6 +1,7 @@
 /** Presenting: what is written is put on paper first, and presented as soon as the server has it. */
 
 import type { View } from '../lib/api/generated/cubes';
+import { PRESENT } from '../lib/api/generated/words';
 import type { TableStore } from '../lib/table/table.svelte';
 import type { Staging } from '../table/staging.svelte';
 import type { Draft } from './kit';
@@ -24,7 +25,7 @@ export function present(
   table: TableStore<View>,
   staging: Staging,
 ): void {
-  const label = `Present ${says}`;
+  const label = `${PRESENT} ${says}`;
   if (onPaper(table) === text && table.may('present')) {
     staging.stage('present', { label });
     return;

@@ -2,12 +2,12 @@
 
 import type { Component } from 'svelte';
 
-export interface GameOnPage {
+import { ABOUT } from '../lib/api/generated/games';
+
+/** What the folder of a game has. */
+export interface GameParts {
   /** The server's name of it. */
-  name: string;
-  title: string;
-  /** One line for somebody who does not know it. */
-  about: string;
+  name: keyof typeof ABOUT;
   /** What a player writes in it, where there is something. */
   paper?: string;
   /** The form of the judge's page. */
@@ -20,13 +20,21 @@ export interface GameOnPage {
   board: () => Promise<{ default: Component }>;
 }
 
-const FOUND = import.meta.glob<GameOnPage>('./*/game.ts', { eager: true, import: 'GAME' });
+export interface GameOnPage extends GameParts {
+  title: string;
+  /** One line for somebody who does not know it. */
+  about: string;
+}
+
+const FOUND = import.meta.glob<GameParts>('./*/game.ts', { eager: true, import: 'GAME' });
 
 /** All of them: those with cubes first, then by title. */
-export const GAMES: readonly GameOnPage[] = Object.values(FOUND).sort(
-  (one, other) =>
-    Number(!one.paper) - Number(!other.paper) || one.title.localeCompare(other.title),
-);
+export const GAMES: readonly GameOnPage[] = Object.values(FOUND)
+  .map((game) => ({ ...game, title: gameTitle(game.name), about: ABOUT[game.name].about }))
+  .sort(
+    (one, other) =>
+      Number(!one.paper) - Number(!other.paper) || one.title.localeCompare(other.title),
+  );
 
 export function gameOnPage(name: string): GameOnPage | undefined {
   return GAMES.find((game) => game.name === name);
@@ -34,5 +42,5 @@ export function gameOnPage(name: string): GameOnPage | undefined {
 
 /** The title of a game, also of one the page has no board for yet. */
 export function gameTitle(name: string): string {
-  return gameOnPage(name)?.title ?? name;
+  return name in ABOUT ? ABOUT[name as keyof typeof ABOUT].title.replace("'", '’') : name;
 }

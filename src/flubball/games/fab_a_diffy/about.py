@@ -1,4 +1,4 @@
 """What the game is, for lists of games."""
 
 TITLE = "Fab-a-Diffy"
-ABOUT = "Fraction strips: take two whose sum or difference is the one shown."
+ABOUT = "Fraction strips: take two whose sum or difference is as long as the one shown."

@@ -1,4 +1,4 @@
 """What the game is, for lists of games."""
 
 TITLE = "Stars & Bars"
-ABOUT = "Cards score by the ways in which they differ from their neighbours."
+ABOUT = "Cards with stars and bars: place one where it differs most from its neighbours."

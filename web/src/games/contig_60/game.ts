@@ -1,8 +1,6 @@
-import type { GameOnPage } from '../registry';
+import type { GameParts } from '../registry';
 
-export const GAME: GameOnPage = {
+export const GAME: GameParts = {
   name: 'contig-60',
-  title: 'Contig 60',
-  about: 'Three dice make a number; a chip beside others takes points off. From 60 down to zero.',
   board: () => import('./Board.svelte'),
 };

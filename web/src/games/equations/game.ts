@@ -1,10 +1,8 @@
 import { HOW } from '../../cubes/how';
-import type { GameOnPage } from '../registry';
+import type { GameParts } from '../registry';
 
-export const GAME: GameOnPage = {
+export const GAME: GameParts = {
   name: 'equations',
-  title: 'Equations',
-  about: 'Cubes with digits and signs: set a Goal, and write an Equation that equals it.',
   paper: 'Equation',
   judge: () => import('./JudgeForm.svelte'),
   judgeAt: () => import('./from-view'),

@@ -1,8 +1,6 @@
-import type { GameOnPage } from '../registry';
+import type { GameParts } from '../registry';
 
-export const GAME: GameOnPage = {
+export const GAME: GameParts = {
   name: 'fab-a-diffy',
-  title: 'Fab-a-Diffy',
-  about: 'Fraction strips: take two whose sum or difference is as long as the one shown.',
   board: () => import('./Board.svelte'),
 };

@@ -1,8 +1,6 @@
-import type { GameOnPage } from '../registry';
+import type { GameParts } from '../registry';
 
-export const GAME: GameOnPage = {
+export const GAME: GameParts = {
   name: 'juggle',
-  title: 'Juggle',
-  about: 'Dice select pieces of one to five squares: cover your board, like colours apart.',
   board: () => import('./Board.svelte'),
 };

@@ -1,8 +1,6 @@
-import type { GameOnPage } from '../registry';
+import type { GameParts } from '../registry';
 
-export const GAME: GameOnPage = {
+export const GAME: GameParts = {
   name: 'queens-and-guards',
-  title: 'Queens & Guards',
-  about: 'Bring your Queen to the middle of a board of hexagons, with her Guards around her.',
   board: () => import('./Board.svelte'),
 };

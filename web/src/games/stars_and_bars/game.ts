@@ -1,8 +1,6 @@
-import type { GameOnPage } from '../registry';
+import type { GameParts } from '../registry';
 
-export const GAME: GameOnPage = {
+export const GAME: GameParts = {
   name: 'stars-and-bars',
-  title: 'Stars & Bars',
-  about: 'Cards with stars and bars: place one where it differs most from its neighbours.',
   board: () => import('./Board.svelte'),
 };

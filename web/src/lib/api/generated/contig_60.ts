@@ -72,3 +72,14 @@ export interface View_Board_ {
   points?: number[];
   challenges?: string[];
 }
+
+/** What can be challenged, by name. */
+export const ERRORS = {
+  "recording": "The roll written down is not the roll.",
+  "announcing": "No sentence, a wrong one, or one for another number.",
+  "placing": "The chip is not on the number announced, or not one of the roll's.",
+  "scoring": "The new score is wrong or was not announced.",
+  "laid": "A chip was moved after it was let go.",
+  "captured-pass": "A capture is wrong, or was not completed before the roll.",
+  "win": "The goal is not reached, or with chips of the opponent."
+} as const;

@@ -73,3 +73,14 @@ export interface View_Board_ {
   points?: number[];
   challenges?: string[];
 }
+
+/** What can be challenged, by name. */
+export const ERRORS = {
+  "announcing": "No sentence, or a wrong one.",
+  "trick": "The three strips are no trick.",
+  "order": "Not touched, announced and picked up in this order.",
+  "equivalent": "A strip was called by other parts than the strips have.",
+  "touch-take": "A strip was touched and not used for a trick.",
+  "show-box": "The strip was not moved from the Show Box.",
+  "captured-trick": "The capture was wrong or not completed."
+} as const;

@@ -78,3 +78,13 @@ export interface View_Board_ {
   points?: number[];
   challenges?: string[];
 }
+
+/** What can be challenged, by name. */
+export const ERRORS = {
+  "selection": "A piece was selected that the dice did not allow.",
+  "placement": "Like colours touch, or pieces overlap.",
+  "laid": "A piece was moved after it was let go.",
+  "removing": "A piece was removed after the roll.",
+  "returning": "A piece was given back that could have been used.",
+  "win": "The board is not covered, or like colours touch."
+} as const;

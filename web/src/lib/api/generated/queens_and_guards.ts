@@ -81,3 +81,14 @@ export interface Way {
   end: [number, number];
   out?: boolean;
 }
+
+/** What can be challenged, by name. */
+export const ERRORS = {
+  "step": "A piece did not move one space.",
+  "crown": "A Guard stands on a Queen's start.",
+  "leaving": "A trap was not left, or not in the right way.",
+  "laid": "A piece was moved again, or a second piece was moved.",
+  "announcing": "A trap was announced that is none, too late, or from a trap.",
+  "rim": "A piece was put on the rim without a reason, or not on the rim.",
+  "win": "The goal is not reached."
+} as const;

@@ -82,3 +82,12 @@ export interface View_Board_ {
   points?: number[];
   challenges?: string[];
 }
+
+/** What can be challenged, by name. */
+export const ERRORS = {
+  "scoring": "The points or the total announced are wrong.",
+  "placement": "No card, one on a turned-over stack, or wrong points for it.",
+  "announcing": "Points and total were not announced after the card.",
+  "laid": "A card was changed or moved after it was let go.",
+  "stack-points": "Points were scored for stacks that score none."
+} as const;

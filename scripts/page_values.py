@@ -1,0 +1,76 @@
+"""What the page shows of what Python knows: names, words and numbers as TypeScript values."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import TypeAlias
+
+from flubball import games
+from flubball.cubes import vocabulary as cubes
+from flubball.engine.vocabulary import Word
+from flubball.monitor import MonitorGame
+from flubball.monitor import vocabulary as monitor
+
+HEAD = "// Made by scripts/page_types.py. Do not edit.\n"
+Value: TypeAlias = str | int | Mapping[str, "Value"]
+
+
+def constant(name: str, says: str, value: Value) -> str:
+    """One exported value with its description.
+
+    >>> print(constant("MOST", "How many.", 3), end="")
+    /** How many. */
+    export const MOST = 3 as const;
+    """
+    written = json.dumps(value, ensure_ascii=False, indent=2)
+    return f"/** {says} */\nexport const {name} = {written} as const;\n"
+
+
+def union(name: str, says: str, values: Iterable[str]) -> str:
+    """One exported type that is one of some texts.
+
+    >>> print(union("Side", "Of a table.", ("left", "right")), end="")
+    /** Of a table. */
+    export type Side = "left" | "right";
+    """
+    return f"/** {says} */\nexport type {name} = {' | '.join(map(json.dumps, values))};\n"
+
+
+def files() -> dict[str, str]:
+    """The files by their names."""
+    found = {"games": about_games(), "words": words()}
+    return {name: f"{HEAD}\n{text}" for name, text in found.items()}
+
+
+def about_games() -> str:
+    """Titles and one line each, of all games."""
+    found = games.parts("about")
+    return constant(
+        "ABOUT",
+        "The games by name: what people call them, and what they are.",
+        {name: {"title": each.TITLE, "about": each.ABOUT} for name, each in found.items()},
+    )
+
+
+def words() -> str:
+    """The words of both procedures."""
+    return "\n".join(
+        (
+            union("PlayerWord", "What players say at a cube game's table.", _names(cubes.PLAYERS)),
+            union("JudgeWord", "What a judge says there.", _names(cubes.JUDGE)),
+            union("MonitorWord", "What is said at a Monitor's table.", monitor.VOCABULARY),
+            constant("PRESENT", "What the button says.", cubes.VOCABULARY["present"].label),
+        )
+    )
+
+
+def _names(found: Iterable[Word]) -> Iterable[str]:
+    return (word.name for word in found)
+
+
+def errors(game: str) -> str:
+    """What can be challenged in a game of the Monitor; nothing in others."""
+    found = games.get(game)
+    if not isinstance(found, MonitorGame):
+        return ""
+    says = {error.name: f"{error.says}." for error in found.rules.errors}
+    return "\n" + constant("ERRORS", "What can be challenged, by name.", says)
