@@ -63,5 +63,6 @@ TRUTH_TABLE = Derivation(
 def refused_by(model: Countermodel) -> Derivation:
     """A no that rests on a model which can be shown."""
     where = "" if len(model.frame.later) == 1 else " in world 1"
-    why = f"they all hold in a model where the premises are true{where} and the Goal is not ({model})"
+    shown = f"the premises are true{where} and the Goal is not ({model})"
+    why = f"they all hold in a model where {shown}"
     return Derivation(False, "model", why, model=model)
