@@ -126,7 +126,6 @@ public:
     using Use = std::function<bool(const Tokens&)>;
     bool each(i32 set, Val target, const Use& use);
     bool left_out() const { return left_out_; }
-    bool has_far() const { return !problem_.far.empty(); }
     bool endless() const { return !problem_.reusable.empty() || problem_.factorials < 0; }
     Outcome reach_multiple(i32 set, Val target, i64 modulus, Tokens& out);
     i32 intern(Key key);

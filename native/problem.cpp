@@ -213,6 +213,8 @@ std::string read_problem(const i64* words, std::size_t count, Problem& p) {
             far.exponent = in.next(0, 1) != 0;
             far.factorials = int(in.next(0, 2));
             odd |= far.base == 1 || far.from == 0 || (far.base ? far.from > 8 : far.from < 8);
+            for (const Far& other : p.far)  // one base, and its powers from one place on
+                odd |= far.base && other.base && (far.base != other.base || std::abs(far.from) != std::abs(other.from));
             p.far.push_back(far);
         }
     if (in.bad() || !in.done()) return "a malformed Problem";

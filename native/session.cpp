@@ -250,7 +250,7 @@ private:
         else if (p_.modulus) o = engine_.reach_multiple(set, target, p_.modulus, tokens);
         else o = engine_.reach(set, target, tokens);
         Val value;
-        bool whole = o != FOUND || !(engine_.endless() || engine_.has_far()) || engine_.evaluate(tokens, value);
+        bool whole = o != FOUND || engine_.evaluate(tokens, value);  // no loose part
         if (o == FOUND && (!whole || operations(p_, tokens) < p_.least_operations || !available(p_, engine_, tokens)))
             o = OPEN;
         if (o == OPEN) answer_.open++;
@@ -294,6 +294,7 @@ std::vector<Tokens> Session::list(const Problem& p, std::size_t limit, u64 most,
         Engine& engine = this->engine(p);
         engine.start(&budget);
         engine.enter(DEEP, true);
+        engine.aim(-1, {0, 1}, false);
         std::vector<Val> targets;
         for (const Target& target : p.targets) targets.push_back(value_of(target, engine.values()));
         Admissible sets(p, engine, budget);
