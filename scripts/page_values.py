@@ -7,8 +7,13 @@ from typing import TypeAlias
 from flubball import games
 from flubball.cubes import vocabulary as cubes
 from flubball.engine.vocabulary import Word
+from flubball.games.wff.proofs import MOST_DEPTH
 from flubball.monitor import MonitorGame
 from flubball.monitor import vocabulary as monitor
+from flubball.players.finding import USUAL
+from flubball.server.door.access.passwords import LONGEST, SHORTEST
+from flubball.server.door.api import auth
+from flubball.server.door.sockets.session import REFUSED
 
 HEAD = "// Made by scripts/page_types.py. Do not edit.\n"
 Value: TypeAlias = str | int | Mapping[str, "Value"]
@@ -37,7 +42,7 @@ def union(name: str, says: str, values: Iterable[str]) -> str:
 
 def files() -> dict[str, str]:
     """The files by their names."""
-    found = {"games": about_games(), "words": words()}
+    found = {"games": about_games(), "words": words(), "limits": limits()}
     return {name: f"{HEAD}\n{text}" for name, text in found.items()}
 
 
@@ -53,12 +58,28 @@ def about_games() -> str:
 
 def words() -> str:
     """The words of both procedures."""
+    endings: Value = {str(end): said for end, said in cubes.ENDINGS.items()}
     return "\n".join(
         (
             union("PlayerWord", "What players say at a cube game's table.", _names(cubes.PLAYERS)),
             union("JudgeWord", "What a judge says there.", _names(cubes.JUDGE)),
             union("MonitorWord", "What is said at a Monitor's table.", monitor.VOCABULARY),
+            constant("ENDINGS", "What ended a shake, as people read it.", endings),
             constant("PRESENT", "What the button says.", cubes.VOCABULARY["present"].label),
+        )
+    )
+
+
+def limits() -> str:
+    """Numbers and names that the server goes by."""
+    name = {"least": auth.SHORTEST_NAME, "most": auth.LONGEST_NAME}
+    return "\n".join(
+        (
+            constant("NAME", "How long a name for logging in is.", name),
+            constant("PASSWORD", "How long a password is.", {"least": SHORTEST, "most": LONGEST}),
+            constant("USUAL_BOT", "The bot that plays where none is chosen.", USUAL),
+            constant("MOST_DEPTH", "How deep subproofs go.", MOST_DEPTH),
+            constant("REFUSED", "A socket closes with this and a status of HTTP.", REFUSED),
         )
     )
 

@@ -7,6 +7,7 @@ the templates are in `telling`; `{=yes}` is there where the text is `yes`.
 
 from collections.abc import Mapping
 
+from flubball.cubes.shake_end import Challenge
 from flubball.engine.vocabulary import Word
 
 _CHANCE = (
@@ -121,6 +122,14 @@ JUDGE = (
 
 VOCABULARY: Mapping[str, Word] = {word.name: word for word in (*_CHANCE, *PLAYERS, *JUDGE)}
 """All words by name, in the order in which they are listed."""
+ENDINGS: Mapping[Challenge, str] = {
+    "now": "Now",
+    "impossible": "Impossible",
+    "last-cube": "Last cube",
+    "time-called": "Time called",
+    "no-goal": "No Goal",
+}
+"""What ended a shake, as people read it."""
 HIDDEN = Word("", told="write something.")
 """How an entry is told to those from whom its text is hidden."""
 TIMES: Mapping[str, str] = {

@@ -1,4 +1,27 @@
-const HANDLED: readonly string[] = [
+import type { JudgeWord, PlayerWord } from '../lib/api/generated/words';
+
+/** Where on the judge's desk a word is. */
+export const DESK: Readonly<Record<JudgeWord, string>> = {
+  verdict: 'Rule',
+  claim: 'Rule',
+  uphold: 'Rule',
+  overrule: 'Rule',
+  oversight: 'Rule',
+  deceit: 'Rule',
+  penalty: 'Points',
+  reverse: 'Points',
+  approve: 'Points',
+  warn: 'Points',
+  stop: 'Time',
+  extra: 'Time',
+  'add-time': 'Time',
+  absent: 'Players and shakes',
+  arrive: 'Players and shakes',
+  replay: 'Players and shakes',
+  expel: 'Players and shakes',
+};
+/** `look` is a lesson's. */
+const PLAYERS: readonly (PlayerWord | 'look')[] = [
   'select',
   'bonus',
   'goal',
@@ -24,25 +47,8 @@ const HANDLED: readonly string[] = [
   'ask-judge',
   'charge',
   'sign',
-  // the judge's desk
-  'verdict',
-  'claim',
-  'penalty',
-  'reverse',
-  'approve',
-  'warn',
-  'expel',
-  'absent',
-  'arrive',
-  'replay',
-  'extra',
-  'add-time',
-  'stop',
-  'uphold',
-  'overrule',
-  'oversight',
-  'deceit',
 ];
+const HANDLED: readonly string[] = [...PLAYERS, ...Object.keys(DESK)];
 /** An appeal is likeliest right after the ruling: then it has a button, later it is under More. */
 export const JUST_RULED: readonly string[] = ['check', 'scored', 'over'];
 

@@ -1,11 +1,12 @@
 /** What every judge of a cube game fills in, and how a form is kept on this device. */
 
 import type { View } from '../lib/api/generated/cubes';
+import { ENDINGS as EVERY } from '../lib/api/generated/words';
 
 export const SECTIONS = ['resources', 'forbidden', 'permitted', 'required'] as const;
 
 export type Section = (typeof SECTIONS)[number];
-export type Ending = 'now' | 'impossible' | 'last-cube' | 'time-called';
+export type Ending = Exclude<keyof typeof EVERY, 'no-goal'>;
 
 /** The part of a form that is the same in every game; `Extra` are endings that only one has. */
 export interface Mat<Extra extends string = string> extends Record<Section, string> {
@@ -24,12 +25,12 @@ export const EMPTY_MAT: Mat<never> = {
   goal: '',
 };
 
-export const ENDINGS: readonly { value: Ending; label: string }[] = [
-  { value: 'now', label: 'Now' },
-  { value: 'impossible', label: 'Impossible' },
-  { value: 'last-cube', label: 'Last cube' },
-  { value: 'time-called', label: 'Time called' },
-];
+const NAMES = Object.keys(EVERY) as (keyof typeof EVERY)[];
+/** What ends a shake in every game; without a Goal only one of them goes on. */
+export const ENDINGS = NAMES.filter((value) => value !== 'no-goal').map((value) => ({
+  value,
+  label: EVERY[value],
+}));
 
 /** Were cubes given? If not, their use is not judged. */
 export function hasCubes(form: Record<Section, string>): boolean {

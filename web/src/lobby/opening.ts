@@ -2,6 +2,7 @@
 
 import { post } from '../lib/api/http';
 import type { GameShown, NewTable, TableShown } from '../lib/api/generated/api';
+import { USUAL_BOT } from '../lib/api/generated/limits';
 import { session } from '../lib/session.svelte';
 import type { Values } from './games';
 
@@ -11,7 +12,7 @@ export function openTable(table: NewTable): Promise<TableShown> {
 
 /** A table against a bot, you on the first seat. */
 export function againstBot(game: GameShown, options: Values): NewTable {
-  const bot = game.bots.includes('simple') ? 'simple' : (game.bots[0] ?? '');
+  const bot = game.bots.includes(USUAL_BOT) ? USUAL_BOT : (game.bots[0] ?? '');
   return { game: game.name, seats: 2, options, visibility: 'link', bots: { 1: bot }, sit: 0 };
 }
 

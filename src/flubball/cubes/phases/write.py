@@ -19,12 +19,11 @@ from flubball.cubes.phases.base import Example, Phase
 from flubball.cubes.roles import must_write, third_party, unfinished, waiving
 from flubball.cubes.rules import Passing, Words, by_player, refusal
 from flubball.cubes.table import Paper, Table, Timer, writing_of
+from flubball.cubes.vocabulary import ENDINGS
 from flubball.engine.prompt import Blank
 from flubball.engine.ruling import Ruling
 from flubball.engine.seats import Seat
 from flubball.procedure.rule import NOBODY
-
-AFTER = {"now": "Now", "impossible": "Impossible", "no-goal": "No Goal"}
 
 
 def paper_of(table: Table, seat: int) -> Paper:
@@ -174,7 +173,7 @@ class Write(Written):
     name = "write"
 
     def says(self, reader: Audience) -> str:
-        said = AFTER[writing_of(reader.table).after]
+        said = ENDINGS[writing_of(reader.table).after]
         mine = own_paper(reader)
         if mine is None:
             return f"After {said}: {others(reader)}"

@@ -1,11 +1,11 @@
 /** A Solution with its proof, being written. Whoever makes one says where it is kept. */
 
 import type { Paper } from '../../lib/api/generated/api';
+import { MOST_DEPTH } from '../../lib/api/generated/limits';
 import {
   indentLines,
   insertLine,
   isBlank,
-  MOST_DEPTH,
   removeLine,
   toRows,
   withCite,

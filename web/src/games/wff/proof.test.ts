@@ -55,6 +55,7 @@ describe('renumbering, as editing.py does it', () => {
   it('indents, and never beyond the margin', () => {
     const proof = lines([0, 'p', 's'], [0, 'q', 's']);
     expect(indentLines(proof, 1, 1, 1).map((line) => line.depth)).toEqual([0, 1]);
+    expect(indentLines(proof, 1, 1, 12).map((line) => line.depth)).toEqual([0, 12]);
     expect(indentLines(proof, 0, 1, -1).map((line) => line.depth)).toEqual([0, 0]);
   });
 });

@@ -4,6 +4,7 @@
     `wff.remove`. */
 
 import type { ProofRow } from '../../lib/api/generated/api';
+import { MOST_DEPTH } from '../../lib/api/generated/limits';
 
 export interface Line {
   /** How many subproofs it stands in. */
@@ -16,7 +17,6 @@ export interface Line {
 export type Proof = readonly Line[];
 
 const CITED = /^\d{1,6}(?:[-–]\d{1,6})?$/;
-export const MOST_DEPTH = 8;
 
 /** A written reason as rule names and citations. */
 export function splitReason(text: string): { rule: string; cites: string[] } {

@@ -5,6 +5,7 @@
  */
 
 import type { Out, Problem, RefusedOut, UpdateOut, WaitingOut } from './generated/api';
+import { REFUSED } from './generated/limits';
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'ended';
 
@@ -38,8 +39,8 @@ export interface Wire {
 export const SILENCE = 10_000; // after so long without a word we ask whether somebody is there
 export const PATIENCE = 5_000; // and wait so long for the answer
 const WAITS = [300, 700, 1_500, 3_000, 6_000];
-const FINAL = new Set([4400, 4401, 4403, 4404, 4409]);
-const TOO_MANY = 4429;
+const FINAL = new Set([400, 401, 403, 404, 409].map((status) => REFUSED + status));
+const TOO_MANY = REFUSED + 429;
 const NOTICED = 1_000;
 // Beyond the numbers that pages took from their own clocks once; a match may last 200 years yet.
 const FIRST = 2e15;

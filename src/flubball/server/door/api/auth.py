@@ -23,10 +23,11 @@ from flubball.server.roles import NOBODY, Role, Visitor
 from flubball.server.storage.accounts import users
 from flubball.server.storage.accounts.users import Account
 
+SHORTEST_NAME, LONGEST_NAME = 3, 30
 Name = Annotated[
     str,
     msgspec.Meta(
-        pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{2,29}\Z",
+        pattern=rf"^[A-Za-z0-9][A-Za-z0-9._-]{{{SHORTEST_NAME - 1},{LONGEST_NAME - 1}}}\Z",
         description="For logging in; others never see it.",
     ),
 ]

@@ -14,7 +14,7 @@ from flubball.server.door.problems import Problem, Refusal, storage_unavailable
 from flubball.server.door.routes import API
 from flubball.server.door.services import Services
 from flubball.server.door.sockets.registry import Socket
-from flubball.server.door.sockets.session import TRY_AGAIN, SocketSession
+from flubball.server.door.sockets.session import REFUSED, TRY_AGAIN, SocketSession
 from flubball.server.live.types import TableInfo
 from flubball.server.logs import short
 from flubball.server.roles import Visitor
@@ -42,7 +42,7 @@ async def live(
         info = await table_info(services, table)
         seat = await _seat(services, visitor, info, socket.query_params.get("seat"))
     except Refusal as refusal:
-        await talk.end(refusal.problem, 4000 + refusal.status)
+        await talk.end(refusal.problem, REFUSED + refusal.status)
         return
     except Exception as error:
         trouble = services.condition.failed(error)

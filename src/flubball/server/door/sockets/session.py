@@ -37,6 +37,8 @@ from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
 from flubball.server.roles import NOBODY
 from flubball.server.storage.errors import BUSY
 
+REFUSED = 4000
+"""A socket closes with this and the status that HTTP would have."""
 RESTART = 1012
 TRY_AGAIN = 1013
 DROPPED = {"closing": RESTART, "slow": TRY_AGAIN}
@@ -45,9 +47,9 @@ AGAIN = 1.0
 KEPT = 60.0
 """Seconds that it is tried; then the socket ends, and whoever comes back sends it again."""
 ENDINGS = {
-    "logged-out": (4401, Problem("logged-out", "You have logged out.", "Log in again.")),
-    "deleted": (4401, Problem("deleted", "Your data was deleted.")),
-    "left": (4409, Problem("left", "The seat was left.", "Sit down again, or watch.")),
+    "logged-out": (REFUSED + 401, Problem("logged-out", "You have logged out.", "Log in again.")),
+    "deleted": (REFUSED + 401, Problem("deleted", "Your data was deleted.")),
+    "left": (REFUSED + 409, Problem("left", "The seat was left.", "Sit down again, or watch.")),
     "account": (TRY_AGAIN, Problem("account", "You have logged in.", "Connect again.")),
 }
 
@@ -122,7 +124,7 @@ class SocketSession:
                 return await self._both(queue)
         except Refused as refused:
             refusal = as_refusal(refused)
-            raise Ended(refusal.problem, 4000 + refusal.status) from refused
+            raise Ended(refusal.problem, REFUSED + refusal.status) from refused
 
     async def _both(self, queue: "asyncio.Queue[Update | Dropped]") -> str:
         tasks = [
@@ -279,7 +281,7 @@ class SocketSession:
         found = await self.services.presence.ask(Asked(entry.visitor, info))
         self.standing, self.names = found.standing, found.names
         if found.visitor.occupant != entry.visitor.occupant:
-            raise Ended(ENDINGS["logged-out"][1], 4401)
+            raise Ended(ENDINGS["logged-out"][1], REFUSED + 401)
         entry.visitor = found.visitor
 
     async def _may(self, operation: str) -> bool:
@@ -295,13 +297,13 @@ class SocketSession:
         """End the session where the matrix says no."""
         if not await self._may(operation):
             refusal = not_allowed(self.entry.visitor is NOBODY)
-            raise Ended(refusal.problem, 4000 + refusal.status)
+            raise Ended(refusal.problem, REFUSED + refusal.status)
 
     async def _info(self) -> TableInfo:
         try:
             return await table_info(self.services, self.entry.table)
         except Refusal as refusal:
-            raise Ended(refusal.problem, 4000 + refusal.status) from refusal
+            raise Ended(refusal.problem, REFUSED + refusal.status) from refusal
 
     async def _read_names(self) -> None:
         self.names = await names_at(self.services, await self._info())

@@ -9,5 +9,14 @@ export type JudgeWord = "verdict" | "claim" | "penalty" | "reverse" | "approve" 
 /** What is said at a Monitor's table. */
 export type MonitorWord = "first" | "pass" | "declare" | "challenge" | "opinion" | "sign" | "ruling" | "stop" | "conduct";
 
+/** What ended a shake, as people read it. */
+export const ENDINGS = {
+  "now": "Now",
+  "impossible": "Impossible",
+  "last-cube": "Last cube",
+  "time-called": "Time called",
+  "no-goal": "No Goal"
+} as const;
+
 /** What the button says. */
 export const PRESENT = "Present" as const;
