@@ -1,9 +1,9 @@
 /** Equations at the table of cube games. */
 
 import type { CubeKit } from '../../cubes/kit';
-import { PaperDraft } from '../../cubes/paper-draft.svelte';
-import PlainPaper from '../../cubes/PlainPaper.svelte';
-import Writing from '../../cubes/Writing.svelte';
+import { PaperDraft } from './paper-draft.svelte';
+import PlainPaper from './PlainPaper.svelte';
+import Writing from './Writing.svelte';
 
 export const KIT: CubeKit<PaperDraft> = {
   turns: true,

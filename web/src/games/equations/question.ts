@@ -5,6 +5,7 @@
 import { hasCubes, SECTIONS } from '../../judge/form';
 import type { Action, Position, Question } from '../../lib/api/generated/api';
 import type { Form } from './form';
+import { PHASE_BEFORE } from './live-question';
 
 const GAME = 'equations';
 const SYMBOLS = [...'0123456789+-x÷^√'];
@@ -17,7 +18,7 @@ export function position(form: Form): Record<string, string> {
     rules: form.rules,
     division: form.division,
     variations: form.variations.join(' '),
-    phase: phaseOf(form),
+    phase: PHASE_BEFORE[form.after],
   };
   if (form.after !== 'no-goal') found.goal = form.goal.trim();
   for (const name of SECTIONS) found[name] = form[name].trim();
@@ -45,11 +46,6 @@ export function oracleQuestion(form: Form): Position {
 /** A narrow question is the same after every challenge; so are numbers without cubes. */
 function broad(form: Form): Form['after'] {
   return form.after === 'no-goal' ? 'no-goal' : 'impossible';
-}
-
-function phaseOf(form: Form): string {
-  const phases = { 'last-cube': 'last-cube', 'time-called': 'stopped', 'no-goal': 'no-goal' };
-  return form.after in phases ? phases[form.after as keyof typeof phases] : 'move';
 }
 
 function actions(form: Form): Action[] {

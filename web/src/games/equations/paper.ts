@@ -1,8 +1,8 @@
 /** What is written on paper, as far as the page has to know: cubes, notes, and which are in use. */
 
-import type { Mat } from '../lib/api/generated/cubes';
-import { readCube } from './notation';
-import { cubesIn, type Place, type SectionName } from './sections';
+import type { Mat } from '../../lib/api/generated/cubes';
+import { readCube } from '../../cubes/notation';
+import { cubesIn, type Place, type SectionName } from '../../cubes/sections';
 
 const LAST = /((?:[rbgk](?=[-0-9+x÷^√]))?[-0-9+x÷^√])(?:<([^>]*)>)?\s*$/u;
 const NOTE = /<[^>]*>/g;

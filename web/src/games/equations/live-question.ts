@@ -1,8 +1,17 @@
 /** The question to the server's judge about an Equation on this mat. Asked in learning mode only. */
 
-import { post } from '../lib/api/http';
-import type { Question, Ruled, Ruling } from '../lib/api/generated/api';
-import type { Table } from '../lib/api/generated/cubes';
+import { post } from '../../lib/api/http';
+import type { Question, Ruled, Ruling } from '../../lib/api/generated/api';
+import type { Table, Writing } from '../../lib/api/generated/cubes';
+
+/** The phase of a position in which a shake can end like this. */
+export const PHASE_BEFORE: Readonly<Record<Writing['after'], Table['phase']>> = {
+  now: 'move',
+  impossible: 'move',
+  'no-goal': 'no-goal',
+  'last-cube': 'last-cube',
+  'time-called': 'stopped',
+};
 
 /** What the judge would say to this text after the shake's end, by the rules of this table. */
 export function questionFor(table: Table, game: string, text: string): Question {
@@ -10,13 +19,12 @@ export function questionFor(table: Table, game: string, text: string): Question 
   const mat = shake?.mat ?? {};
   const join = (cubes?: readonly string[]): string => (cubes ?? []).join(' ');
   const after = writing?.after ?? 'impossible';
-  const begins: Record<string, string> = { 'last-cube': 'last-cube', 'time-called': 'stopped', 'no-goal': 'no-goal' };
   const options: Record<string, string> = {
     rules: config.rules,
     division: config.division,
     season: config.season,
     setter: '0',
-    phase: begins[after] ?? 'move',
+    phase: PHASE_BEFORE[after],
     required: join(mat.required),
     permitted: join(mat.permitted),
     forbidden: join(mat.forbidden),

@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { promptOf, show, tableWith, viewWith } from '../table/testing';
+import { promptOf, show, tableWith, viewWith } from '../../table/testing';
 import { cubeBefore, noteChoices, usedIn, withNote } from './paper';
 import { PaperDraft } from './paper-draft.svelte';
-import { questionFor } from './question';
+import { questionFor } from './live-question';
 import Writing from './Writing.svelte';
 
 const writing = { after: 'now' as const, papers: [{ text: '' }, {}], challengers: [0], mover: 1 };

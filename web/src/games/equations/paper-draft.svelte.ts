@@ -1,11 +1,11 @@
 /** An Equation being written: text and caret. Kept on the device until it is presented. */
 
-import { keepDraft, loadDraft } from './drafts';
-import type { Mat } from '../lib/api/generated/cubes';
-import type { Draft } from './kit';
-import { readCube } from './notation';
+import { keepDraft, loadDraft } from '../../cubes/drafts';
+import type { Mat } from '../../lib/api/generated/cubes';
+import type { Draft } from '../../cubes/kit';
+import { readCube } from '../../cubes/notation';
 import { cubeBefore, needsColour, usedIn, withNote } from './paper';
-import type { Place } from './sections';
+import type { Place } from '../../cubes/sections';
 
 export class PaperDraft implements Draft {
   text = $state('');
