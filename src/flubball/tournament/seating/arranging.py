@@ -6,6 +6,7 @@ from random import Random
 import numpy as np
 
 from flubball.tournament.roster import Roster
+from flubball.tournament.seating import small
 from flubball.tournament.seating.board import Board
 from flubball.tournament.seating.cost import Cost
 from flubball.tournament.seating.dealing import deal_round
@@ -13,11 +14,16 @@ from flubball.tournament.seating.designs import design_rounds
 from flubball.tournament.seating.field import Field
 from flubball.tournament.seating.search import search
 
-ATTEMPTS = 3
+ATTEMPTS = 2
 
 
 def arrange(roster: Roster, field: Field, aim: Cost, steps: int, dice: Random) -> Board:
     """The best board of a few attempts; the first that meets the aim is enough."""
+    if field.players <= small.LARGEST and len(field.groups) == 1 and not field.fixed:
+        board = Board(field)
+        for number, tables in enumerate(small.best_rounds(field, dice)):
+            board.seat(number, sorted(tables, key=len, reverse=True))
+        return board
     best = None
     for attempt in range(ATTEMPTS):
         board = _attempt(roster, field, aim, steps, dice, designed=attempt == 0)

@@ -18,7 +18,7 @@ from flubball.tournament.seating.sizes import table_sizes
 from flubball.tournament.seating.why import Why, compromises
 from flubball.tournament.seats import Round
 
-STEPS = 4000  # of the search over all rounds together, in each of its attempts
+STEPS = 2500  # of the search over all rounds together, in each of its attempts
 
 
 class Wish(msgspec.Struct, frozen=True):

@@ -6,6 +6,8 @@ import numpy as np
 
 from flubball.tournament.seating.board import NEVER, Board
 
+ANYBODY = 0.1  # how often somebody without trouble is chosen
+
 
 def search(board: Board, rounds: slice, target: int, steps: int, dice: Random) -> int:
     """Swap seats of some rounds until the total is at the target, or the steps are used up.
@@ -15,13 +17,16 @@ def search(board: Board, rounds: slice, target: int, steps: int, dice: Random) -
     best = board.total
     free_from = np.zeros((board.field.rounds, board.n), np.int64)
     first = rounds.indices(board.field.rounds)[0]
+    free = np.argwhere(np.broadcast_to(board.free, board.table[rounds].shape))
+    if not len(free):
+        return steps
     swaps: list[tuple[int, int, int]] = []  # since the best
     step = 0
     while step < steps and board.total > target:
         step += 1
         places = np.argwhere(board.trouble(rounds) & board.free)
-        if not len(places):
-            break
+        if not len(places) or dice.random() < ANYBODY:
+            places = free
         chosen = places[dice.randrange(len(places))]
         round, player = first + int(chosen[0]), int(chosen[1])
         changes = board.changes(round, player)
