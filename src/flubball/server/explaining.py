@@ -13,6 +13,7 @@ from flubball.engine.replay import CODES as REPLAY_CODES
 from flubball.engine.ruling import Code
 from flubball.server.codes import CODES as LIVE_CODES
 from flubball.server.codes import TROUBLES
+from flubball.tournament.event.codes import CODES as EVENT_CODES
 
 Group = tuple[str, tuple[str, ...]]
 
@@ -48,6 +49,7 @@ GROUPS: tuple[Group, ...] = (
     ("The table of the cube games", tuple(cubes.CODES)),
     ("The Monitor of the Pentathlon", tuple(monitor.CODES)),
     *_groups(_MONITORED),
+    ("Tournaments", tuple(EVENT_CODES)),
     ("Live tables", tuple(code.code for code in LIVE_CODES)),
     ("The server's storage", tuple(code.code for code in TROUBLES)),
     ("Any game", tuple(code.code for code in (*PLAY_CODES, *REPLAY_CODES))),
@@ -74,6 +76,7 @@ CODES: Mapping[str, Code] = _merged(
         cubes.CODES.values(),
         monitor.CODES.values(),
         *(own.CODES.values() for own in _MONITORED.values()),
+        EVENT_CODES.values(),
         LIVE_CODES,
         TROUBLES,
         PLAY_CODES,

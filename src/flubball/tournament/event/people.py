@@ -1,0 +1,48 @@
+"""Actions about people: they join, leave, are marked, are replaced, win awards."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from flubball.tournament.event.actions import Award, Mark, Register, Substitute, Withdraw
+from flubball.tournament.event.refusing import Refusal, player_of, seat_of
+from flubball.tournament.event.state import EventState
+
+
+def _register(state: EventState, action: Register, by: str) -> EventState:
+    if action.player.id in state.roster.by_id:
+        said = f"{action.player.id} is {state.roster.by_id[action.player.id].label} already."
+        raise Refusal("known-player", said)
+    return replace(state, players=(*state.players, action.player))
+
+
+def _withdraw(state: EventState, action: Withdraw, by: str) -> EventState:
+    player_of(state, action.player)
+    return replace(state, withdrawn=state.withdrawn | {action.player})
+
+
+def _mark(state: EventState, action: Mark, by: str) -> EventState:
+    player_of(state, action.player)
+    return replace(state, states={**state.states, (action.round, action.player): action.state})
+
+
+def _substitute(state: EventState, action: Substitute, by: str) -> EventState:
+    seat_of(state, action.round, action.player)
+    seats = {**state.substitutes, (action.round, action.player): action.by}
+    return replace(state, substitutes=seats)
+
+
+def _award(state: EventState, action: Award, by: str) -> EventState:
+    if action.player not in state.roster.by_id:
+        raise Refusal("unknown-player", f"There is no player {action.player}.")
+    return replace(state, awards=(*state.awards, (action.player, action.title)))
+
+
+DO: dict[type, Callable[[EventState, Any, str], EventState]] = {
+    Register: _register,
+    Withdraw: _withdraw,
+    Mark: _mark,
+    Substitute: _substitute,
+    Award: _award,
+}

@@ -1,0 +1,47 @@
+"""What stops an action, and the looks at a state that all actions share."""
+
+from flubball.tournament.csv_text import nearest
+from flubball.tournament.event.state import EventState
+from flubball.tournament.roster import Player
+from flubball.tournament.seats import Round
+
+
+class Refusal(Exception):
+    """An action that may not be done: a code and a sentence."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code, self.sentence = code, sentence
+
+
+def player_of(state: EventState, id: str) -> Player:
+    """The player of an id, who has not withdrawn."""
+    found = state.roster.by_id.get(id)
+    if found is None:
+        meant = f" Did you mean {near[0]}?" if (near := nearest(id, state.roster.by_id)) else ""
+        raise Refusal("unknown-player", f"There is no player {id}.{meant}")
+    if id in state.withdrawn:
+        raise Refusal("not-playing", f"{found.label} has withdrawn.")
+    return found
+
+
+def released_round(state: EventState, number: int) -> Round:
+    """A round that is out."""
+    if number not in state.released:
+        raise Refusal("no-such-round", f"Round {number} is not out.")
+    return state.released[number]
+
+
+def seat_of(state: EventState, number: int, id: str) -> int:
+    """The table of a player in a round that is out."""
+    released_round(state, number)
+    table = state.table_of(number, id)
+    if table is None:
+        raise Refusal("no-seat", f"{id} has no seat in round {number}.")
+    return table
+
+
+def need_reason(reason: str) -> None:
+    """A reason is more than blanks."""
+    if not reason.strip():
+        raise Refusal("reason-missing", "Say the reason in a few words.")

@@ -1,0 +1,115 @@
+"""The state of an event, and its settings."""
+
+import msgspec
+
+from flubball.tournament.results import Result, State
+from flubball.tournament.roster import Player, Roster
+from flubball.tournament.seating.cost import KEYS
+from flubball.tournament.seating.schemes import Scheme
+from flubball.tournament.seats import Round
+from flubball.tournament.standings import Penalty, Scoring, Standings, book_of, standings
+
+
+class Event(msgspec.Struct, frozen=True):
+    """What is settled before the first round."""
+
+    title: str
+    game: str
+    rules: str
+    division: str = ""
+    season: str = ""
+    rounds: int = 3
+    scheme: Scheme = Scheme.RANDOM
+    order: tuple[str, ...] = KEYS
+    breaks: tuple[str, ...] = ()
+    best_of_team: int | None = None
+    even_tables: bool = False
+
+
+class EventState(msgspec.Struct, frozen=True):
+    """Where an event stands: all of it follows from the log."""
+
+    event: Event
+    players: tuple[Player, ...] = ()
+    withdrawn: frozenset[str] = frozenset()
+    drafts: dict[int, Round] = {}
+    released: dict[int, Round] = {}
+    scores: dict[tuple[int, str], int] = {}
+    states: dict[tuple[int, str], State] = {}
+    substitutes: dict[tuple[int, str], str] = {}
+    entered_by: dict[tuple[int, int], str] = {}
+    confirmed: frozenset[tuple[int, int]] = frozenset()
+    held: dict[tuple[int, int], str] = {}
+    corrections: tuple[tuple[int, str, str], ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    awards: tuple[tuple[str, str], ...] = ()
+    frozen: Standings | None = None
+    entries: int = 0
+
+    @property
+    def roster(self) -> Roster:
+        """Everybody who ever registered, so that what was played can be counted."""
+        return Roster(self.players)
+
+    @property
+    def playing(self) -> Roster:
+        """Who can be seated."""
+        return self.roster.without(self.withdrawn)
+
+    def table_of(self, round: int, player: str) -> int | None:
+        """The number of the table where a player sits in a released round."""
+        found = self.released.get(round)
+        if found is None:
+            return None
+        return next(
+            (found.number_of(k) for k, table in enumerate(found.tables) if player in table), None
+        )
+
+    def results(self) -> tuple[Result, ...]:
+        """What counts: entered scores and marked states, without tables on hold."""
+        made = []
+        for number, each in sorted(self.released.items()):
+            for index, table in enumerate(each.tables):
+                place = (number, each.number_of(index))
+                if place not in self.held:
+                    made += [self._result(*place, player) for player in table]
+        seated = {(r.round, r.player) for r in made if r is not None}
+        made += [
+            Result(number, 0, player, None, state)
+            for (number, player), state in self.states.items()
+            if (number, player) not in seated and not state.counts
+        ]
+        return tuple(result for result in made if result is not None)
+
+    def standings(self) -> Standings:
+        """The standings as of now."""
+        event = self.event
+        scoring = Scoring(book_of(event.game, event.rules), event.even_tables)
+        return standings(
+            self.roster, self.results(), scoring, event.breaks, event.best_of_team, self.penalties
+        )
+
+    def public_standings(self) -> Standings:
+        """What everybody may see: frozen before the ceremony."""
+        return self.frozen or self.standings()
+
+    def _result(self, round: int, table: int, player: str) -> Result | None:
+        state = self.states.get((round, player), State.PLAYING)
+        score = self.scores.get((round, player))
+        if state.counts and score is None:
+            return None
+        if state is State.PLAYING and (round, player) in self.substitutes:
+            state = State.SUBSTITUTE
+        return Result(round, table, player, score, state)
+
+
+def start(event: Event) -> EventState:
+    """The state before anything was done; `ValueError` where the settings don't fit.
+
+    >>> start(Event("Spring", "equations", "agloa-2026-27")).entries
+    0
+    """
+    book_of(event.game, event.rules)
+    if event.rounds < 1:
+        raise ValueError("an event has at least one round")
+    return EventState(event)
