@@ -13,6 +13,7 @@ from flubball.cli.explain import explain_command
 from flubball.cli.output import print_table, print_text
 from flubball.server.explaining import CODES, GROUPS
 
+ALONE = ("Tournaments", "Live tables", "The server's storage", "Any game")
 APP = typer.Typer()
 APP.command()(explain_command)
 
@@ -68,3 +69,11 @@ def test_a_terminal_gets_the_same_words() -> None:
     assert made[0] == "  x     n  y\n  [a]   1  one\n  b    22  two\n  three\n"
     assert all(word in made[1] for word in ("[a]", "22", "two", "  three"))
     assert "\x1b" in made[1]
+
+
+def test_a_code_means_one_thing() -> None:
+    """Games may share one; tournaments, tables, storage and the engine share none."""
+    apart = [codes for title, codes in GROUPS if title in ALONE]
+    assert len(apart) == len(ALONE)
+    every = [code for _, codes in GROUPS for code in set(codes)]
+    assert [code for codes in apart for code in codes if every.count(code) > 1] == []

@@ -21,7 +21,7 @@ _TABLE = (
     Code("seats-are-wrong", "The seats are wrong", "Somebody is missing, seated twice or alone.",
          "Draw again, or put the seats right; `flubball seat --check` lists the faults.", (),
          "a draft without p07"),
-    Code("no-seat", "No seat there", "The player has no seat in that round.",
+    Code("not-seated", "No seat there", "The player has no seat in that round.",
          "Look the seat up in the released round.", (), "a score for somebody not seated"),
     Code("has-results", "There are results", "A round with results can't be taken back.",
          "Undo the results first.", (), "`takeback 1` after scores came in"),

@@ -37,7 +37,7 @@ def seat_of(state: EventState, number: int, id: str) -> int:
     released_round(state, number)
     table = state.table_of(number, id)
     if table is None:
-        raise Refusal("no-seat", f"{id} has no seat in round {number}.")
+        raise Refusal("not-seated", f"{id} has no seat in round {number}.")
     return table
 
 

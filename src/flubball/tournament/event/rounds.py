@@ -55,7 +55,7 @@ def _swap(state: EventState, action: Swap, by: str) -> EventState:
     try:
         changed = swap(state.roster, found[number], action.one, action.two).round
     except ValueError as error:
-        raise Refusal("no-seat", f"{error}.") from None
+        raise Refusal("not-seated", f"{error}.") from None
     return replace(state, **{shelf: {**found, number: changed}})
 
 

@@ -43,7 +43,7 @@ def _confirm(state: EventState, action: Confirm, by: str) -> EventState:
     released = released_round(state, action.round)
     numbers = [released.number_of(index) for index in range(len(released.tables))]
     if action.table not in numbers:
-        raise Refusal("no-seat", f"Round {action.round} has no table {action.table}.")
+        raise Refusal("not-seated", f"Round {action.round} has no table {action.table}.")
     for id in released.tables[numbers.index(action.table)]:
         marked = state.states.get((action.round, id))
         if (action.round, id) not in state.scores and (marked is None or marked.counts):
