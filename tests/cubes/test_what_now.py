@@ -11,7 +11,9 @@ LAST = {"goal": "5", "required": "r3 k+", "permitted": "b2", "resources": "b7", 
 WFF = {"goal": "p", "permitted": "K p q K o", "resources": "N s", "turn": "1"}
 PROOF = "write Kpq / Ko ;; Kpq s; p Ko 1"
 HOLDS = "You hold the block: say now or impossible. Putting it back costs a point."
-THIRD = "After Now: You are the Third Party: will you present an Equation too?"
+THIRD = (
+    "After Now: You are the Third Party: will you present an Equation too? This is decided once."
+)
 PRESENTED = [f"{seat}: {text}" for seat in (0, 1) for text in ("write 3+2=5", "present")]
 CHECKED = "Your Solution is Kpq / Ko; seat 0 checks it."
 TYPED = (*(name for name in VOCABULARY if "-" in name), "decide yes", " ;; ", "block.", " waive ")

@@ -180,7 +180,7 @@ class Write(Written):
         if reader.hand in third_party(reader.table) and not mine.decision and not mine.text:
             who = reader.names.verb(reader.hand, "are the Third Party:")
             will = f"will {reader.names.of(reader.hand)} present {reader.wording.one} too?"
-            return f"After {said}: {who} {will}"
+            return f"After {said}: {who} {will} This is decided once."
         return f"After {said}: {how(reader, mine)}"
 
     def undisclosed(self, table: Table, seat: Seat) -> tuple[int, ...]:
