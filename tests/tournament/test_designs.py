@@ -9,7 +9,7 @@ from flubball.tournament.roster import Player, Roster
 from flubball.tournament.seating import Wish, seat
 from flubball.tournament.seating.designs import design
 
-MISSING = {6, 12, 18, 69, 90, 96, 102, 105, 108, 114, 120, 126, 132, 138, 141, 144, 150}
+MISSING = {6, 12, 69, 90, 102, 105, 108, 114, 120, 126, 132, 138, 141, 144, 150}
 
 
 @pytest.mark.parametrize("players", range(3, 151, 3))
@@ -25,9 +25,7 @@ def test_a_design_is_complete_and_repeat_free(players: int) -> None:
         assert sorted(p for table in tables for p in table) == list(range(players))
 
 
-@pytest.mark.parametrize(
-    ("players", "rounds"), [(6, 1), (12, 4), (9, 4), (15, 7), (24, 11), (45, 22)]
-)
+@pytest.mark.parametrize(("players", "rounds"), [(6, 1), (12, 4), (18, 8), (24, 11), (45, 22)])
 def test_the_published_maximum_is_seated(players: int, rounds: int) -> None:
     roster = Roster(tuple(Player(f"p{number}") for number in range(players)))
     draft = seat(roster, rounds, (), Wish(seed=Random(players).randrange(9)))

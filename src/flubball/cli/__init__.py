@@ -17,6 +17,7 @@ from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
 from flubball.cli.serve import serve_command
 from flubball.cli.tournament.seat import seat_command
+from flubball.cli.tournament.simulate import tournament_app
 from flubball.cli.tournament.standings import standings_command
 from flubball.version import VERSION
 
@@ -76,6 +77,7 @@ app.add_typer(apps.judge, name="judge")
 app.add_typer(apps.play, name="play")
 app.add_typer(record_app, name="record")
 app.add_typer(apps.solve, name="solve")
+app.add_typer(tournament_app, name="tournament")
 add_games(apps)
 register_boards(apps.play)
 

@@ -8,7 +8,7 @@ rounds, or (v - 2) / 2 for an even number.
 from functools import lru_cache
 from random import Random
 
-from flubball.tournament.seating.base_rounds import THREE_COPIES, TWO_COPIES
+from flubball.tournament.seating.base_rounds import EIGHTEEN, THREE_COPIES, TWO_COPIES
 from flubball.tournament.seating.field import Field
 
 Tables = tuple[tuple[int, ...], ...]
@@ -23,6 +23,8 @@ def design(players: int) -> tuple[Tables, ...]:
     """
     if players == 3:
         return (((0, 1, 2),),)
+    if players == 18:
+        return tuple(made for text in EIGHTEEN for made in _developed(_stored(text), 4, 4))
     if players in TWO_COPIES:
         return _developed(_stored(TWO_COPIES[players]), (players - 1) // 2, 2)
     if players in THREE_COPIES:

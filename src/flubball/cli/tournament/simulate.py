@@ -1,0 +1,78 @@
+"""`flubball tournament simulate`: a director's rehearsal with made-up people."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from flubball.cli.output import console, fail, heading, print_json, print_table
+from flubball.cli.tournament.standings import standings_page
+from flubball.tournament.csv_text import nearest
+from flubball.tournament.results import format_results
+from flubball.tournament.roster_csv import format_roster, template
+from flubball.tournament.seats import format_seats, seat_rows
+
+tournament_app = typer.Typer(help="Rehearse a tournament.", rich_markup_mode=None)
+
+
+@tournament_app.command("template")
+def template_command() -> None:
+    """Print a roster to fill in."""
+    typer.echo(template(), nl=False)
+
+
+@tournament_app.command("simulate")
+def simulate_command(
+    players: Annotated[int, typer.Option(metavar="N", min=1, help="How many players.")] = 60,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="How many rounds.")] = 3,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same day.")] = 0,
+    scheme: Annotated[
+        str, typer.Option(metavar="NAME", help="random, sections, power or updown.")
+    ] = "random",
+    folder: Annotated[
+        Path | None, typer.Option("--out", help="Write roster, seats and results there.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
+) -> None:
+    """Run a day with made-up people: late, absent, leaving, and scores put right."""
+    from flubball.tournament import simulating
+    from flubball.tournament.event import Event
+    from flubball.tournament.seating import Scheme
+    from flubball.tournament.standings.points import FIRST_GAME, book_of
+
+    if scheme not in list(Scheme):
+        fail(f"There is no scheme {scheme!r}.", nearest(scheme, Scheme))
+    book = book_of(FIRST_GAME)
+    event = Event("Rehearsal", book.game, book.id, rounds=rounds, scheme=Scheme(scheme))
+    made = simulating.simulate(event, simulating.make_roster(players), seed)
+    state = made.state
+    out = tuple(state.released[number] for number in sorted(state.released))
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+        files = {
+            "roster.csv": format_roster(state.roster),
+            "seats.csv": format_seats(seat_rows(out)),
+            "results.csv": format_results(state.results()),
+        }
+        for name, text in files.items():
+            (folder / name).write_text(text, encoding="utf-8")
+    found = state.standings()
+    if as_json:
+        print_json(standings_page(found))
+        return
+    screen = console()
+    screen.print(heading("Rehearsal", f"{players} players, {rounds} rounds, seed {seed}"))
+    for draft in made.drafts:
+        costs = ", ".join(
+            f"{key} {getattr(draft.cost, key)}" for key in draft.cost.__struct_fields__
+        )
+        screen.print(
+            f"  Round {draft.rounds[0].round}: {len(draft.rounds[0].tables)} tables; {costs}"
+        )
+    states = list(state.states.values())
+    marks = ", ".join(f"{states.count(each)} {each.value}" for each in dict.fromkeys(states))
+    screen.print(f"  {marks or 'nobody away'}; {len(state.corrections)} scores put right")
+    rows = [
+        (str(e.place), state.roster.by_id[e.id].label, str(e.points)) for e in found.players[:10]
+    ]
+    print_table(screen, rows, header=("place", "player", "points"), right=(0, 2))

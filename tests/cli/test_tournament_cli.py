@@ -1,0 +1,127 @@
+"""`flubball seat`, `standings` and `tournament`: the forms that other programs use."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from flubball.cli import app
+
+RUN = CliRunner()
+ROSTER = "id,name,team\n" + "".join(
+    f"p{n:02},Name {n},{team}\n" for n, team in enumerate("AAAAABBBBBCC")
+)
+
+
+@pytest.fixture
+def roster(tmp_path: Path) -> str:
+    path = tmp_path / "roster.csv"
+    path.write_text(ROSTER, encoding="utf-8")
+    return str(path)
+
+
+def run(*words: str) -> tuple[int, str]:
+    result = RUN.invoke(app, words)
+    return result.exit_code, result.output
+
+
+def page(*words: str) -> dict[str, Any]:
+    result = RUN.invoke(app, [*words, "--json"])
+    assert result.exit_code == 0, result.output
+    found: dict[str, Any] = json.loads(result.stdout)
+    return found
+
+
+def test_a_draft_as_json(roster: str) -> None:
+    found = page("seat", roster, "--rounds", "2")
+    assert [each["round"] for each in found["rounds"]] == [1, 2]
+    assert sorted(id for t in found["rounds"][0]["tables"] for id in t) == [
+        f"p{n:02}" for n in range(12)
+    ]
+    assert found["cost"] == {"apart": 0, "team": 4, "school": 0, "repeat": 0, "uneven": 0}
+    assert found["bound"] == found["cost"]
+    assert {key for why in found["why"] for key in why} == {
+        "round", "table", "rule", "players", "says"
+    }  # fmt: skip
+    assert found == page("seat", roster, "--rounds", "2")
+
+
+def test_csv_checks_and_serves_as_past(roster: str, tmp_path: Path) -> None:
+    seats = tmp_path / "seats.csv"
+    seats.write_text(run("seat", roster, "--csv")[1], encoding="utf-8")
+    assert page("seat", "--check", roster, str(seats))["cost"]["team"] == 2
+    later = page("seat", roster, "--past", str(seats))
+    assert later["rounds"][0]["round"] == 2 and later["cost"]["repeat"] == 0
+    seats.write_text(seats.read_text().rsplit("\n", 2)[0], encoding="utf-8")
+    code, said = run("seat", "--check", roster, str(seats))
+    assert code == 1 and "has no seat in round 1" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--scheme", "pwer"], "There is no scheme 'pwer'."),
+        (["--order", "teams"], "Did you mean team?"),
+        (["--rounds", "0"], "at least one round"),
+        (["--check"], "--check needs the roster and the seats"),
+        (["--past", "/nowhere.csv"], "No such file"),
+        (["--json", "--csv"], "one of the two"),
+    ],
+)
+def test_what_can_not_be_used_is_status_2(roster: str, words: list[str], said: str) -> None:
+    code, output = run("seat", roster, *words)
+    assert code == 2 and said in output
+
+
+def test_a_wrong_roster_is_status_2_with_line_and_column(tmp_path: Path) -> None:
+    path = tmp_path / "roster.csv"
+    path.write_text("id,name\np1,Ann\np1,Bo\n", encoding="utf-8")
+    code, output = run("seat", str(path))
+    assert code == 2 and "line 3, column id: The id p1 is that of line 2." in output
+    path.write_bytes(b"id,name\np1,\xff\n")
+    assert run("seat", str(path))[0] == 2
+
+
+def test_standings_as_json(roster: str, tmp_path: Path) -> None:
+    results = tmp_path / "results.csv"
+    results.write_text(
+        "round,table,player,score,state\n1,4,p00,22,\n1,4,p05,20,\n1,4,p10,18,late\n"
+        "1,5,p01,21,\n1,5,p06,,no-show\n",
+        encoding="utf-8",
+    )
+    found = page("standings", str(results), "--roster", roster, "--break", "score", "--teams", "1")
+    assert found["players"][0] == {
+        "place": 1,
+        "id": "p00",
+        "points": 6,
+        "broken_by": "score",
+        "rounds": 1,
+        "ledger": [{"round": 1, "table": 4, "score": 22, "points": 6, "state": "playing"}],
+    }
+    assert found["players"][1]["place"] == 2
+    assert found["teams"][0] == {"place": 1, "team": "A", "points": 6}
+    even = page("standings", str(results), "--roster", roster, "--even-tables")
+    assert {each["id"]: each["points"] for each in even["players"]}["p05"] == 5
+    code, said = run("standings", str(results), "--roster", roster, "--rules", "nmp-division-3")
+    assert code == 2 and "nmp-division-3" in said
+    assert run("standings", str(results), "--roster", roster)[0] == 0
+
+
+def test_a_result_of_a_stranger_is_status_2(roster: str, tmp_path: Path) -> None:
+    results = tmp_path / "results.csv"
+    results.write_text("round,table,player,score\n1,4,p0O,22\n", encoding="utf-8")
+    code, said = run("standings", str(results), "--roster", roster)
+    assert code == 2 and "no player p0O" in said
+
+
+def test_a_rehearsal_writes_files_that_can_be_used(tmp_path: Path) -> None:
+    words = ("tournament", "simulate", "--players", "30", "--rounds", "2", "--seed", "1")
+    made = page(*words, "--out", str(tmp_path))
+    again = page(
+        "standings", str(tmp_path / "results.csv"), "--roster", str(tmp_path / "roster.csv")
+    )
+    assert again == made
+    assert run(*words)[0] == 0
+    assert run("tournament", "template")[1].startswith("id,name,team")

@@ -1,0 +1,74 @@
+"""Whole days: the Pentathlon's, rehearsals, and what follows from standings."""
+
+from fractions import Fraction
+
+import pytest
+
+from flubball.tournament.event import Event, fold
+from flubball.tournament.pentathlon import GROUPS, day
+from flubball.tournament.results import Result
+from flubball.tournament.roster import Player, Roster
+from flubball.tournament.seating import Scheme
+from flubball.tournament.simulating import Rates, make_roster, simulate
+from flubball.tournament.standings import Scoring, book_of, standings
+from flubball.tournament.standings.honours import awards, cut, sweepstakes
+
+
+@pytest.mark.parametrize("players", [30, 43, 60])
+def test_a_pentathlon_day(players: int) -> None:
+    roster = Roster(tuple(Player(f"p{n}", school=f"s{n % 7}") for n in range(players)))
+    made = day(roster, 17, seed=3)
+    assert made.draft.cost.repeat == 0 and made.draft.cost.school == 0
+    for each in made.draft.rounds:
+        assert sorted(id for table in each.tables for id in table) == sorted(roster.by_id)
+        for table in each.tables:
+            assert len({made.groups[id] for id in table}) == 1
+    byes = sum(len(table) == 1 for each in made.draft.rounds for table in each.tables)
+    assert byes == (players % 2) * 5
+    for number in range(5):
+        assert {made.games[group][number] for group in GROUPS} == set(range(5))
+    assert sum(made.monitors) == 17 and max(made.monitors) - min(made.monitors) <= 1
+    assert made.monitors_needed == (players + 1) // 2
+
+
+@pytest.mark.parametrize("scheme", Scheme)
+def test_a_rehearsal_is_its_log(scheme: Scheme) -> None:
+    event = Event("Day", "equations", "agloa-2026-27", rounds=3, scheme=scheme)
+    rates = Rates(absent=0.1, late=0.1, left=0.05, correction=0.2)
+    made = simulate(event, make_roster(20), 5, rates)
+    assert fold(event, made.log) == made.state
+    assert simulate(event, make_roster(20), 5, rates) == made
+    assert made.state.corrections
+    assert len(made.state.released) == 3
+
+
+EQUALS = [Result(1, 1, "a", 9), Result(1, 1, "b", 7), Result(1, 1, "c", 5)]
+EQUALS += [Result(1, 2, "d", 9), Result(1, 2, "e", 7)]
+
+
+def test_cuts_and_playoffs() -> None:
+    roster = Roster(tuple(map(Player, "abcde")))
+    found = standings(roster, EQUALS, Scoring(book_of("equations")))
+    assert [each.place for each in found.players] == [1, 1, 3, 3, 5]
+    assert cut(found, 2).sure == ("a", "d") and cut(found, 2).playoff == ()
+    assert cut(found, 3).sure == ("a", "d")
+    assert cut(found, 3).playoff == ("b", "e") and cut(found, 3).places == 1
+    assert cut(found, 1).sure == () and cut(found, 1).playoff == ("a", "d")
+
+
+def test_awards_by_threshold() -> None:
+    points = {"a": Fraction(12), "b": Fraction(9), "c": Fraction(8)}
+    lines = [("silver", Fraction(9)), ("gold", Fraction(12))]
+    assert awards(points, lines) == {"a": "gold", "b": "silver"}
+
+
+def test_sweepstakes_scale_by_division_and_drop_the_lowest() -> None:
+    divisions = {"a": "middle", "b": "middle", "c": "junior"}
+    events = [
+        {"a": Fraction(18), "b": Fraction(9), "c": Fraction(3)},
+        {"a": Fraction(6), "b": Fraction(12), "c": Fraction(0)},
+        {"a": Fraction(10), "b": Fraction(10)},
+    ]
+    found = sweepstakes(events, divisions)
+    assert found == {"a": 24 + 24, "b": 24 + 24, "c": 24}
+    assert sweepstakes(events, divisions, drop=0)["a"] == 24 + 12 + 24
