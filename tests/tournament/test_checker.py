@@ -41,7 +41,7 @@ GOOD = list(seat_rows(seat(ROSTER, 2).rounds))
 
 
 def _change(rows: Rows, index: int, **changes: object) -> Rows:
-    return [replace(row, **changes) if k == index else row for k, row in enumerate(rows)]  # type: ignore[arg-type]
+    return [replace(row, **changes) if k == index else row for k, row in enumerate(rows)]
 
 
 def _bring(rows: Rows, one: str, two: str, round: int = 1) -> Rows:

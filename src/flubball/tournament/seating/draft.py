@@ -12,13 +12,14 @@ from flubball.tournament.seating.board import Board
 from flubball.tournament.seating.bound import Shape, bound_in_order, counting_bound
 from flubball.tournament.seating.cost import FULL_TABLE, KEYS, Cost, count
 from flubball.tournament.seating.field import Field, field_of
-from flubball.tournament.seating.proving import better_bound, prove_single
+from flubball.tournament.seating.proving import LARGEST_WHOLE, better_bound, prove_single
 from flubball.tournament.seating.schemes import Plan, Scheme, plan
 from flubball.tournament.seating.sizes import table_sizes
 from flubball.tournament.seating.why import Why, compromises
 from flubball.tournament.seats import Round
 
 STEPS = 2500  # of the search over all rounds together, in each of its attempts
+FEW = 500  # where a program finds and proves the best round anyway
 
 
 class Wish(msgspec.Struct, frozen=True):
@@ -79,7 +80,8 @@ def seat(
     field = field_of(roster, rounds, past, wish.order, drawn.groups, drawn.levels, fixed, wish.full)
     alone = counting_bound(roster, field, Shape(sizes), past)
     aim = bound_in_order(roster, field, Shape(sizes), alone, alone, wish.order)
-    board = arrange(roster, field, aim, wish.steps, dice)
+    proves = rounds == 1 and drawn.levels and len(roster.players) <= LARGEST_WHOLE
+    board = arrange(roster, field, aim, min(wish.steps, FEW) if proves else wish.steps, dice)
     return _proven(board, roster, Shape(sizes), alone, drawn, past, wish)
 
 
