@@ -40,6 +40,7 @@ TESTS = {
     "server": "test_door_live.py",
     "stars_and_bars": "test_game.py",
     "terminal": "test_boards.py",
+    "tournament": "test_standings.py",
     "wff": "test_checker.py",
 }
 PAGE_TEST = "src/table/table-words.test.ts"

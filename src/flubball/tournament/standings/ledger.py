@@ -74,6 +74,8 @@ def _table_lines(rows: list[Result], scoring: Scoring) -> Iterable[tuple[str, Li
 
 def _with_byes(lines: list[Line]) -> tuple[Line, ...]:
     """A bye is worth the mean of the player's other rounds, rounded down."""
+    if all(line.state is not State.BYE for line in lines):
+        return tuple(lines)
     others = [line.points for line in lines if line.state is not State.BYE]
     mean = Fraction(sum(others, Fraction(0)) // len(others)) if others else Fraction(0)
     return tuple(

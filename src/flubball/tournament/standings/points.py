@@ -1,6 +1,6 @@
 """Points of a table: match points by the rulebook (XII-A), or the score itself."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -15,6 +15,21 @@ MOST_ON_CARD = 3
 FIRST_GAME = rulebooks.get(rulebooks.ids()[0]).game  # where nobody names one
 
 Score = int | None
+
+
+def total(points: Iterable[Fraction]) -> Fraction:
+    """The sum; nearly all points are whole, and whole numbers add up quickly.
+
+    >>> total((Fraction(6), Fraction(5, 2)))
+    Fraction(17, 2)
+    """
+    whole, parts = 0, Fraction(0)
+    for each in points:
+        if each.denominator == 1:
+            whole += each.numerator
+        else:
+            parts += each
+    return parts + whole if parts else Fraction(whole)
 
 
 def book_of(game: str, rules: str = "") -> Rulebook:

@@ -9,7 +9,7 @@ import msgspec
 from flubball.tournament.results import Result
 from flubball.tournament.roster import Roster
 from flubball.tournament.standings.ledger import Line, Penalty, ledgers
-from flubball.tournament.standings.points import Scoring
+from flubball.tournament.standings.points import Scoring, total
 from flubball.tournament.standings.ties import Ranked, part
 
 
@@ -58,7 +58,7 @@ def standings(
     """
     lines = ledgers(results, scoring, penalties)
     points = {
-        player.id: sum((line.points for line in lines.get(player.id, ())), Fraction(0))
+        player.id: total(line.points for line in lines.get(player.id, ()))
         for player in roster.players
     }
     equals: defaultdict[Fraction, list[str]] = defaultdict(list)
@@ -82,12 +82,12 @@ def team_standings(
     for each in players:
         if team := roster.by_id[each.id].team:
             own[team].append(each.points)
-    sums = {team: sum(sorted(own[team], reverse=True)[:best], Fraction(0)) for team in own}
-    above = sorted(sums.values(), reverse=True)
-    return tuple(
-        TeamStanding(above.index(sums[team]) + 1, team, sums[team])
-        for team in sorted(sums, key=lambda team: (-sums[team], team))
-    )
+    sums = {team: total(sorted(own[team], reverse=True)[:best]) for team in own}
+    ranked = sorted(sums, key=lambda team: (-sums[team], team))
+    first: dict[Fraction, int] = {}
+    for place, team in enumerate(ranked, 1):
+        first.setdefault(sums[team], place)
+    return tuple(TeamStanding(first[sums[team]], team, sums[team]) for team in ranked)
 
 
 def _places(ranked: list[Ranked]) -> Iterable[int]:

@@ -11,7 +11,7 @@ from flubball.tournament.standings.ledger import Line
 from flubball.tournament.standings.points import Scoring
 
 Ledgers = Mapping[str, tuple[Line, ...]]
-Key = tuple[Fraction, ...]
+Key = tuple[Fraction | int, ...]
 
 
 class Ranked(msgspec.Struct, frozen=True):
@@ -60,19 +60,19 @@ def part(
 
 def _score(equals: Sequence[str], ledgers: Ledgers, scoring: Scoring) -> dict[str, Key]:
     return {
-        id: (Fraction(sum(line.score or 0 for line in ledgers.get(id, ()) if line.state.counts)),)
+        id: (sum(line.score or 0 for line in ledgers.get(id, ()) if line.state.counts),)
         for id in equals
     }
 
 
 def _firsts(equals: Sequence[str], ledgers: Ledgers, scoring: Scoring) -> dict[str, Key]:
-    return {id: (Fraction(sum(line.won for line in ledgers.get(id, ()))),) for id in equals}
+    return {id: (sum(line.won for line in ledgers.get(id, ())),) for id in equals}
 
 
 def _recent(equals: Sequence[str], ledgers: Ledgers, scoring: Scoring) -> dict[str, Key]:
     """Points of the last round, then of the one before; a round without a line is worth 0."""
     numbers = sorted({line.round for id in equals for line in ledgers.get(id, ())}, reverse=True)
-    found = {}
+    found: dict[str, Key] = {}
     for id in equals:
         points = {line.round: line.points for line in ledgers.get(id, ())}
         found[id] = tuple(points.get(number, Fraction(0)) for number in numbers)
