@@ -130,6 +130,7 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
         return true;
     };
     int zero_v = values_.sign(v), zero_t = values_.sign(t);
+    auto may_be_zero = [](int sign) { return sign == 0 || sign == 2; };
     switch (op) {
         case ADD: return keep(values_.apply(SUB, t, v, x));
         case SUB: return keep(w.known_left ? values_.apply(SUB, v, t, x) : values_.apply(ADD, t, v, x));
@@ -138,16 +139,19 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
             return keep(values_.apply(SUB, x, v, x));
         case PERCENT:
         case MUL:
-            if (zero_v == 0) return zero_t == 1 || zero_t == -1;
+            if (may_be_zero(zero_v) && may_be_zero(zero_t)) return false;  // times anything
+            if (zero_v == 0) return true;
             values_.apply(MUL, t, {op == MUL ? 1 : values_.limit(PERCENT) ? values_.limit(PERCENT) : 100, 1}, x);
             return keep(values_.apply(DIV, x, v, x));
         case DIV:
             if (!w.known_left) return zero_v == 0 ? true : keep(values_.apply(MUL, t, v, x));
-            if (zero_v == 0) return zero_t == 1 || zero_t == -1;
+            if (may_be_zero(zero_v) && may_be_zero(zero_t)) return false;  // by anything
+            if (zero_v == 0) return true;
             return zero_t == 0 ? true : keep(values_.apply(DIV, v, t, x));
         case POW:
             if (w.known_left) return power_exponents(v, t, out);
-            if (v.is(0)) return !values_.may_equal(t, {1, 1});  // x^0 is 1
+            if (may_be_zero(zero_v) && values_.may_equal(t, {1, 1})) return false;  // x^0 is 1
+            if (v.is(0)) return true;
             power_bases(v, t, out);
             return true;
         case EXPONENT: {
@@ -165,7 +169,9 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
                 return true;
             }
             if (problem_.whole) {  // t^x is v
-                if (v.is(0) || v.is(1)) return !values_.may_equal(t, v);
+                for (Val c : {Val{0, 1}, Val{1, 1}})  // any root of it is the same
+                    if (values_.may_equal(v, c) && values_.may_equal(t, c)) return false;
+                if (v.is(0) || v.is(1)) return true;
                 if (t.is(0) || t.is(1) || values_.whole(t) == NO || values_.whole(v) == NO) return true;
                 if (t.exact() && v.exact()) return power_exponents(t, v, out);
                 return keep(values_.logarithm(v, t, x) && values_.whole(x) != NO);

@@ -240,8 +240,12 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
         out = intern_interval({0, everything().hi}, YES);  // of something from 2 on, or nothing
         return true;
     }
-    if (!index.exact()) {  // the root is at least 2
+    if (!index.exact()) {  // the root is at least 2, or that of 1
         Interval k = interval(index);
+        if (may_equal(radicand, {1, 1})) {
+            out = intern_interval({1, interval(radicand).hi}, YES);
+            return true;
+        }
         if (k.lo > r.hi) return false;
         out = intern_interval(k.lo >= 1 ? from_logs(1, 1, r.hi / k.lo) : from_logs(1, 1, r.hi), YES);
         return true;

@@ -193,3 +193,12 @@ def test_a_sign_that_may_be_a_point_is_written_again() -> None:
     assert answer.witness.count("^") == 2 and rules.judge(answer.witness, mat, "impossible").correct
     hopeless = rules.oracle(eq.Mat("7", resources="2 3 ^")).impossible()
     assert isinstance(hopeless, eq.Impossible)
+
+
+def test_exponents_of_many_factorials_are_in_no_list() -> None:
+    """3!!! and what follows it is neither listed nor closed: nothing is proved about it."""
+    selected = ("multiple-operations", "factorial", "exponent-red")
+    rules = eq.Rules("agloa-2026-27", "middle", selected)
+    assert rules.judge("((3)!!!√2)r3<exp>!!! = 2", eq.Mat("2", required="b3 b2 r3 √")).correct
+    found = rules.oracle(eq.Mat("7", required="b2 r3 √")).impossible()
+    assert not isinstance(found, eq.Impossible) or "exponents" in found.why

@@ -249,8 +249,9 @@ def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str
         p.operator is SQUARE_ROOT for p in problem.prefixes if p.kinds[0] in problem.reusable
     ):
         yield ENDLESS_ROOTS
+    least = 3 if problem.factorials < 0 else 6  # 3!!! and 6!! are in no list
     if problem.factorials and any(
-        face.exponent and face.symbol in DIGITS and int(face.symbol) >= 6 for face in free
+        face.exponent and face.symbol in DIGITS and int(face.symbol) >= least for face in free
     ):
         yield EXPONENT_FACTORIALS
 

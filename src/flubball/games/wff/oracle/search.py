@@ -169,13 +169,13 @@ class Search:
         """Premises where no rule takes one apart: they are parts of the Goal.
 
         Ei and Eo alone are both essential only to give a C again, by way of the E that it makes
-        with the C turned round.
+        with the C turned round, or to give an E again, as it is or turned round.
         """
         goal, pool = self.asked.goal, self.asked.pool
         some = [one for one in parts_of([goal]) if one != goal]
         if naming.rules == ROUND:
             both = (goal.left, goal.right), (goal.right, goal.left)
-            some = [join("C", *pair) for pair in dict.fromkeys(both)] if goal.op == "C" else []
+            some = [join(goal.op, *pair) for pair in dict.fromkeys(both)] if goal.op in "CE" else []
         none = self.asked.rules.options.no_premises and self.asked.rules.subproofs
         for number in range(0 if none else 1, len(goal) + 1):
             for premises in combinations(some, number):

@@ -111,10 +111,13 @@ class Letters:
         """Without R a subproof sees nothing of the premises.
 
         So without Co, Ki and Ei every step goes on from one line, and one premise is enough; and
-        without Co what Ci, Ni and No make stands in the Goal: a WFF that is always true.
+        without Co what Ci, Ni and No make stands in the Goal, a WFF that is always true, or is the
+        C turned round of a Goal that comes once more through an E.
         """
         if not self.rules & _TWO_LINES and variables(use) - connectives(use) > 1:
             return False
+        if self.goal.op == "C" and self.rules >= {"Ei", "Eo"}:
+            return True
         return "Co" in self.rules or not self.rules & _THEOREMS or self.certain
 
     def _without_subproofs(self, use: int, has: frozenset[str]) -> bool:
@@ -184,33 +187,22 @@ class Letters:
         return bool(made & has) and bool(rules & {"Co", "Ni"})
 
     def _linked(self, use: int, has: frozenset[str]) -> bool:
-        """Every letter that no rule takes apart is there a second time.
+        """Every letter that no rule takes apart is there a second time, in premises or Goal.
 
         Not so with Ko and Ai, which leave letters aside, nor where Eo and Co may go round: from Epq
-        and q comes p, and from that q once more. Where the Goal stands in a premise as it is, that
-        place serves for nothing else, and the other letters are there twice without it.
+        and q comes p, and from that q once more.
         """
         rules = self.rules
         aside = "Ko" in rules or ("Ai" in rules and "A" in has)
         if aside or self._loops(use) or self._weakens(use):
             return True
-        letters = self._inert() & has
-        if rules & {"Ao", "Eo"} or self.goal.op + "i" in rules:
-            both = use + self.whole
-            return all(count(both, letter) > 1 for letter in letters)
-        return all(count(use, letter) - count(self.whole, letter) != 1 for letter in letters)
+        both = use + self.whole
+        return all(count(both, letter) > 1 for letter in self._inert() & has)
 
     def _wants_c(self) -> bool:
         """Is a C of any use: for Co, in the Goal, or for an E of the Goal?"""
         rules, goal = self.rules, self.goal
         return "Co" in rules or "C" in goal or ("E" in goal and "Ei" in rules)
-
-    def _rest(self, use: int) -> int:
-        """Without the place in a premise where the Goal stands as it is, if it must."""
-        goal, rules = self.goal, self.rules
-        if goal.op + "i" in rules or (goal.op == "C" and "Eo" in rules) or "Ao" in rules:
-            return use
-        return use - self.whole if within(self.whole, use) else use
 
     def _loops(self, use: int) -> bool:
         """May the Goal, a premise and a side of an E, come of itself by Eo and Co?
@@ -257,31 +249,14 @@ class Letters:
             return True
         if not self.lenient:
             return op in has or op + "o" in self.rules
-        return self._detour(name, use) or ("Co" in self.rules and self._minor(op, use, has))
+        # A WFF of that letter may be put together for Co.
+        return self._detour(name, use) or ("Co" in self.rules and op in has)
 
     def _detour(self, name: str, use: int) -> bool:
         """The Goal is a premise and comes once more, through a K or an E."""
         if name == "Ki":
             return self.rules == {"Ki", "Ko"} and within(self.whole, use)
         return name == "Ei" and "Eo" in self.rules and self.goal.op == "C"
-
-    def _minor(self, op: str, use: int, has: frozenset[str]) -> bool:
-        """A WFF of that letter is put together for Co: its parts are there once more.
-
-        Beside what Co gives (one variable at least), K takes three variables alike or two pairs, A
-        takes three (two alike), E takes four alike or three of two kinds (with Eo two pairs).
-        K and E together take six that are not alone.
-        """
-        rest = self._rest(use)
-        counts = sorted((count(rest, letter) for letter in VARIABLES), reverse=True)
-        if op not in has or sum(counts) < (4 if op == "E" else 3) + (rest == use):
-            return False
-        together = op == "E" and "Ki" in self.rules and "K" not in self.goal
-        if together and sum(number for number in counts if number > 1) < 6:
-            return False
-        alike = {"K": 3, "A": 2, "E": 4}[op]
-        pair = 3 if op == "E" and "Eo" not in self.rules else 2
-        return counts[0] >= alike or counts[1] >= pair
 
 
 def _meet(goal: Formula, use: int) -> bool:
