@@ -32,12 +32,15 @@ def test_brute_force_finds_nothing_better(seed: int, shape: tuple[int, int]) -> 
         assert getattr(draft.in_order, key) <= getattr(best, key), key
 
 
-def test_twelve_players_against_brute_force() -> None:
-    dice = Random(5)
-    roster = brute.random_roster(dice, 12)
+@pytest.mark.parametrize(("seed", "players"), [(5, 12), (2065, 11)])
+def test_one_round_of_up_to_twelve_against_brute_force(seed: int, players: int) -> None:
+    dice = Random(seed)
+    roster = brute.random_roster(dice, players)
     past = brute.random_rounds(dice, roster, 2)
-    best, _ = brute.best(roster, 1, past)
-    assert seat(roster, 1, past).cost == best
+    best, alone = brute.best(roster, 1, past)
+    draft = seat(roster, 1, past)
+    assert draft.cost == best
+    assert all(getattr(draft.bound, key) <= getattr(alone, key) for key in KEYS)
 
 
 def drafts() -> list[tuple[Roster, Draft]]:

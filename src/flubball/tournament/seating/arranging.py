@@ -19,7 +19,7 @@ ATTEMPTS = 2
 
 def arrange(roster: Roster, field: Field, aim: Cost, steps: int, dice: Random) -> Board:
     """The best board of a few attempts; the first that meets the aim is enough."""
-    if field.players <= small.LARGEST and len(field.groups) == 1 and not field.fixed:
+    if small.is_small(field):
         board = Board(field)
         for number, tables in enumerate(small.best_rounds(field, dice)):
             board.seat(number, sorted(tables, key=len, reverse=True))

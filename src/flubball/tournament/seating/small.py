@@ -10,7 +10,7 @@ import numpy as np
 from flubball.tournament.seating.field import Field, Ints
 from flubball.tournament.seating.sizes import table_sizes
 
-LARGEST = 10  # players: 6300 rounds
+LARGEST, LARGEST_ALONE = 10, 12  # players: 6300 rounds; 15,400 where one round is asked for
 RESTARTS = 40
 _FINE = 1 << 12  # below every cost: short tables shared out evenly in every round so far
 
@@ -23,6 +23,12 @@ class Ways(msgspec.Struct, frozen=True):
     tables: tuple[Tables, ...]
     pairs: Ints
     short: Ints
+
+
+def is_small(field: Field) -> bool:
+    """Can all rounds there are be listed?"""
+    most = LARGEST_ALONE if field.rounds == 1 else LARGEST
+    return field.players <= most and len(field.groups) == 1 and not field.fixed
 
 
 def ways_of(field: Field) -> Ways:
