@@ -12,6 +12,7 @@ from flubball.tournament.seating import Scheme
 from flubball.tournament.simulating import Rates, make_roster, simulate
 from flubball.tournament.standings import Scoring, book_of, standings
 from flubball.tournament.standings.honours import awards, cut, sweepstakes
+from tournament.slow_standings import slow_points
 
 
 @pytest.mark.parametrize("players", [30, 43, 60])
@@ -40,6 +41,17 @@ def test_a_rehearsal_is_its_log(scheme: Scheme) -> None:
     assert simulate(event, make_roster(20), 5, rates) == made
     assert made.state.corrections
     assert len(made.state.released) == 3
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_standings_after_corrections_and_absences_by_a_slow_recomputation(seed: int) -> None:
+    event = Event("Day", "equations", "agloa-2026-27", rounds=3)
+    rates = Rates(absent=0.1, late=0.1, left=0.05, correction=0.3)
+    state = simulate(event, make_roster(19), seed, rates).state
+    assert state.corrections
+    rows = state.results()
+    for each in state.standings().players:
+        assert each.points == slow_points(rows, each.id)
 
 
 EQUALS = [Result(1, 1, "a", 9), Result(1, 1, "b", 7), Result(1, 1, "c", 5)]

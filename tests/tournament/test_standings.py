@@ -16,6 +16,7 @@ from flubball.tournament.standings import (
     parse_breaks,
     standings,
 )
+from tournament.slow_standings import slow_points
 
 AGLOA = Scoring(book_of("equations"))
 EVEN = Scoring(book_of("equations"), even_tables=True)
@@ -144,32 +145,6 @@ def test_a_ruling_sets_the_points_of_a_round_and_the_ledger_says_why() -> None:
     found = standings(people("ab"), table(1, 1, a=9, b=7), AGLOA, (), None, [ruled])
     assert points(found) == {"a": 0, "b": 4}
     assert found.players[1].ledger[0].note == "signed too high, AGLOA XII-B-2"
-
-
-def slow_points(rows: list[Result], player: str) -> int:
-    """Match points again, in the words of XII-A, without the library."""
-    total, rounds, byes = 0, 0, 0
-    for row in rows:
-        if row.player != player:
-            continue
-        if row.state is State.BYE:
-            byes += 1
-            continue
-        rounds += 1
-        if row.state not in (State.PLAYING, State.LATE, State.SUBSTITUTE):
-            continue
-        others = [
-            other.score
-            for other in rows
-            if (other.round, other.table) == (row.round, row.table)
-            and other.player != player
-            and other.state in (State.PLAYING, State.LATE, State.SUBSTITUTE)
-        ]
-        assert row.score is not None
-        better = sum(score is not None and score > row.score for score in others)
-        same = sum(score == row.score for score in others)
-        total += 6 - 2 * better - same
-    return total + byes * (total // rounds if rounds else 0)
 
 
 @pytest.mark.parametrize("seed", range(30))
