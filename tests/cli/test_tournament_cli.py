@@ -54,6 +54,10 @@ def test_csv_checks_and_serves_as_past(roster: str, tmp_path: Path) -> None:
     assert page("seat", "--check", roster, str(seats))["cost"]["team"] == 2
     later = page("seat", roster, "--past", str(seats))
     assert later["rounds"][0]["round"] == 2 and later["cost"]["repeat"] == 0
+    seats.write_text(seats.read_text() + "1,9,1,gone\n", encoding="utf-8")
+    assert "not on the roster any more: gone" in run("seat", roster, "--past", str(seats))[1]
+    assert run("seat", "--check", roster, str(seats))[0] == 2
+    seats.write_text(seats.read_text().rsplit("\n", 2)[0] + "\n", encoding="utf-8")
     seats.write_text(seats.read_text().rsplit("\n", 2)[0], encoding="utf-8")
     code, said = run("seat", "--check", roster, str(seats))
     assert code == 1 and "has no seat in round 1" in said
@@ -104,8 +108,12 @@ def test_standings_as_json(roster: str, tmp_path: Path) -> None:
     assert found["teams"][0] == {"place": 1, "team": "A", "points": 6}
     even = page("standings", str(results), "--roster", roster, "--even-tables")
     assert {each["id"]: each["points"] for each in even["players"]}["p05"] == 5
-    code, said = run("standings", str(results), "--roster", roster, "--rules", "nmp-division-3")
-    assert code == 2 and "nmp-division-3" in said
+    words = ("standings", str(results), "--roster", roster, "--rules")
+    assert run(*words, "mlag-2019-20")[0] == 0
+    code, said = run(*words, "nmp-division-3", "--game", "equations")
+    assert code == 2 and "nmp-division-3 is not a book of equations" in said
+    code, said = run(*words, "nmp-division-3")
+    assert code == 2 and "3 players have played at one table, where 2 can" in said
     assert run("standings", str(results), "--roster", roster)[0] == 0
 
 

@@ -42,11 +42,16 @@ def seat_command(
         fail("SEATS are checked with --check; earlier rounds are --past SEATS.")
     if as_json and as_csv:
         fail("--json and --csv: one of the two.")
-    _draw(people, rounds, _past(past), scheme, order, seed, "json" if as_json else as_csv)
+    _draw(people, rounds, _past(past, people), scheme, order, seed, "json" if as_json else as_csv)
 
 
-def _past(path: Path | None) -> tuple[Round, ...]:
-    return rounds_of(load(path, parse_seats)) if path else ()
+def _past(path: Path | None, people: Roster) -> tuple[Round, ...]:
+    """Earlier rounds; who has left since then is no fault."""
+    rows = load(path, parse_seats) if path else ()
+    gone = [id for id in dict.fromkeys(row.player for row in rows) if id not in people.by_id]
+    if gone:
+        typer.echo(f"{path}: not on the roster any more: {', '.join(gone)}.", err=True)
+    return rounds_of(rows)
 
 
 def _draw(

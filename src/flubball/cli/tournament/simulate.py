@@ -1,7 +1,7 @@
 """`flubball tournament simulate`: a director's rehearsal with made-up people."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -37,7 +37,7 @@ def simulate_command(
     """Run a day with made-up people: late, absent, leaving, and scores put right."""
     from flubball.tournament import simulating
     from flubball.tournament.event import Event
-    from flubball.tournament.seating import Scheme
+    from flubball.tournament.seating import KEYS, Scheme
     from flubball.tournament.standings.points import FIRST_GAME, book_of
 
     if scheme not in list(Scheme):
@@ -45,34 +45,37 @@ def simulate_command(
     book = book_of(FIRST_GAME)
     event = Event("Rehearsal", book.game, book.id, rounds=rounds, scheme=Scheme(scheme))
     made = simulating.simulate(event, simulating.make_roster(players), seed)
-    state = made.state
-    out = tuple(state.released[number] for number in sorted(state.released))
     if folder is not None:
-        folder.mkdir(parents=True, exist_ok=True)
-        files = {
-            "roster.csv": format_roster(state.roster),
-            "seats.csv": format_seats(seat_rows(out)),
-            "results.csv": format_results(state.results()),
-        }
-        for name, text in files.items():
-            (folder / name).write_text(text, encoding="utf-8")
-    found = state.standings()
+        _write(made.state, folder)
     if as_json:
-        print_json(standings_page(found))
+        print_json(standings_page(made.state.standings()))
         return
-    screen = console()
-    screen.print(heading("Rehearsal", f"{players} players, {rounds} rounds, seed {seed}"))
+    console().print(heading("Rehearsal", f"{players} players, {rounds} rounds, seed {seed}"))
     for draft in made.drafts:
-        costs = ", ".join(
-            f"{key} {getattr(draft.cost, key)}" for key in draft.cost.__struct_fields__
-        )
-        screen.print(
-            f"  Round {draft.rounds[0].round}: {len(draft.rounds[0].tables)} tables; {costs}"
-        )
+        costs = ", ".join(f"{key} {getattr(draft.cost, key)}" for key in KEYS)
+        drawn = draft.rounds[0]
+        console().print(f"  Round {drawn.round}: {len(drawn.tables)} tables; {costs}")
+    _print(made.state)
+
+
+def _write(state: Any, folder: Path) -> None:
+    out = tuple(state.released[number] for number in sorted(state.released))
+    folder.mkdir(parents=True, exist_ok=True)
+    files = {
+        "roster.csv": format_roster(state.roster),
+        "seats.csv": format_seats(seat_rows(out)),
+        "results.csv": format_results(state.results()),
+    }
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def _print(state: Any) -> None:
+    """What went wrong that day, and the first ten."""
+    screen = console()
     states = list(state.states.values())
     marks = ", ".join(f"{states.count(each)} {each.value}" for each in dict.fromkeys(states))
     screen.print(f"  {marks or 'nobody away'}; {len(state.corrections)} scores put right")
-    rows = [
-        (str(e.place), state.roster.by_id[e.id].label, str(e.points)) for e in found.players[:10]
-    ]
+    people, first = state.roster.by_id, state.standings().players[:10]
+    rows = [(str(each.place), people[each.id].label, str(each.points)) for each in first]
     print_table(screen, rows, header=("place", "player", "points"), right=(0, 2))

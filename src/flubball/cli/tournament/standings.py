@@ -19,15 +19,12 @@ from flubball.tournament.standings import (
     parse_breaks,
     standings,
 )
-from flubball.tournament.standings.points import FIRST_GAME
 
 
 def standings_command(
     results: Annotated[Path, typer.Argument(help="The results, CSV.")],
     roster: Annotated[Path, typer.Option(help="The roster, CSV.")],
-    game: Annotated[
-        str, typer.Option(metavar="NAME", help="equations, wff or pentathlon.")
-    ] = FIRST_GAME,
+    game: Annotated[str, typer.Option(metavar="NAME", help="equations, wff or pentathlon.")] = "",
     rules: Annotated[
         str, typer.Option(metavar="ID", help="The rulebook; the game's newest without it.")
     ] = "",

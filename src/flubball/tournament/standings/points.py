@@ -35,12 +35,13 @@ def total(points: Iterable[Fraction]) -> Fraction:
 def book_of(game: str, rules: str = "") -> Rulebook:
     """The rulebook to score by: the one named, or the newest of the game; else `ValueError`.
 
-    >>> book_of("equations").id, book_of("equations", "mlag-2019-20").id
+    >>> book_of("equations").id, book_of("", "mlag-2019-20").id
     ('agloa-2026-27', 'mlag-2019-20')
     """
     books = [rulebooks.get(id) for id in rulebooks.ids()]
     if rules and rules not in rulebooks.ids():
         raise ValueError(f"there is no rulebook {rules!r}; there are {', '.join(rulebooks.ids())}")
+    game = game or (rulebooks.get(rules).game if rules else FIRST_GAME)
     fitting = [book for book in books if book.game == game and rules in ("", book.id)]
     if not fitting:
         known = sorted({book.game for book in books})
