@@ -70,23 +70,27 @@ def _join(rows: Rows, count: int) -> Rows:
     return rows
 
 
-KINDS: dict[str, Callable[[Rows], Rows]] = {
-    "the first is missing": lambda rows: rows[1:],
-    "the last is missing": lambda rows: rows[:-1],
-    "a table is missing": lambda rows: [r for r in rows if (r.round, r.table) != (1, 3)],
-    "a line is there twice": lambda rows: [*rows, rows[4]],
-    "one for another": lambda rows: _change(rows, 5, player=rows[0].player),
-    "one in two rounds' seats": lambda rows: [*rows, replace(rows[0], table=99)],
-    "two on one seat": lambda rows: _change(rows, 1, seat=rows[0].seat),
-    "a seat of another round": lambda rows: _change(rows, 0, round=2),
-    "a round of one line": lambda rows: [*rows, replace(rows[0], round=3)],
-    "four at a table": lambda rows: _join(rows, 1),
-    "five at a table": lambda rows: _join(rows, 2),
-    "one left alone": lambda rows: _join(rows, 2),
-    "everybody at one table": lambda rows: [replace(row, table=1) for row in rows],
-    "a stranger": lambda rows: _change(rows, 0, player="nobody"),
-    "nothing": lambda rows: [],
-    "only strangers": lambda rows: [replace(row, player=f"x{k}") for k, row in enumerate(rows)],
+KINDS: dict[tuple[str, str], Callable[[Rows], Rows]] = {
+    ("the first is missing", "missing"): lambda rows: rows[1:],
+    ("the last is missing", "missing"): lambda rows: rows[:-1],
+    ("a table is missing", "missing"): lambda rows: [
+        r for r in rows if (r.round, r.table) != (1, 3)
+    ],
+    ("a line is there twice", "twice"): lambda rows: [*rows, rows[4]],
+    ("one for another", "twice"): lambda rows: _change(rows, 5, player=rows[0].player),
+    ("one in two rounds' seats", "twice"): lambda rows: [*rows, replace(rows[0], table=99)],
+    ("two on one seat", "same-seat"): lambda rows: _change(rows, 1, seat=rows[0].seat),
+    ("a seat of another round", "twice"): lambda rows: _change(rows, 0, round=2),
+    ("a round of one line", "missing"): lambda rows: [*rows, replace(rows[0], round=3)],
+    ("four at a table", "crowded"): lambda rows: _join(rows, 1),
+    ("five at a table", "crowded"): lambda rows: _join(rows, 2),
+    ("one left alone", "alone"): lambda rows: _join(rows, 2),
+    ("everybody at one table", "crowded"): lambda rows: [replace(row, table=1) for row in rows],
+    ("a stranger", "stranger"): lambda rows: _change(rows, 0, player="nobody"),
+    ("nothing", "empty"): lambda rows: [],
+    ("only strangers", "stranger"): lambda rows: [
+        replace(row, player=f"x{k}") for k, row in enumerate(rows)
+    ],
 }
 COSTS: dict[str, Callable[[Rows], Rows]] = {
     "apart": lambda rows: _bring(rows, "p03", "p19"),
@@ -101,9 +105,10 @@ def test_the_good_seats_are_good() -> None:
     assert not check(ROSTER, tuple(GOOD)).troubles
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_planted_error_is_found(kind: str) -> None:
-    assert check(ROSTER, tuple(KINDS[kind](GOOD))).troubles
+@pytest.mark.parametrize("planted", KINDS, ids=lambda planted: planted[0])
+def test_a_planted_error_is_found(planted: tuple[str, str]) -> None:
+    troubles = check(ROSTER, tuple(KINDS[planted](GOOD))).troubles
+    assert planted[1] in {trouble.kind for trouble in troubles}
 
 
 @pytest.mark.parametrize("key", COSTS)

@@ -105,6 +105,15 @@ def test_a_day_of_three_hundred_has_no_cost() -> None:
     assert seat(teams_of_five(300, 60), 3).cost == Cost()
 
 
+def test_rounds_after_rounds_meet_nobody_again() -> None:
+    roster = teams_of_five(25, 5)
+    past: tuple[Round, ...] = ()
+    for _ in range(6):
+        past = (*past, *seat(roster, 1, past).rounds)
+    assert [each.round for each in past] == [1, 2, 3, 4, 5, 6]
+    assert count(roster, past).ordered()[:4] == (0, 0, 0, 0)
+
+
 @pytest.mark.parametrize("players", [45, 47])
 def test_sections_keep_to_themselves_and_part_teams(players: int) -> None:
     roster = teams_of_five(players, 9)

@@ -68,7 +68,6 @@ def _table_lines(rows: list[Result], scoring: Scoring) -> Iterable[tuple[str, Li
     points = scoring.points(scores) if playing else (Fraction(0),) * len(rows)
     for row, score, gained in zip(rows, scores, points, strict=True):
         won = score is not None and score == max(playing) and playing.count(score) == 1
-        gained = gained if score is not None else Fraction(0)
         yield row.player, Line(row.round, row.table, row.score, gained, row.state, won)
 
 
