@@ -34,6 +34,7 @@ TESTS = {
     "native": "test_described.py",
     "oracle": "test_oracle.py",
     "players": "test_choices.py",
+    "procedure": "test_rule.py",
     "queens_and_guards": "test_rules.py",
     "records": "test_records.py",
     "rulebooks": "test_outline.py",
