@@ -44,7 +44,7 @@ TESTS = {
     "tournament": "test_standings.py",
     "wff": "test_checker.py",
 }
-PAGE_TEST = "src/table/table-words.test.ts"
+PAGE_TEST = "src/table/staging.test.ts"
 
 
 @dataclass(frozen=True)
