@@ -51,7 +51,11 @@ check: setup
 	@sh scripts/ensure-postgres.sh
 	@sh scripts/ensure-chromium.sh
 	@VENV="$(VENV)" sh scripts/build-page.sh test
-	$(BIN)/pytest -n 2 --cov --cov-report=term --cov-report=json:coverage.json --durations=30 --ignore=tests/page
+	$(BIN)/pytest -n 2 --cov --cov-report= --durations=30 --ignore=tests/page --ignore=tests/server
+	@# Measuring all that a server touches would take minutes more.
+	$(BIN)/pytest -n 2 --cov=flubball.server --cov-append --cov-report= --durations=30 tests/server
+	$(BIN)/coverage report
+	@$(BIN)/coverage json --quiet -o coverage.json
 	$(BIN)/python scripts/coverage_gates.py
 	@# By themselves: Playwright keeps an event loop running in its process.
 	$(BIN)/pytest -n 2 tests/page
