@@ -91,9 +91,9 @@ def test_workers_end_with_a_server_that_is_killed() -> None:
     program = (
         "import asyncio, sys\n"
         "from server.test_live_workers import EASY\n"
-        "from flubball.server.workers import Workers\n"
+        "from flubball.server.workers import WorkerPool\n"
         "async def main():\n"
-        "    async with Workers(1, questions=0) as workers:\n"
+        "    async with WorkerPool(1, questions=0) as workers:\n"
         "        await workers.ask(EASY)\n"
         "        print('ready', flush=True)\n"
         "        await asyncio.sleep(60)\n"

@@ -82,7 +82,7 @@ def answer(question: Question) -> ActionAnswer:
 
     >>> from flubball.engine import NO_OPTIONS
     >>> answer(Judge("equations", games.get("equations").start(2, NO_OPTIONS)))
-    Said(text='', ruling=None)
+    ActionAnswer(text='', ruling=None)
     """
     if isinstance(question, Consult):
         return Consulted(found=question.asked.answer())

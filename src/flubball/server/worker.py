@@ -47,7 +47,7 @@ def serve(
     >>> sink = BytesIO()
     >>> serve(BytesIO(LENGTH.pack(len(asked)) + asked), sink)
     >>> pickle.loads(sink.getvalue()[1 + LENGTH.size:])
-    Said(text='', ruling=None)
+    ActionAnswer(text='', ruling=None)
     """
     games.every()  # so that no question pays for loading them
     sink.write(READY)

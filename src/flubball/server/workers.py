@@ -84,7 +84,7 @@ class Inline:
     >>> from flubball import games
     >>> state = games.get("equations").start(2, {})
     >>> asyncio.run(Inline().ask(Judge("equations", state)))
-    Said(text='', ruling=None)
+    ActionAnswer(text='', ruling=None)
     """
 
     async def ask(self, question: AtTable, asker: Asker = NOBODY) -> ActionAnswer:
@@ -107,7 +107,7 @@ class WorkerPool:
     ...     async with WorkerPool(1, questions=0) as workers:
     ...         return await workers.ask(Judge("equations", games.get("equations").start(2, {})))
     >>> asyncio.run(main())
-    Said(text='', ruling=None)
+    ActionAnswer(text='', ruling=None)
     """
 
     def __init__(self, count: int = 2, limits: Limits = LIMITS, questions: int = 3) -> None:

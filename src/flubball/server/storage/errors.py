@@ -150,7 +150,7 @@ async def with_timeout(seconds: float, waited: Awaitable[T]) -> T:
 
     >>> asyncio.run(with_timeout(0.001, asyncio.sleep(60)))
     Traceback (most recent call last):
-    flubball.server.storage.errors.InTrouble: The server's storage is busy.
+    flubball.server.storage.errors.StorageError: The server's storage is busy.
     """
     try:
         async with asyncio.timeout(seconds):

@@ -31,10 +31,10 @@ class StorageHealth:
     """The trouble the storage is in.
 
     >>> from flubball.server.storage.database import open_database
-    >>> from flubball.server.storage.errors import FULL, InTrouble
+    >>> from flubball.server.storage.errors import FULL, StorageError
     >>> now = [0.0]
     >>> condition = StorageHealth(open_database("sqlite:////tmp/tables.db"), lambda: now[0])
-    >>> found = [condition.failed(error) for error in (ValueError("a bug"), InTrouble(FULL))]
+    >>> found = [condition.failed(error) for error in (ValueError("a bug"), StorageError(FULL))]
     >>> now[0] = HOLD
     >>> condition.worked()
     >>> found[0] is None, found[1].code, condition.trouble is None

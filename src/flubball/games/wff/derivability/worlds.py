@@ -131,7 +131,7 @@ class Worlds:
         return tuple(x | y if op == "A" else x & y for x, y in both)
 
     def refuting(self, premises: Sequence[Formula], goal: Formula) -> Countermodel | None:
-        """A row with the premises true and the Goal false in the first world."""
+        """Where the premises are true and the Goal is false in the first world."""
         if self.bits > MOST_BITS:
             return None
         rows = self.every & ~self.tables[goal][0]

@@ -107,11 +107,11 @@ def store_moves(connection: Connection, changes: Iterable[Change]) -> None:
 
     >>> from tempfile import TemporaryDirectory
     >>> from flubball.server.storage import migrate, open_database
-    >>> from flubball.server.storage.database import single
+    >>> from flubball.server.storage.database import autocommitting
     >>> with TemporaryDirectory() as folder:
     ...     engine = open_database(f"sqlite:///{folder}/t.db")
     ...     revision = migrate(engine)
-    ...     with single(engine).connect() as connection:
+    ...     with autocommitting(engine).connect() as connection:
     ...         prepare(connection)
     ...         store_moves(connection, [Change("t", rests=True, seated=0)])
     ...     engine.dispose()
