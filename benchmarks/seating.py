@@ -12,6 +12,7 @@ import argparse
 import time
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import TypeVar
@@ -162,12 +163,12 @@ def days(cases: list[tuple[int, int, int, float]], compare: bool) -> None:
     """Days of teams of five, beside the naive and the greedy seating."""
     for players, schools, rounds, target in cases:
         roster = people(players, 5, schools)
-        draft, seconds = timed(lambda r=roster, k=rounds: seat(r, k))  # type: ignore[misc]
+        draft, seconds = timed(partial(seat, roster, rounds))
         what = f"{players} players, teams of 5, {schools or 'no'} schools, {rounds} rounds"
         say(what, draft, seconds, target)
         print(f"  naive: costs {naive(roster, rounds, Random(1)).ordered()}")
         if compare:
-            greedy, spent = timed(lambda r=roster, k=rounds: golfers(r, k, Random(1)))  # type: ignore[misc]
+            greedy, spent = timed(partial(golfers, roster, rounds, Random(1)))
             print(f"  greedy search: costs {greedy.ordered()}, {spent:.2f} s")
 
 

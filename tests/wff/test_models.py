@@ -9,7 +9,7 @@ from flubball import wff
 from flubball.games.wff.derivability import complete
 from flubball.games.wff.derivability.deciding import search
 from flubball.games.wff.derivability.parts import parts_of
-from flubball.games.wff.derivability.worlds import FRAMES, Worlds, countermodel
+from flubball.games.wff.derivability.worlds import FRAMES, Frame, Worlds, countermodel
 from flubball.games.wff.rules_of_inference import DISCHARGING, NAMES
 from wff.model_checker import fault
 from wff.sequents import random_rules, random_sequent, valid_sequent
@@ -29,12 +29,12 @@ def rule_sets() -> list[frozenset[str]]:
 
 
 @pytest.mark.parametrize("frame", FRAMES, ids=lambda one: one.name)
-def test_every_rule_is_sound_in_every_model_that_is_used(frame: object) -> None:
+def test_every_rule_is_sound_in_every_model_that_is_used(frame: Frame) -> None:
     """All rows, or 32 of them, by a program that knows the wording of the rules alone."""
     rng = Random("rows")
     for rules in rule_sets():
         for text in SMALL:
-            worlds = Worlds(frame, parts_of([wff.parse(text)]), rules)  # type: ignore[arg-type]
+            worlds = Worlds(frame, parts_of([wff.parse(text)]), rules)
             count = 1 << worlds.bits
             chosen = range(count) if count <= 32 else rng.sample(range(count), 32)
             for row in chosen:

@@ -62,10 +62,11 @@ class Board:
 
     def trouble(self, rounds: slice) -> NDArray[np.bool_]:
         """By round and player: is there something about the seat that may be bettered?"""
-        lost: Ints = sum(
+        near = [
             self.removing[self.everyone, self.mates[rounds, :, k]]
             for k in range(self.mates.shape[2])
-        )  # type: ignore[assignment]
+        ]
+        lost: Ints = np.sum(near, axis=0)
         unfair = self.short[rounds] & (
             self.counts[rounds] > self.counts[rounds].min(axis=1, keepdims=True) + 1
         )

@@ -120,13 +120,13 @@ def _three_q(players: int) -> tuple[Tables, ...]:
     def across(i: int) -> tuple[int, ...]:
         return tuple(copy * q + g[(i + 2 * copy * t) % (6 * t)] for copy in range(3))
 
-    first = [(0, q, 2 * q)]
+    first: list[tuple[int, ...]] = [(0, q, 2 * q)]
     first += [
         (copy * q + g[i], copy * q + g[i + 2 * t], copy * q + g[i + 4 * t])
         for copy in range(3)
         for i in range(t)
     ]
-    first += [across(i) for i in range(6 * t) if i // t % 2 == 1]  # type: ignore[misc]
+    first += [across(i) for i in range(6 * t) if i // t % 2 == 1]
     others = [i for i in range(6 * t) if i // t % 2 == 0]
     single = tuple(tuple(round_[0] for round_ in _developed((across(i),), q, 3)) for i in others)
     return (*_developed(tuple(first), q, 3), *single)
