@@ -133,7 +133,7 @@ ENDINGS: Mapping[Challenge, str] = {
 HIDDEN = Word("", told="write something.")
 """How an entry is told to those from whom its text is hidden."""
 TIMES: Mapping[str, str] = {
-    "warning": "The round's time is up: no new shake is started. Five minutes to finish.",
+    "warning": "The round's time is up: no new shake is started, and this one is to be finished.",
     "stop": "Stop: everybody writes now.",
     "impossible": "The minute for Impossible is over.",
 }

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from flubball.cubes import steps
 from flubball.cubes.actions import Action
+from flubball.cubes.answers import pluralize
 from flubball.cubes.audience import Audience
 from flubball.cubes.clock import done
 from flubball.cubes.equipment import Equipment
@@ -218,7 +219,10 @@ class Block(Phase):
             who = reader.names.verb(reader.hand, "hold the block:")
             words = [word for word in ("now", "impossible", "disagree") if reader.may(word)]
             said = f"say {' or '.join(words)}" if words else "no challenge is valid"
-            return f"{who} {said}. Putting it back costs a point."
+            law = law_of(reader.table.config)
+            cost = -law.number("penalties.block_without_challenge")
+            price = "a point" if cost == 1 else pluralize(cost, "point")
+            return f"{who} {said}. Putting it back costs {price}."
         who = capital(reader.names.joined(seats))
         is_one = len(seats) == 1 and who != "You"
         return f"{who} {'holds' if is_one else 'hold'} the block to challenge."
