@@ -18,6 +18,7 @@ import msgspec
 from flubball.engine.errors import UnknownGameError
 from flubball.engine.game import AnyGame, Game
 from flubball.engine.lesson import Lesson, parse_lesson
+from flubball.engine.suggestions import did_you_mean
 
 
 class Registry(msgspec.Struct, frozen=True):
@@ -72,8 +73,8 @@ class Registry(msgspec.Struct, frozen=True):
         if name in names:
             return name
         sentence = f"There is no game {name[:40]!r}."
-        if near := get_close_matches(name[:40].lower().replace("_", "-"), names, 3, 0.5):
-            sentence += f" Did you mean {' or '.join(near)}?"
+        near = get_close_matches(name[:40].lower().replace("_", "-"), names, 3, 0.5)
+        sentence += did_you_mean(near)
         raise UnknownGameError(sentence)
 
 

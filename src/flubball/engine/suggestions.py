@@ -1,6 +1,6 @@
 """What to answer to a word that nobody knows: the nearest one, and what may be said now."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from flubball.engine.prompt import Prompt
@@ -14,6 +14,25 @@ def sayable(prompt: Prompt) -> tuple[str, ...]:
     """
     offered = (*prompt.words, *(blank.begins for blank in prompt.blanks))
     return tuple(dict.fromkeys(words.partition(" ")[0] for words in offered))
+
+
+def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Up to two known words that look like this one, whatever their case.
+
+    >>> nearest("lakesde", ("Hill", "Lakeside"))
+    ('Lakeside',)
+    """
+    spelled = {each.casefold(): each for each in sorted(known)}
+    return tuple(spelled[each] for each in get_close_matches(word.casefold(), spelled, 2))
+
+
+def did_you_mean(near: Sequence[str]) -> str:
+    """A question to go behind a sentence; empty without anything near.
+
+    >>> did_you_mean(["Hill", "Mill"]), did_you_mean([])
+    (' Did you mean Hill or Mill?', '')
+    """
+    return f" Did you mean {' or '.join(near)}?" if near else ""
 
 
 def suggest_words(word: str, now: Iterable[str], also: Iterable[str] = ()) -> str:

@@ -3,10 +3,11 @@
 import csv
 import io
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, Generic, TypeVar
 
 import msgspec
+
+from flubball.engine.suggestions import did_you_mean, nearest
 
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ class Fault(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         place = f"line {self.line}, column {self.column}" if self.column else f"line {self.line}"
-        meant = f" Did you mean {' or '.join(self.nearest)}?" if self.nearest else ""
+        meant = did_you_mean(self.nearest)
         return f"{place}: {self.sentence}{meant}"
 
 
@@ -81,16 +82,6 @@ def whole_number(text: str) -> int | None:
     digits = text.removeprefix("-")
     fits = digits.isascii() and digits.isdigit() and len(digits) <= 9
     return int(text) if fits else None
-
-
-def nearest(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Up to two known words that look like this one, whatever their case.
-
-    >>> nearest("lakesde", ("Hill", "Lakeside"))
-    ('Lakeside',)
-    """
-    spelled = {each.casefold(): each for each in sorted(known)}
-    return tuple(spelled[each] for each in get_close_matches(word.casefold(), spelled, 2))
 
 
 def read(

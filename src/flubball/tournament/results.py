@@ -4,7 +4,8 @@ from enum import StrEnum
 
 import msgspec
 
-from flubball.tournament.csv_text import Faults, Preview, Row, nearest, read, write
+from flubball.engine.suggestions import nearest
+from flubball.tournament.csv_text import Faults, Preview, Row, read, write
 
 NEEDED = ("round", "table", "player", "score")
 FURTHER = ("state",)

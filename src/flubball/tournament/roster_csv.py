@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Collection
 from fractions import Fraction
 
-from flubball.tournament.csv_text import Faults, Preview, Row, nearest, read, whole_number, write
+from flubball.engine.suggestions import nearest
+from flubball.tournament.csv_text import Faults, Preview, Row, read, whole_number, write
 from flubball.tournament.roster import Player, Roster
 
 NEEDED = ("id", "name")

@@ -7,7 +7,7 @@ import typer
 
 from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.standings import standings_page
-from flubball.tournament.csv_text import nearest
+from flubball.engine.suggestions import nearest
 from flubball.tournament.results import format_results
 from flubball.tournament.roster_csv import format_roster, template
 from flubball.tournament.seats import format_seats, seat_rows

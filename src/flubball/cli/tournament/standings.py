@@ -8,7 +8,7 @@ import typer
 
 from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.files import load, load_roster
-from flubball.tournament.csv_text import nearest
+from flubball.engine.suggestions import nearest
 from flubball.tournament.results import Result, parse_results
 from flubball.tournament.roster import Roster
 from flubball.tournament.standings import (

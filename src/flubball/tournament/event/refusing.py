@@ -1,6 +1,6 @@
 """What stops an action, and the looks at a state that all actions share."""
 
-from flubball.tournament.csv_text import nearest
+from flubball.engine.suggestions import did_you_mean, nearest
 from flubball.tournament.event.state import EventState
 from flubball.tournament.roster import Player
 from flubball.tournament.seats import Round
@@ -18,7 +18,7 @@ def player_of(state: EventState, id: str) -> Player:
     """The player of an id, who has not withdrawn."""
     found = state.roster.by_id.get(id)
     if found is None:
-        meant = f" Did you mean {near[0]}?" if (near := nearest(id, state.roster.by_id)) else ""
+        meant = did_you_mean(nearest(id, state.roster.by_id)[:1])
         raise Refusal("unknown-player", f"There is no player {id}.{meant}")
     if id in state.withdrawn:
         raise Refusal("not-playing", f"{found.label} has withdrawn.")

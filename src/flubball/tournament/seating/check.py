@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from flubball.tournament.csv_text import nearest
+from flubball.engine.suggestions import did_you_mean, nearest
 from flubball.tournament.roster import Roster
 from flubball.tournament.seating.cost import FULL_TABLE, Cost, count
 from flubball.tournament.seats import SeatRow, rounds_of
@@ -39,7 +39,7 @@ def strangers(roster: Roster, rows: tuple[SeatRow, ...]) -> tuple[str, ...]:
     said = []
     for id in dict.fromkeys(row.player for row in rows):
         if id not in roster.by_id:
-            meant = f" Did you mean {near[0]}?" if (near := nearest(id, roster.by_id)) else ""
+            meant = did_you_mean(nearest(id, roster.by_id)[:1])
             said.append(f"There is no player {id} on the roster.{meant}")
     return tuple(said)
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import msgspec
 
-from flubball.tournament.csv_text import nearest
+from flubball.engine.suggestions import did_you_mean, nearest
 from flubball.tournament.roster import Player, Roster
 from flubball.tournament.seats import Round
 
@@ -43,7 +43,7 @@ def parse_order(text: str) -> tuple[str, ...]:
     named = tuple(word.strip() for word in text.split(",") if word.strip())
     for word in named:
         if word not in KEYS:
-            meant = f" Did you mean {near[0]}?" if (near := nearest(word, KEYS)) else ""
+            meant = did_you_mean(nearest(word, KEYS)[:1])
             raise ValueError(f"There is no cost {word!r}; there are {', '.join(KEYS)}.{meant}")
         if named.count(word) > 1:
             raise ValueError(f"The cost {word!r} is there twice.")

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import msgspec
 
-from flubball.tournament.csv_text import nearest
+from flubball.engine.suggestions import did_you_mean, nearest
 from flubball.tournament.standings.ledger import Line
 from flubball.tournament.standings.points import Scoring
 
@@ -31,7 +31,7 @@ def parse_breaks(text: str) -> tuple[str, ...]:
     named = tuple(word.strip() for word in text.split(",") if word.strip())
     for word in named:
         if word not in _BREAKERS:
-            meant = f" Did you mean {near[0]}?" if (near := nearest(word, _BREAKERS)) else ""
+            meant = did_you_mean(nearest(word, _BREAKERS)[:1])
             known = ", ".join(_BREAKERS)
             raise ValueError(f"There is no tie-breaker {word!r}; there are {known}.{meant}")
     return named
