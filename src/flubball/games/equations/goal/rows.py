@@ -4,8 +4,8 @@ Wild cubes, numerals, points, exponents, LCM and GCF, powers of the base (IV-B-1
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+import msgspec
 from msgspec.structs import replace
 
 from flubball.games.equations import values
@@ -45,8 +45,7 @@ def _wild_symbols(goal: Goal, rules: Rules) -> Iterator[str]:
             yield symbol
 
 
-@dataclass(frozen=True, slots=True)
-class _Cubes:
+class _Cubes(msgspec.Struct, frozen=True):
     goal: Goal
     rules: Rules
     wild: str

@@ -6,7 +6,8 @@ found earlier is only ever extended, never undone.
 """
 
 from collections.abc import Container, Iterable
-from dataclasses import dataclass
+
+import msgspec
 
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations.goal.mat import Mat
@@ -16,8 +17,7 @@ from flubball.games.equations.written.faces import Face, face_of, uses_cube
 from flubball.games.equations.written.tokens import Tokens
 
 
-@dataclass(frozen=True, slots=True)
-class _Use:
+class _Use(msgspec.Struct, frozen=True):
     """One written cube that needs a cube on the table; `repeats` if a cube may serve it again."""
 
     face: Face

@@ -1,6 +1,6 @@
 """The paper: an Equation as written, split into Solution and Goal and understood."""
 
-from dataclasses import dataclass
+import msgspec
 
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations.goal.goal import Goal
@@ -13,8 +13,7 @@ from flubball.games.equations.written.reader import read_side
 from flubball.games.equations.written.tokens import Tokens, parse_written, split_sides
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(msgspec.Struct, frozen=True):
     """An Equation with its two sides; `misread` says how the Goal side differs from the mat's."""
 
     text: str

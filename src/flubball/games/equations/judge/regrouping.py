@@ -8,10 +8,10 @@ without a default may be, but no other root than the Equation names (XIII-D-11).
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from dataclasses import replace as changed
 from itertools import product
 
 from msgspec.structs import replace
+from msgspec.structs import replace as changed
 
 from flubball.games.equations import values
 from flubball.games.equations.goal.goal import Goal

@@ -1,7 +1,5 @@
 """Comparing the sides: does every reading of the Solution fit every reading of the Goal?"""
 
-from dataclasses import dataclass
-
 import msgspec
 
 from flubball.engine.ruling import Reason
@@ -16,8 +14,7 @@ MAX_WORK = 4_000  # steps for comparing further readings once one is wrong
 MAX_SHOWN = 48  # characters of an exact value shown in a sentence
 
 
-@dataclass(frozen=True, slots=True)
-class Sides:
+class Sides(msgspec.Struct, frozen=True):
     """Both sides with the readings found for them."""
 
     solution: Side
@@ -32,8 +29,7 @@ class Sides:
         return not some or not (may_be_sampled(self.solution) or may_be_sampled(self.goal))
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(msgspec.Struct, frozen=True):
     """One reading of each side and whether they fit: True, False, or None for not decided."""
 
     solution: Reading

@@ -5,8 +5,9 @@ spacing leaves open (VII-B-6-c Note: defaults never bind the reader of a Goal).
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
+
+import msgspec
 
 from flubball.games.equations import values
 from flubball.games.equations.goal.goal import Goal
@@ -27,8 +28,7 @@ GOAL = Use(goal=True, every_root=True)
 ONCE, FREE_ONE = range(1, 2), "10^1"  # one power tried, and how it is noted
 
 
-@dataclass(frozen=True, slots=True)
-class GoalReadings:
+class GoalReadings(msgspec.Struct, frozen=True):
     """The legal interpretations found, one for each value.
 
     `complete` is False when there are more than were listed; `missing` says why.

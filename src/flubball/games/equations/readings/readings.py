@@ -4,8 +4,10 @@ AGLOA has no order of operations (VII-B-6-a), only the defaults of VII-B-6-b. ML
 operations (MLAG VII-B-5), hence one reading.
 """
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from itertools import product
+
+import msgspec
 
 from flubball.games.equations import values
 from flubball.games.equations.readings.combining import combine
@@ -35,8 +37,7 @@ MayTake = Callable[[Sign, tuple[int, int]], bool]
 Span = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+class _Way(msgspec.Struct, frozen=True):
     """How readings are to be found, the same for every bracket of one question."""
 
     rules: Rules
@@ -149,8 +150,9 @@ class _Table:
         self.primary = primary
         self.rules = way.rules
         self.may_take = way.may_take
-        self.goal = way.goal
-        self.choice = choice
+        self.inner = Use(way.goal)
+        self.whole = Use(way.goal, choice=choice) if choice is not None else self.inner
+        self.signs = {n: sign for n, sign in enumerate(elements) if isinstance(sign, Sign)}
         self.bound = defaults(elements) if way.defaults_bind else {}
 
     def all(self) -> list[Reading]:
@@ -168,12 +170,16 @@ class _Table:
         if end - start == 1:
             return self.primary.get(start, [])
         found: dict[object, Reading] = {}
-        use = self._use(start, end)
+        use = self.whole if end - start == len(self.elements) else self.inner
         for root in range(end - 1, start - 1, -1):  # what a reader sees first: left to right
-            for parts in self._splits(start, root, end):
-                options = [table.get(part, []) for part in parts]
-                self._combine_all(root, parts, options, found, use)
-            if root not in self.bound:
+            sign = self.signs.get(root)
+            if sign is None:
+                continue
+            parts = self._split(start, root, end, sign)
+            if parts:
+                options = [table.get(part, ()) for part in parts]
+                self._combine_all(sign, parts, options, found, use)
+            if sign.operator is IMPLIED and root not in self.bound:
                 for before in around_i(self.elements, start, root, end):
                     self._around_i((start, before, root, end), table, found, use)
         return list(found.values())
@@ -189,74 +195,60 @@ class _Table:
         start, before, root, end = places
         if before in self.bound or not self._fits(places):
             return
-        product: dict[object, Reading] = {}
+        products: dict[object, Reading] = {}
         for left in table.get((start, before), []):
             for i in table.get((before + 1, root), []):
-                self._combine(before, (left, i), product, Use(self.goal))
-        for left in product.values():
+                self._combine(self.signs[before], (left, i), products, self.inner)
+        for left in products.values():
             for right in table.get((root + 1, end), []):
-                self._combine(root, (left, right), found, use)
+                self._combine(self.signs[root], (left, right), found, use)
 
     def _fits(self, places: tuple[int, int, int, int]) -> bool:
         return any(
-            all(self._may_take(self._sign(at), part) for at, part in taken)
+            all(self._may_take(self.signs[at], (part,)) for at, part in taken)
             for taken in nestings(*places)
         )
 
-    def _use(self, start: int, end: int) -> Use:
-        whole = end - start == len(self.elements)
-        return Use(self.goal, choice=self.choice if whole else None)
-
-    def _splits(self, start: int, root: int, end: int) -> Iterable[tuple[Span, ...]]:
-        """How the stretch divides when the sign at `root` is applied last."""
-        sign = self.elements[root]
-        if not isinstance(sign, Sign):
-            return
+    def _split(self, start: int, root: int, end: int, sign: Sign) -> tuple[Span, ...]:
+        """How the stretch divides when the sign at `root` is applied last; empty if it can't be."""
         bound = self.bound.get(root)
         if bound is not None and (bound[1] != end or bound[0] not in (-1, start)):
-            return
+            return ()
         place = sign.operator.place
-        if place == "prefix" and root == start:
-            yield ((root + 1, end),)
-        elif place == "postfix" and root == end - 1:
-            yield ((start, root),)
-        elif place == "binary" and start < root < end - 1:
+        if place == "binary":
+            if not start < root < end - 1:
+                return ()
             implied = sign.operator is IMPLIED
-            if not implied or may_stand_side_by_side(self.elements, start, root, end):
-                yield ((start, root), (root + 1, end))
+            if implied and not may_stand_side_by_side(self.elements, start, root, end):
+                return ()
+            return ((start, root), (root + 1, end))
+        if place == "prefix":
+            return ((root + 1, end),) if root == start else ()
+        return ((start, root),) if root == end - 1 else ()
 
     def _combine_all(
         self,
-        root: int,
+        sign: Sign,
         parts: tuple[Span, ...],
-        options: list[list[Reading]],
+        options: list[Sequence[Reading]],
         found: dict[object, Reading],
         use: Use,
     ) -> None:
-        sign = self._sign(root)
-        if not all(options) or not all(self._may_take(sign, part) for part in parts):
+        if not all(options) or not self._may_take(sign, parts):
             return
-        rights = options[1] if len(options) == 2 else [None]
-        for left in options[0]:
-            for right in rights:
-                args = (left,) if right is None else (left, right)
-                self._combine(root, args, found, use)
+        for args in product(*options):
+            self._combine(sign, args, found, use)
 
     def _combine(
-        self, root: int, args: tuple[Reading, ...], found: dict[object, Reading], use: Use
+        self, sign: Sign, args: tuple[Reading, ...], found: dict[object, Reading], use: Use
     ) -> None:
-        for reading in combine(self._sign(root), args, self.rules, use):
+        for reading in combine(sign, args, self.rules, use):
             found.setdefault(outcome_key(reading), reading)
 
-    def _sign(self, place: int) -> Sign:
-        sign = self.elements[place]
-        assert isinstance(sign, Sign)
-        return sign
-
-    def _may_take(self, sign: Sign, part: Span) -> bool:
+    def _may_take(self, sign: Sign, parts: Iterable[Span]) -> bool:
         if self.may_take is _anything:
             return True
-        return self.may_take(sign, cube_range(self.elements[part[0] : part[1]]))
+        return all(self.may_take(sign, cube_range(self.elements[a:b])) for a, b in parts)
 
     def sampled(self) -> list[Reading]:
         """The outcomes of grouping from the left and from the right."""
@@ -271,11 +263,12 @@ class _Table:
             return self.primary.get(start, [])[:1]
         roots = range(end - 1, start - 1, -1) if last else range(start, end)
         for root in roots:
-            for parts in self._splits(start, root, end):
-                sign = self.elements[root]
-                assert isinstance(sign, Sign)
-                inner = [self._sample(*part, last) for part in parts]
-                if all(inner) and all(self._may_take(sign, part) for part in parts):
-                    args = tuple(options[0] for options in inner)
-                    return combine(sign, args, self.rules, Use(self.goal))
+            sign = self.signs.get(root)
+            parts = self._split(start, root, end, sign) if sign is not None else ()
+            if sign is None or not parts:
+                continue
+            inner = [self._sample(*part, last) for part in parts]
+            if all(inner) and self._may_take(sign, parts):
+                args = tuple(options[0] for options in inner)
+                return combine(sign, args, self.rules, self.inner)
         return []

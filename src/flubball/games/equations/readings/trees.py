@@ -1,6 +1,6 @@
 """Trees: one grouping of a side, its value, and how to write it with brackets."""
 
-from dataclasses import dataclass
+import msgspec
 
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations import values
@@ -8,8 +8,7 @@ from flubball.games.equations.values import Value
 from flubball.games.equations.written.elements import Group, Operand, Sign
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(msgspec.Struct, frozen=True):
     """An operator with what it is applied to; `choice` is the root named behind it, if any."""
 
     sign: Sign
@@ -20,8 +19,7 @@ class Node:
 Tree = Operand | Node
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(msgspec.Struct, frozen=True):
     """What an expression is read for.
 
     `goal`: it is a Goal; `every_root`: defaults of radical signs do not bind; `choice`: the root
@@ -36,8 +34,7 @@ class Use:
 WRITTEN = Use()
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(msgspec.Struct, frozen=True):
     """A grouping and what becomes of it: a value, or a fault, or nothing that can be decided."""
 
     tree: Tree

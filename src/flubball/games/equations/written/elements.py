@@ -1,8 +1,9 @@
 """Elements: what each written sign is used for, in order; how signs group is not said here."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
+
+import msgspec
 
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations.values import Value
@@ -13,8 +14,7 @@ At = tuple[int, int]
 NO_CUBE = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Operand:
+class Operand(msgspec.Struct, frozen=True):
     """A numeral. `cubes` are the first and last cube it is made of, counted along its side."""
 
     text: str
@@ -26,8 +26,7 @@ class Operand:
     imaginary: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sign:
+class Sign(msgspec.Struct, frozen=True):
     """An operator where it is written; `!` and a multiplication left out are no cube.
 
     `factorials` counts the `!` that belong to an exponent; `behind` is the cube before a
@@ -42,8 +41,7 @@ class Sign:
     behind: int = NO_CUBE
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(msgspec.Struct, frozen=True):
     """What stands inside a pair of brackets (or a whole side).
 
     `choice` is the root that the writer says the group stands for (Imaginary).
@@ -57,8 +55,7 @@ class Group:
 Element = Operand | Sign | Group
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(msgspec.Struct, frozen=True):
     """One side of an Equation, as understood; there is no group where it can't be read.
 
     There are several `groups` where a sign may also be a digit (bases eleven and twelve).

@@ -1,7 +1,6 @@
 """What a written cube means: its symbol, how it is turned, and whether the rules allow that."""
 
-from dataclasses import dataclass
-
+import msgspec
 from msgspec.structs import replace
 
 from flubball.engine.ruling import Mark, Reason
@@ -12,8 +11,7 @@ from flubball.games.equations.written.elements import SideName
 from flubball.games.equations.written.tokens import Token
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(msgspec.Struct, frozen=True):
     """A written cube: `cube` lies on the table, `symbol` is what it stands for."""
 
     token: Token

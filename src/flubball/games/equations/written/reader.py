@@ -4,7 +4,9 @@ Reading a side never raises: what can't be read becomes a complaint and leaves `
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+
+import msgspec
+from msgspec.structs import replace
 
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations import values
@@ -56,10 +58,9 @@ def read_side(
     return replace(best[0], groups=tuple(group for one in best for group in one.groups))
 
 
-@dataclass
-class _Level:
+class _Level(msgspec.Struct):
     start: int
-    elements: list[Element] = field(default_factory=list)
+    elements: list[Element] = msgspec.field(default_factory=list)
     after_operand: bool = False
     beside: bool = False  # behind a number without x: i must come first in it
 
