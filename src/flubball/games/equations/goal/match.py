@@ -13,14 +13,17 @@ from flubball.games.equations.written.tokens import Tokens
 def match_goal(tokens: Tokens, goal: Goal, rules: Rules) -> tuple[Reason, ...]:
     """The reasons why these tokens are not the Goal's cubes in order; none when they fit."""
     written = [face_of(token) for token in tokens if uses_cube(token, rules, "goal")]
+    same_count = len(written) == len(goal.cubes)
+    wrong = list(_differences(written, goal, rules)) if same_count else []
+    if same_count and not wrong:
+        return ()
     cite = (rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f"),)
     shown = goal if rules.exponent_colour else goal.uncoloured
     help = f"Copy the Goal cube by cube: {shown}{_exponent_hint(written, goal, rules)}"
-    if len(written) != len(goal.cubes):
+    if not same_count:
         cubes = "1 cube is" if len(written) == 1 else f"{len(written)} cubes are"
         text = f"The Goal on the mat is {shown}; {cubes} written for its {len(goal.cubes)}."
         return (Reason("goal-misread", text, _all(tokens), cite, help),)
-    wrong = list(_differences(written, goal, rules))
     return tuple(
         Reason("goal-misread", sentence, (Mark(*face.at),), cite, help) for face, sentence in wrong
     )

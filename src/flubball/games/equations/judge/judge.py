@@ -119,8 +119,8 @@ def _would_fit(text: str, goal: Goal | None, rules: Rules) -> bool:
 
 def _text_faults(paper: Paper, rules: Rules) -> list[Reason]:
     faults = [*paper.misread, *paper.solution.complaints]
-    cite = rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f")
     for complaint in paper.goal.complaints:
+        cite = rules.cite(agloa="VII-C-5-b", mlag="VII-C-3-f")
         faults.append(complaint)
         citations = tuple(dict.fromkeys((cite, *complaint.citations)))
         faults.append(msgspec.structs.replace(complaint, code="goal-misread", citations=citations))

@@ -52,8 +52,6 @@ def read_paper(text: str, goal: Goal | None, rules: Rules) -> Paper:
 
 
 def _sides(text: str, rules: Rules) -> tuple[Tokens, Tokens]:
-    cite = (rules.cite("VII-B-1"),)
-    help = "Write Solution = Goal."
     try:
         sides = split_sides(parse_written(text))
     except BadText as bad:
@@ -67,13 +65,18 @@ def _sides(text: str, rules: Rules) -> tuple[Tokens, Tokens]:
                 (rules.cite("III-A"),),
                 word_help(text, bad.start),
             ),
-            Reason("not-an-equation", sentence, mark, cite, help),
+            _no_equation(sentence, mark, rules),
         ) from None
     if len(sides) != 2:
         count = len(sides) - 1
         sentence = f"An Equation has one equal sign; this text has {count or 'none'}."
-        raise Unreadable(Reason("not-an-equation", sentence, (), cite, help))
+        raise Unreadable(_no_equation(sentence, (), rules))
     if not sides[0] or not sides[1]:
         sentence = "One side of the equal sign is empty."
-        raise Unreadable(Reason("not-an-equation", sentence, (), cite, help))
+        raise Unreadable(_no_equation(sentence, (), rules))
     return sides[0], sides[1]
+
+
+def _no_equation(sentence: str, marks: tuple[Mark, ...], rules: Rules) -> Reason:
+    cite = rules.cite("VII-B-1")
+    return Reason("not-an-equation", sentence, marks, (cite,), "Write Solution = Goal.")

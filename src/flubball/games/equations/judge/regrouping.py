@@ -23,7 +23,7 @@ from flubball.games.equations.readings.readings import check_length
 from flubball.games.equations.readings.trees import WRITTEN, Node, Reading, Tree, Use
 from flubball.games.equations.readings.trees import span as place_of
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.symbols.notes import Notes
+from flubball.games.equations.symbols.notes import NO_NOTES
 from flubball.games.equations.variations.imaginary import IMPLIED
 from flubball.games.equations.written.defaults import defaults, may_stand_side_by_side
 from flubball.games.equations.written.elements import Element, Group, Operand, Side, Sign
@@ -32,7 +32,6 @@ from flubball.games.equations.written.tokens import CLOSING, OPENING, Tokens
 MAX_TREES = 2_000  # groupings of one side looked at
 MAX_DEPTH = 200  # signs of one side that may be nested in one another
 STEPS = 3  # what it costs to look at one stretch of a row
-NO_NOTES = Notes()
 Span = tuple[int, int]
 
 

@@ -153,6 +153,7 @@ class _Table:
         self.inner = Use(way.goal)
         self.whole = Use(way.goal, choice=choice) if choice is not None else self.inner
         self.signs = {n: sign for n, sign in enumerate(elements) if isinstance(sign, Sign)}
+        self.backwards = tuple(reversed(self.signs.items()))
         self.bound = defaults(elements) if way.defaults_bind else {}
 
     def all(self) -> list[Reading]:
@@ -171,9 +172,8 @@ class _Table:
             return self.primary.get(start, [])
         found: dict[object, Reading] = {}
         use = self.whole if end - start == len(self.elements) else self.inner
-        for root in range(end - 1, start - 1, -1):  # what a reader sees first: left to right
-            sign = self.signs.get(root)
-            if sign is None:
+        for root, sign in self.backwards:  # what a reader sees first: left to right
+            if not start <= root < end:
                 continue
             parts = self._split(start, root, end, sign)
             if parts:

@@ -14,6 +14,7 @@ from flubball.games.equations.symbols.cubes import SYMBOLS, BadText, plain
 _IMPLIED = {"lcm": "√", "gcf": "^", "ten": "^", "eleven": "√", ".": "^", "i": "-"}
 _FLAGS = {"sw": "sideways", "ud": "upside_down", "exp": "exponent"}
 _USES = {"lcm": "lcm", "gcf": "gcf", "ten": "ten", "eleven": "eleven", ".": "point", "i": "i"}
+_SHORT = {use: name for name, use in _USES.items()}
 _POWER = re.compile(r"[0-9.]+(?:\^[-0-9^()]+)?|1÷[0-9]+(?:\^[-0-9^()]+)?")
 MAX_POWER_NOTE = 40
 
@@ -33,22 +34,30 @@ class Notes(msgspec.Struct, frozen=True):
         """Is the cube written sideways, upside-down or both?"""
         return self.sideways or self.upside_down
 
+    @property
+    def turns(self) -> str:
+        """How it is turned, as it is noted: `sw`, `ud`, `sw,ud`, or nothing."""
+        if self.sideways:
+            return "sw,ud" if self.upside_down else "sw"
+        return "ud" if self.upside_down else ""
+
     def __str__(self) -> str:
         return ",".join(self.items())
 
     def items(self) -> list[str]:
         """The items in the order in which we write them."""
-        short = {use: name for name, use in _USES.items()}
-        implied = self.use and _IMPLIED[short[self.use]] == self.stands_for
+        implied = self.use and _IMPLIED[_SHORT[self.use]] == self.stands_for
         items = [self.stands_for] if self.stands_for and not implied else []
-        items += [short[self.use]] if self.use else []
+        items += [_SHORT[self.use]] if self.use else []
         items += [self.power] if self.power else []
         return items + [name for name, field in _FLAGS.items() if getattr(self, field)]
 
 
+NO_NOTES = Notes()
+
 # How an operation sign is noted for each of its uses.
 SIGN_NOTES = {
-    "": Notes(),
+    "": NO_NOTES,
     "lcm": Notes(use="lcm"),
     "gcf": Notes(use="gcf"),
     "sw": Notes(sideways=True),

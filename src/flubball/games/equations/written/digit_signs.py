@@ -21,7 +21,10 @@ def digit_choices(tokens: Tokens, rules: Rules) -> Iterator[frozenset[int]]:
     >>> [sorted(places) for places in digit_choices(parse_written("6^+1"), rules)]
     [[], [1]]
     """
-    places = _open_places(tokens, rules) if rules.sign_digits else []
+    if not rules.sign_digits:
+        yield frozenset()
+        return
+    places = _open_places(tokens, rules)
     settled: frozenset[int] = frozenset()
     if len(places) > MAX_OPEN_SIGNS:
         context = {place: _settled(tokens, place, rules) for place in places}

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from flubball.engine.ruling import Mark, Reason
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols.cubes import DIGITS, OPERATIONS, Cube
-from flubball.games.equations.symbols.notes import Notes
+from flubball.games.equations.symbols.notes import NO_NOTES, Notes
 from flubball.games.equations.written.elements import SideName
 from flubball.games.equations.written.tokens import Token
 
@@ -94,6 +94,8 @@ def face_of(token: Token, shown: Cube | None = None) -> Face:
 def complaints(face: Face, rules: Rules, side: SideName) -> list[Reason]:
     """What the rules in play forbid about this cube, as far as it shows by itself."""
     found: list[Reason] = []
+    if face.notes == NO_NOTES and face.cube.symbol == face.symbol and not face.is_point:
+        return found  # as it lies: nothing is claimed for it
 
     def say(
         sentence: str, *citations: str, codes: tuple[str, ...] = ("variation-misapplied",)

@@ -5,7 +5,7 @@ from itertools import islice, product
 
 from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols.cubes import DIGITS
-from flubball.games.equations.symbols.notes import SIGN_NOTES, Notes
+from flubball.games.equations.symbols.notes import NO_NOTES, SIGN_NOTES
 from flubball.games.equations.variations import ALL
 from flubball.games.equations.variations.regular import BINARY
 from flubball.games.equations.written.tokens import Token, Tokens
@@ -21,7 +21,7 @@ def marked_versions(text: str, tokens: Tokens, rules: Rules) -> Iterator[tuple[s
     >>> next(marked_versions("8÷3 = 2", parse_written("8÷3 = 2"), rules))
     ('8÷<sw>3 = 2', 'A bare ÷ divides; for the remainder write 8÷<sw>3 = 2')
     """
-    bare = [token for token in tokens if token.cube is not None and token.notes == Notes()]
+    bare = [token for token in tokens if token.cube is not None and token.notes == NO_NOTES]
     yield from islice(_versions(text, bare, rules), MAX_VERSIONS)
 
 

@@ -52,6 +52,8 @@ def read_side(
         values.spend(STEPS * len(tokens))
         reader = _Reader(rules, side, shown, digits)
         found.append(reader.side_of(tokens))
+    if len(found) == 1:
+        return found[0]
     read = [one for one in found if one.groups] or found[:1]
     fewest = min(len(one.complaints) for one in read)
     best = [one for one in read if len(one.complaints) == fewest]
@@ -84,7 +86,9 @@ class _Reader:
         self.powers: list[tuple[str, At]] = []
         self.operations = 0
         self.factorials: list[At] = []
-        self.levels: list[_Level] = []
+        self.numeric: set[int] = set()  # the places of digits and points
+        self.level = _Level(0)
+        self.outer: list[_Level] = []
         self.exponent: tuple[str, At, int, Value, int] | None = None
 
     def side_of(self, tokens: Tokens) -> Side:
@@ -103,12 +107,12 @@ class _Reader:
         )
 
     def read(self, tokens: Tokens) -> Group:
-        self.levels = [_Level(tokens[0].start if tokens else 0)]
+        self.level = _Level(tokens[0].start if tokens else 0)
         known = self.faces(tokens)
         place = 0
         while place < len(tokens):
             place = self.step(tokens, known, place)
-        level = self.levels[0]
+        level = self.level
         end = tokens[-1].end if tokens else 0
         self.need_operand(level, (max(end - 1, 0), end))
         group = Group(tuple(level.elements), (level.start, end))
@@ -122,6 +126,7 @@ class _Reader:
         for place, token in enumerate(tokens):
             if faces.is_free_point(token, self.rules, self.side):
                 found[place] = number, faces.face_of(token)
+                self.numeric.add(place)
                 continue
             if not faces.uses_cube(token, self.rules, self.side):
                 continue
@@ -132,9 +137,11 @@ class _Reader:
             if place in self.digits or turned_sign:
                 face = replace(face, as_digit=True)
             self.complaints += faces.complaints(face, self.rules, self.side)
-            if self.rules.wild and face.cube.symbol == self.rules.wild:
+            if face.cube.symbol == self.rules.wild:
                 self.wild.append((face.symbol, face.at))
             found[place] = number, face
+            if face.is_digit or face.is_point:
+                self.numeric.add(place)
         return found
 
     def step(self, tokens: Tokens, known: dict[int, tuple[int, Face]], place: int) -> int:
@@ -149,15 +156,11 @@ class _Reader:
             self.close(token)
         elif token.kind == "!":
             self.factorial(at)
-        elif known[place][1].is_digit or known[place][1].is_point:
+        elif place in self.numeric:
             return self.numeral(tokens, known, place)
         else:
             self.cube(*known[place])
         return place + 1
-
-    @property
-    def level(self) -> _Level:
-        return self.levels[-1]
 
     def need_operand(self, level: _Level, at: At) -> None:
         if not level.after_operand:
@@ -166,14 +169,14 @@ class _Reader:
 
     def no_operand_before(self, at: At, imaginary: bool = False) -> None:
         """Numbers side by side multiply only if one of them is i (XIII-D-11)."""
-        last = self.level.elements[-1] if self.level.elements else None
-        beside_i = imaginary or (last is not None and ends_with_i(last))
-        if self.level.after_operand and self.rules.imaginary and beside_i:
-            behind = cube_range(tuple(self.level.elements))[1]
-            self.level.elements.append(Sign("", IMPLIED, (at[0], at[0]), behind=behind))
-            self.level.after_operand = False
-        if self.level.after_operand:
+        level = self.level
+        if not level.after_operand:
+            return
+        if not self.rules.imaginary or not (imaginary or ends_with_i(level.elements[-1])):
             raise self.side_by_side(at)
+        behind = cube_range(tuple(level.elements))[1]
+        level.elements.append(Sign("", IMPLIED, (at[0], at[0]), behind=behind))
+        level.after_operand = False
 
     def side_by_side(self, at: At) -> Illegal:
         text = "Two numbers stand side by side without a sign between them."
@@ -188,17 +191,17 @@ class _Reader:
         self.level.after_operand = True
 
     def open(self, at: At, first_i: bool = False) -> None:
-        last = self.level.elements[-1] if self.level.elements else None
-        beside = self.level.after_operand and not (last is not None and ends_with_i(last))
+        beside = self.level.after_operand and not ends_with_i(self.level.elements[-1])
         self.no_operand_before(at, imaginary=first_i)
-        if len(self.levels) > MAX_DEPTH:
+        if len(self.outer) >= MAX_DEPTH:
             raise illegal(
                 f"Brackets go at most {MAX_DEPTH} deep.", (self.rules.cite("III-A"),), at=at
             )
-        self.levels.append(_Level(at[0], beside=beside))
+        self.outer.append(self.level)
+        self.level = _Level(at[0], beside=beside)
 
     def close(self, token: Token) -> None:
-        inner = self.levels.pop()
+        inner, self.level = self.level, self.outer.pop()
         self.need_operand(inner, (inner.start, token.end))
         choice = self.choice(token) if token.choice else None
         lone = inner.elements[0] if len(inner.elements) == 1 and choice is None else None
@@ -240,7 +243,7 @@ class _Reader:
 
     def numeral(self, tokens: Tokens, known: dict[int, tuple[int, Face]], start: int) -> int:
         end = start
-        while end in known and (known[end][1].is_digit or known[end][1].is_point):
+        while end in self.numeric:
             end += 1
         parts = [known[place][1] for place in range(start, end)]
         at = (tokens[start].start, tokens[end - 1].end)
@@ -317,7 +320,7 @@ class _Reader:
         if notes.use in ("i", "ten", "eleven") or notes.exponent or notes.power:
             text = f"{face.token} has no meaning with the variations in play."
             raise illegal(text, (self.rules.cite("III-B"),), at=at)
-        use = notes.use or ",".join(turn for turn in notes.items() if turn in ("sw", "ud"))
+        use = notes.use or notes.turns
         last = self.level.elements[-1] if self.level.elements else None
         if face.symbol == "√" and not use and isinstance(last, Operand) and last.imaginary:
             self.no_operand_before(at)  # i is no index: i√4 is i(√4)
@@ -352,7 +355,7 @@ class _Reader:
         for place, element in enumerate(elements):
             if isinstance(element, Group):
                 self.check_digits(element)
-            elif isinstance(element, Operand) and not element.point:
+            elif isinstance(element, Operand) and element.digits > 1 and not element.point:
                 percent = _is_percentage(elements, place)
                 most = max(self.rules.max_digits(self.side), 2 if percent else 1)
                 if element.digits > most:

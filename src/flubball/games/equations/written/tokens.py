@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import msgspec
 
 from flubball.games.equations.symbols.cubes import COLOURS, SYMBOLS, BadText, Cube, plain
-from flubball.games.equations.symbols.notes import Notes, parse_notes
+from flubball.games.equations.symbols.notes import NO_NOTES, Notes, parse_notes
 
 MAX_TEXT = 2000  # characters of one Equation
 OPENING = {"(": ")", "[": "]", "{": "}"}
@@ -26,17 +26,19 @@ class Token(msgspec.Struct, frozen=True):
     start: int = 0
     end: int = 0
     cube: Cube | None = None
-    notes: Notes = Notes()
+    notes: Notes = NO_NOTES
     choice: str = ""
 
     def __str__(self) -> str:
         if self.cube is None:
             return self.kind + (f"<={self.choice}>" if self.choice else "")
+        if self.notes == NO_NOTES:
+            return str(self.cube)
         imaginary = self.cube.symbol == "-" and self.notes.use == "i"
         written_i = imaginary and not self.notes.sideways
         face = f"{self.cube.colour}i" if written_i else str(self.cube)
         notes = msgspec.structs.replace(self.notes, use="") if imaginary else self.notes
-        return f"{face}<{notes}>" if notes != Notes() else face
+        return f"{face}<{notes}>" if notes != NO_NOTES else face
 
 
 Tokens = tuple[Token, ...]
@@ -101,7 +103,7 @@ def _token(text: str, place: int) -> Token:
 def _cube_token(text: str, start: int, at: int, symbol: str, colour: str) -> Token:
     body, end = _angle(text, at + 1)
     face = "-" if symbol == "i" else symbol
-    notes = parse_notes(body, face, end - len(body) - 2) if body is not None else Notes()
+    notes = parse_notes(body, face, end - len(body) - 2) if body is not None else NO_NOTES
     if symbol == "i" or (notes.sideways and "-" in (notes.stands_for, face)):
         if symbol == "i" and (notes.sideways or notes.use):
             raise BadText("i is a sideways minus already", at + 1, end)
