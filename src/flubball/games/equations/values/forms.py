@@ -70,13 +70,12 @@ Powers = dict[Atom, Value]
 
 def is_pure(monomial: Monomial) -> bool:
     """True if all atoms are certain primes and all exponents lie between 0 and 1."""
-    return all(
-        type(atom) is int
-        and type(exponent) is mpq
-        and 0 < exponent < 1
-        and atom.bit_length() <= FACTOR_BITS
-        for atom, exponent in monomial
-    )
+    for atom, exponent in monomial:
+        if type(atom) is not int or type(exponent) is not mpq:
+            return False
+        if not 0 < exponent < 1 or atom.bit_length() > FACTOR_BITS:
+            return False
+    return True
 
 
 def build(sums: dict[Monomial, mpq]) -> Value:
@@ -99,18 +98,20 @@ def build(sums: dict[Monomial, mpq]) -> Value:
         raise NotDecided(f"roots and powers nested more than {MAX_HEIGHT} deep")
     if size > MAX_SIZE:
         raise NotDecided(f"a value of more than {MAX_SIZE} parts")
-    return Real(tuple(sorted(sums.items(), key=_item_order)), False, height, size)
+    terms = sums.items() if len(sums) == 1 else sorted(sums.items(), key=_item_order)
+    return Real(tuple(terms), False, height, size)
 
 
 def _extent(sums: dict[Monomial, mpq]) -> tuple[int, int]:
-    height, size = 0, 0
+    height, size = 0, len(sums)
     for monomial in sums:
-        for part in (part for pair in monomial for part in pair):
-            inner = inside(part)
-            size += 1
-            if isinstance(inner, Real):
-                height, size = max(height, inner.height), size + inner.size
-    return height + 1, size + len(sums)
+        size += 2 * len(monomial)
+        for pair in monomial:
+            for part in pair:
+                inner = inside(part) if isinstance(part, msgspec.Struct) else None
+                if isinstance(inner, Real):
+                    height, size = max(height, inner.height), size + inner.size
+    return height + 1, size
 
 
 def inside(part: Atom | Value) -> Value | None:

@@ -134,7 +134,9 @@ def collect(parts: Iterable[tuple[Monomial, mpq]]) -> Value:
 
 def _collect_big(sums: dict[Monomial, mpq], rough: list[Monomial]) -> Value:
     """Merge terms with big powers whose quotient is rational: 3^N + 3^(N+1) = 4*3^N."""
-    kept: dict[Monomial, mpq] = {m: c for m, c in sums.items() if m not in set(rough)}
+    kept = dict(sums)
+    for monomial in rough:
+        del kept[monomial]
     for monomial in rough:
         pending = [(monomial, sums[monomial])]
         while pending:
@@ -234,7 +236,8 @@ def term(coefficient: mpq, powers: Powers) -> Value:
     expanded: list[Value] = []
     if any(map(has_logs, powers.values())):
         powers = untangled(powers, collect)
-    powers = _merge_cosines(_merge_factorials(powers, expanded), expanded)
+    if any(type(atom) is not int for atom in powers):
+        powers = _merge_cosines(_merge_factorials(powers, expanded), expanded)
     for atom, exponent in powers.items():
         if isinstance(atom, int):
             coefficient, exponent = _fold(coefficient, atom, exponent)
