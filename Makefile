@@ -51,14 +51,15 @@ check: setup
 	@sh scripts/ensure-postgres.sh
 	@sh scripts/ensure-chromium.sh
 	@VENV="$(VENV)" sh scripts/build-page.sh test
-	$(BIN)/pytest -n 2 --cov --cov-report= --durations=30 --ignore=tests/page --ignore=tests/server
-	@# Measuring all that a server touches would take minutes more.
-	$(BIN)/pytest -n 2 --cov=flubball.server --cov-append --cov-report= --durations=30 tests/server
+	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report= --durations=30 --ignore=tests/page --ignore=tests/server
+	@# Measuring all that a server touches would take minutes more. These tests wait half of their
+	@# time, for clocks and other processes: four of them keep two cores busy.
+	$(BIN)/pytest -n 4 --dist worksteal --cov=flubball.server --cov-append --cov-report= --durations=30 tests/server
 	$(BIN)/coverage report
 	@$(BIN)/coverage json --quiet -o coverage.json
 	$(BIN)/python scripts/coverage_gates.py
 	@# By themselves: Playwright keeps an event loop running in its process.
-	$(BIN)/pytest -n 2 tests/page
+	$(BIN)/pytest -n 3 --dist worksteal tests/page
 
 verify: setup
 	$(BIN)/python scripts/verify.py

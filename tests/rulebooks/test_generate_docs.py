@@ -1,4 +1,7 @@
-"""Generated files: the same every time, and staleness is noticed."""
+"""Generated files, and that staleness is noticed.
+
+That they come out the same every time is what `generate_docs.py --check` sees, a part of `make test`.
+"""
 
 from pathlib import Path
 
@@ -17,10 +20,6 @@ from flubball.server.explaining import CODES
 @pytest.fixture(scope="module")
 def files() -> dict[str, str]:
     return generated()
-
-
-def test_the_same_every_time(files: dict[str, str]) -> None:
-    assert generated() == files
 
 
 def test_there_is_a_page_for_every_code(files: dict[str, str]) -> None:
