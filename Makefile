@@ -52,9 +52,9 @@ check: setup
 	@sh scripts/ensure-chromium.sh
 	@VENV="$(VENV)" sh scripts/build-page.sh test
 	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report= --durations=30 --ignore=tests/page --ignore=tests/server
-	@# Measuring all that a server touches would take minutes more. These tests wait half of their
-	@# time, for clocks and other processes: four of them keep two cores busy.
-	$(BIN)/pytest -n 4 --dist worksteal --cov=flubball.server --cov-append --cov-report= --durations=30 tests/server
+	@# Measuring all that a server touches would take minutes more. These tests often wait,
+	@# for clocks and other processes, so there are more of them than cores.
+	$(BIN)/pytest -n 3 --dist worksteal --cov=flubball.server --cov-append --cov-report= --durations=30 tests/server
 	$(BIN)/coverage report
 	@$(BIN)/coverage json --quiet -o coverage.json
 	$(BIN)/python scripts/coverage_gates.py
