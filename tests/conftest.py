@@ -1,12 +1,15 @@
 """For all tests: Hypothesis has no deadlines, since absolute times never fail CI.
 
-Counting which lines run nearly doubles a test's time. Tests that look for faults by doing much of
-the same, and those of packages that have no gate (scripts/coverage_gates.py), run without.
+Counting which lines run makes a test take up to three times as long. Tests that look for faults by
+doing much of the same, and those of packages that have no gate (scripts/coverage_gates.py), run
+without.
 
 Every line that is logged is read for secrets, see `planted`.
 """
 
-from collections.abc import Iterator
+import sys
+import threading
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -53,14 +56,30 @@ UNCOUNTED = (
     "server/test_live_crash.py",
     "stars_and_bars/test_machine.py",
     "terminal",
+    "tournament/test_checker.py",
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark them for pytest-cov."""
-    uncounted = [HERE / name for name in UNCOUNTED]
-    missing = [name for name, path in zip(UNCOUNTED, uncounted, strict=True) if not path.exists()]
+def pytest_collection_modifyitems() -> None:
+    """All that is named must be there."""
+    missing = [name for name in UNCOUNTED if not (HERE / name).exists()]
     assert not missing, f"tests/conftest.py names {missing}, which are not there"
-    for item in items:
-        if any(item.path.is_relative_to(path) for path in uncounted):
-            item.add_marker(pytest.mark.no_cover)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Nothing is counted in those tests.
+
+    Not by pytest-cov's mark `no_cover`: a worker of xdist has two collectors, and where one is
+    paused the other goes on.
+    """
+    if not any(item.path.is_relative_to(HERE / name) for name in UNCOUNTED):
+        return (yield)
+    here, threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(here)
+        threading.settrace(threads)

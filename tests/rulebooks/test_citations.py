@@ -1,7 +1,5 @@
 """Every clause id that code, messages or cases cite exists."""
 
-from collections import Counter
-
 import pytest
 from scripts.build_index import SOURCES, all_cases, code_uses, unknown_in_cases
 from scripts.scan_code import scan
@@ -26,11 +24,6 @@ def test_cases_cite_only_what_there_is() -> None:
     cases = all_cases()
     assert len(cases) > 1000
     assert unknown_in_cases(cases) == []
-
-
-def test_no_two_cases_of_the_corpus_share_an_id() -> None:
-    counts = Counter(case.id for case in all_cases())
-    assert [id for id, count in counts.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("id", rulebooks.ids())

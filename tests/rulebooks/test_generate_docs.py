@@ -1,6 +1,6 @@
 """Generated files, and that staleness is noticed.
 
-That they come out the same every time is what `generate_docs.py --check` sees, a part of `make test`.
+That they come out the same every time `generate_docs.py --check` sees, a part of `make test`.
 """
 
 from pathlib import Path
