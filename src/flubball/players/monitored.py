@@ -23,20 +23,27 @@ class MonitorBot(ABC, Generic[B]):
         table = view.table
         if table.phase not in ("turn", "over") or table.settled:
             return None
-        if (error := self._error(view, seat)) is not None:
+        if (error := self.error(view, seat)) is not None:
             return Action("challenge", error)
         if str(seat) not in view.actors:
             return None
         return Action("sign") if table.phase == "over" else self.turn(table, rng)
 
-    def _error(self, view: View[B], seat: int) -> str | None:
-        """A real error of the opponent that may be challenged now; a false win before others."""
+    def error(self, view: View[B], seat: int) -> str | None:
+        """The error to challenge now, if there is one; a false win before others."""
         table = view.table
         # A person's ruling that went against the bot is not asked for twice.
-        if not view.challenges or (table.config.judging == "person" and table.play.strikes[seat]):
+        if table.config.judging == "person" and table.play.strikes[seat]:
             return None
+        made = self.made(view, seat)
+        return "win" if "win" in made else next(iter(made), None)
+
+    def made(self, view: View[B], seat: int) -> list[str]:
+        """The real errors of the opponent that may be challenged now."""
+        if not view.challenges:
+            return []
+        table = view.table
         claim = Claim(seat, (), moment_of(self.rules, table, seat))
         case = case_of(self.rules, table.config, table.play, claim)
         listed = [error for error in self.rules.errors if error.name in view.challenges]
-        made = [error.name for error in listed if error.test(case)]
-        return "win" if "win" in made else next(iter(made), None)
+        return [error.name for error in listed if error.test(case)]

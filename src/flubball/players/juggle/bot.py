@@ -2,22 +2,19 @@
 
 from random import Random
 
-from msgspec.structs import replace
-
 from flubball.games.juggle import Board, Juggle, bank, empty, hand
 from flubball.games.juggle.selecting import sentences
 from flubball.monitor import Action, End, Play, Table, View
-from flubball.monitor.challenging import judged, moment_of
-from flubball.monitor.table import Claim
 from flubball.players.juggle.plans import piece_for, piece_to_remove, place_for, tidy
+from flubball.players.monitored import MonitorBot
 
 MOST_REMOVED = 3
 CLOSE = 8
 """Empty squares at which the opponent is so close to covering that a six takes a piece there."""
 
 
-class SimpleBot:
-    """A bot for Juggle. It keeps nothing from one turn to the next.
+class SimpleBot(MonitorBot[Board]):
+    """A bot for Juggle.
 
     >>> from flubball import games
     >>> game = games.get("juggle")
@@ -34,24 +31,11 @@ class SimpleBot:
         self.rules = game.rules
         self.pieces = game.rules.pieces
 
-    def choose(self, view: View[Board], seat: int, rng: Random) -> Action | None:
-        """The seat's action; None where it has nothing to do or say."""
-        table = view.table
-        for name in view.challenges:
-            if self._is_certain(table, seat, name):
-                return Action("challenge", name)
-        if str(seat) not in view.actors:
-            return None
-        if table.phase == "over":
-            return Action("sign")
-        return self._turn(table, seat) if table.phase == "turn" else None
+    def error(self, view: View[Board], seat: int) -> str | None:
+        """The first that was made: on a board declared a win each of them wins the game."""
+        return next(iter(self.made(view, seat)), None)
 
-    def _is_certain(self, table: Table[Board], seat: int, name: str) -> bool:
-        """Would the Monitor rule C? Everything the ruling rests on lies on the table."""
-        claim = Claim(seat, (name,), moment_of(self.rules, table, seat))
-        return judged(self.rules, replace(table, phase="ruling", claim=claim)) == "C"
-
-    def _turn(self, table: Table[Board], seat: int) -> Action:
+    def turn(self, table: Table[Board], rng: Random) -> Action:
         play = table.play
         if held := hand(play.board):
             return self._use(play, held[0])
