@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from flubball.cubes import Table
+from flubball.games.equations.equipment import mat_of, rules_of
 from flubball.players import CubeBot
+from flubball.players.cube_games import now_is_valid
 from flubball.players.equations import PlainBot, SimpleBot
-from flubball.players.equations.outlook import look, now_is_valid
-from flubball.players.equations.reading import mat_of, read_goal, rules_of
+from flubball.players.equations.outlook import look
+from flubball.players.equations.reading import read_goal
 from flubball.server.questions import Choose
 from flubball.server.questions import answer as answered
 from players.careless import Careless

@@ -12,13 +12,8 @@ NODES = 30_000_000
 
 
 def _rules(case: Case) -> eq.Rules:
-    season = case.text("season", "2026-27")
-    names = tuple(name for name in case.texts("variations") if name not in _always(case))
-    return eq.Rules(case.text("rules"), case.text("division"), names, season)
-
-
-def _always(case: Case) -> tuple[str, ...]:
-    return eq.Rules(case.text("rules"), case.text("division")).always
+    named, season = case.texts("variations"), case.text("season", "2026-27")
+    return eq.Rules.of_shake(case.text("rules"), case.text("division"), named, season)
 
 
 def _listed(case: Case, key: str) -> list[eq.Value]:

@@ -48,9 +48,7 @@ class EquationsEquipment(Equipment):
 
     def fault(self, config: Config, variations: Sequence[str]) -> str:
         try:
-            always = Rules(config.rules, config.division, (), config.season).always
-            names = tuple(name for name in variations if name not in always)
-            Rules(config.rules, config.division, names, config.season)
+            Rules.of_shake(config.rules, config.division, variations, config.season)
         except ValueError as error:
             return _sentence(error)
         return ""
@@ -108,21 +106,21 @@ class EquationsEquipment(Equipment):
 
     def judge(self, table: Table, seat: int) -> Ruling:
         text = writing_of(table).papers[seat].text
-        return judge(text, _mat(table), _rules(table), writing_of(table).after)
+        return judge(text, mat_of(table), rules_of(table), writing_of(table).after)
 
     def claim(self, table: Table, seat: int, claim: Claim) -> tuple[bool | None, Ruling]:
         text = writing_of(table).papers[seat].text
         goal = None if writing_of(table).after == "no-goal" else parse_goal(table.shake.mat.goal)
         if claim.kind == "ask":
-            equal = equals_goal(text, goal, _rules(table))
+            equal = equals_goal(text, goal, rules_of(table))
             verdict = Verdict.CORRECT if equal else Verdict.INCORRECT
             says = "The Solution equals the Goal." if equal else "The sides are not equal."
             return equal, Ruling(verdict, text, (), says)
         if claim.kind == "regroup":
-            found = regroup(text, claim.text, goal, _rules(table))
+            found = regroup(text, claim.text, goal, rules_of(table))
             if found.shows_wrong:
                 says = f"It can be read {claim.text}, and that is wrong."
-                cites = (_rules(table).cite("VII-C-5-c"),)
+                cites = (rules_of(table).cite("VII-C-5-c"),)
                 reason = Reason("ambiguous", says, (), cites)
                 return True, Ruling(Verdict.INCORRECT, text, (reason,))
             says = found.why or "Read like this the Equation is right."
@@ -142,7 +140,7 @@ class EquationsEquipment(Equipment):
         return str(parse_goal(goal).uncoloured) if goal else ""
 
     def solve(self, table: Table, after: str, steps: int) -> Solved:
-        return solve(_rules(table), _mat(table), after, steps)
+        return solve(rules_of(table), mat_of(table), after, steps)
 
     def is_legible(self, text: str) -> bool:
         return LEGIBLE.fullmatch(text) is not None
@@ -185,14 +183,14 @@ def _sentence(error: Exception) -> str:
     return text[:1].upper() + text[1:].rstrip(".") + "."
 
 
-def _rules(table: Table) -> Rules:
+def rules_of(table: Table) -> Rules:
+    """The rules of the shake with the variations in play."""
     config = table.config
-    always = Rules(config.rules, config.division, (), config.season).always
-    names = tuple(name for name in table.shake.variations if name not in always)
-    return Rules(config.rules, config.division, names, config.season)
+    return Rules.of_shake(config.rules, config.division, table.shake.variations, config.season)
 
 
-def _mat(table: Table) -> Mat:
+def mat_of(table: Table) -> Mat:
+    """The table's mat as the judge reads it."""
     mat = table.shake.mat
     sections = (mat.required, mat.permitted, mat.forbidden, mat.resources)
     return Mat(mat.goal, *(" ".join(cubes) for cubes in sections))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -74,6 +74,16 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
         """The variations that may be chosen this season (odd years end in an odd number)."""
         odd = int(self.season[-1]) % 2 == 1
         return self._list("every_year", "odd_year" if odd else "even_year")
+
+    @classmethod
+    def of_shake(cls, rulebook: str, division: str, named: Iterable[str], season: str) -> Self:
+        """With these variations in play; those that always are may be among them.
+
+        >>> Rules.of_shake("agloa-2026-27", "senior", ["sideways", "log"], "2026-27").variations
+        ('log',)
+        """
+        always = cls(rulebook, division, (), season).always
+        return cls(rulebook, division, tuple(n for n in named if n not in always), season)
 
     @cached_property
     def always(self) -> tuple[str, ...]:

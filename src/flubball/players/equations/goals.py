@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from flubball import equations as eq
 from flubball.cubes import Table
+from flubball.games.equations.equipment import rules_of
 from flubball.games.equations.symbols.cubes import DIGITS
 from flubball.players.equations.counts import UNIT, fits, pack
 from flubball.players.equations.expressions import Pieces, build
 from flubball.players.equations.outlook import LONGEST, ReadGoal
-from flubball.players.equations.reading import rules_of
 from flubball.players.equations.solving import USUAL, Solution, Wanted, solve
 
 TRIED = 10

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from flubball.cubes import Action, Mat
 from flubball.cubes.cube_moves import SECTIONS
+from flubball.players.cube_games import now_is_valid
 from flubball.players.equations.counts import count, fits, pack, shortage
 from flubball.players.equations.hopeless import is_hopeless
-from flubball.players.equations.outlook import Outlook, now_is_valid
+from flubball.players.equations.outlook import Outlook
 from flubball.players.equations.solving import Solution
 
 

@@ -7,8 +7,8 @@ from flubball import equations as eq
 from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.law import law_of
 from flubball.cubes.table import checking_of, writing_of
+from flubball.games.equations.equipment import rules_of
 from flubball.games.equations.values import bounded
-from flubball.players.equations.reading import rules_of
 
 COPIES = 60
 

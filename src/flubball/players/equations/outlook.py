@@ -6,11 +6,11 @@ from typing import TypeAlias
 
 from flubball import equations as eq
 from flubball.cubes import Table
-from flubball.cubes.law import law_of
+from flubball.games.equations.equipment import mat_of, rules_of
+from flubball.players.cube_games import now_is_valid
 from flubball.players.equations.counts import pack, shortage
 from flubball.players.equations.expressions import build
 from flubball.players.equations.hopeless import is_hopeless
-from flubball.players.equations.reading import mat_of, rules_of
 from flubball.players.equations.solving import USUAL, Solution, Target, Wanted, solve
 
 LONGEST = 9
@@ -49,14 +49,6 @@ class Outlook:
         """Would a Now be valid as the cubes lie (VI-A)?"""
         mat = self.table.shake.mat
         return now_is_valid(self.table, len(mat.resources), len(mat.required) + len(mat.permitted))
-
-
-def now_is_valid(table: Table, resources: int, played: int) -> bool:
-    """Would a Now be valid with so many cubes in Resources, and in Required and Permitted?"""
-    law = law_of(table.config)
-    least_resources = law.number("challenge.now_min_resources")
-    least_played = law.number("challenge.now_min_required_and_permitted")
-    return bool(resources >= least_resources and played >= least_played)
 
 
 def look(table: Table, read: ReadGoal) -> Outlook:

@@ -7,18 +7,14 @@ from random import Random
 from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.table import writing_of
 from flubball.cubes.views import View
+from flubball.games.equations.equipment import mat_of, rules_of
 from flubball.games.equations.oracle import Answer, Impossible, Solvable
 from flubball.games.equations.symbols.cubes import DIGITS
+from flubball.players.cube_games import now_is_valid
 from flubball.players.equations.bot import REMEMBERED, SimpleBot
-from flubball.players.equations.goals import find_goal
-from flubball.players.equations.moves import choose_move
 from flubball.players.equations.oracle_cache import OracleCache
 from flubball.players.equations.oracle_queries import Ask, ask
-from flubball.players.equations.outlook import look, now_is_valid
-from flubball.players.equations.papers import answer
-from flubball.players.equations.reading import mat_of, rules_of
 from flubball.players.equations.safe import safe_move
-from flubball.procedure.rule import NOBODY
 
 
 class PlainBot(SimpleBot):
@@ -47,9 +43,9 @@ class PlainBot(SimpleBot):
     def _known(self, table: Table, after: str) -> Answer:
         return self._ask(rules_of(table), mat_of(table), after)
 
-    def _goal(self, table: Table, rng: Random) -> Action:
+    def goal(self, table: Table, rng: Random) -> Action:
         """As `SimpleBot`; where that finds none, the oracle's Goal, and No Goal on a proof."""
-        chosen = super()._goal(table, rng)
+        chosen = super().goal(table, rng)
         if chosen.word != "no-goal":
             return chosen
         known = self._known(table, "no-goal")
@@ -62,54 +58,29 @@ class PlainBot(SimpleBot):
                 return goal
         return Action("goal", _numeral(table, rng))
 
-    def _no_goal(self, table: Table, rng: Random) -> Action:
+    def on_no_goal(self, table: Table, rng: Random) -> Action | None:
         solvable = isinstance(self._known(table, "no-goal"), Solvable)
-        found = solvable or find_goal(table, rng, self._read) is not None
-        return Action("disagree" if found else "agree")
+        return Action("disagree") if solvable else super().on_no_goal(table, rng)
 
-    def _move(self, table: Table, seat: int, rng: Random) -> Action | None:
-        shake = table.shake
-        if not shake.mat.resources:
-            return super()._move(table, seat, rng)
-        if shake.mover not in (NOBODY, seat) and not shake.bonus and self._challenge(table):
-            return Action("block")
-        if shake.turn != seat:
-            return None
-        simple = choose_move(look(table, self._read), rng)
+    def move(self, table: Table, seat: int, rng: Random) -> Action | None:
+        simple = super().move(table, seat, rng)
         return None if simple is None else safe_move(table, simple, rng) or simple
 
-    def _state(self, table: Table, seat: int) -> Action | None:
-        said = super()._state(table, seat)
-        if said is None or table.resting == "no-goal" or not table.shake.mat.goal:
-            return said
-        return Action(self._challenge(table) or "put-back")
+    def paper(self, table: Table, rng: Random) -> str:
+        found = super().paper(table, rng)
+        known = self._known(table, writing_of(table).after)
+        return known.witness.replace(" ", "") if isinstance(known, Solvable) else found
 
-    def _write(self, table: Table, seat: int, rng: Random) -> Action | None:
-        writing = writing_of(table)
-        open_ = writing.window and seat not in (writing.mover, *writing.accepted)
-        if open_ and self._is_dead(table):
-            return Action("block")
-        action = answer(table, seat, rng, self._read)
-        if action is None or action.word not in ("write", "decide"):
-            return action
-        known = self._known(table, writing.after)
-        if not isinstance(known, Solvable):
-            return action
-        if action.word == "decide":
-            return Action("decide", "yes")
-        return Action("write", known.witness.replace(" ", ""))
-
-    def _challenge(self, table: Table) -> str:
-        """The challenge that is surely right, or an empty text."""
+    def challenge(self, table: Table) -> str:
         mat = table.shake.mat
         played = len(mat.required) + len(mat.permitted)
         if now_is_valid(table, len(mat.resources), played) and (
-            self._is(table, "now", Solvable) or look(table, self._read).proof("now")
+            self._is(table, "now", Solvable) or self._look(table).proof("now")
         ):
             return "now"
-        return "impossible" if self._is_dead(table) else ""
+        return "impossible" if self.is_dead(table) else ""
 
-    def _is_dead(self, table: Table) -> bool:
+    def is_dead(self, table: Table) -> bool:
         return self._is(table, "impossible", Impossible)
 
     def _is(self, table: Table, after: str, kind: type[Solvable] | type[Impossible]) -> bool:

@@ -1,11 +1,10 @@
-"""Reading the table: the rules in play, the mat as the judge knows it, the values of a Goal."""
+"""Reading a Goal: the values that a Solution may have."""
 
 from fractions import Fraction
 
 from msgspec.structs import replace
 
 from flubball import equations as eq
-from flubball.cubes import Table
 from flubball.games.equations import values
 from flubball.players.equations.arithmetic import LARGEST, exact
 from flubball.players.equations.solving import Target
@@ -14,21 +13,6 @@ MOST_TARGETS = 12
 MULTIPLES = 4
 # What multiplies the readings of a Goal; a Goal is read without them as long as it can be.
 _COSTLY = ("wild", "factorial", "exponent", "powers-of-the-base", "imaginary", "decimal-in-goal")
-
-
-def rules_of(table: Table) -> eq.Rules:
-    """The rules of the shake with the variations in play."""
-    config = table.config
-    bare = eq.Rules(config.rules, config.division, (), config.season)
-    names = tuple(name for name in table.shake.variations if name not in bare.always)
-    return eq.Rules(config.rules, config.division, names, config.season)
-
-
-def mat_of(table: Table) -> eq.Mat:
-    """The mat for the judge."""
-    mat = table.shake.mat
-    sections = (mat.required, mat.permitted, mat.forbidden, mat.resources)
-    return eq.Mat(mat.goal, *(" ".join(cubes) for cubes in sections))
 
 
 def read_goal(goal: str, rules: eq.Rules) -> tuple[Target, ...] | None:

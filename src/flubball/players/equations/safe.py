@@ -10,11 +10,11 @@ from random import Random
 
 from flubball import equations as eq
 from flubball.cubes import Action, Table
+from flubball.games.equations.equipment import mat_of, rules_of
 from flubball.games.equations.oracle import Impossible, Move, Oracle, Solvable
 from flubball.games.equations.oracle.moves import PLACES, after_move, moves
+from flubball.players.cube_games import now_is_valid
 from flubball.players.equations.oracle_queries import GLANCE, budget, is_slow, tables
-from flubball.players.equations.outlook import now_is_valid
-from flubball.players.equations.reading import mat_of, rules_of
 
 TRIED = 8
 TRIED_DEAR = 3

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from flubball import wff
 from flubball.cubes import Table
-from flubball.cubes.law import law_of
+from flubball.players import cube_games
 
 
 class Level(NamedTuple):
@@ -40,9 +40,5 @@ def ask(rules: wff.Rules, mat: wff.Mat, after: str, steps: int) -> wff.Answer:
 
 def now_is_valid(table: Table, mat: wff.Mat) -> bool:
     """Would a Now be valid with the cubes so (WFF VI-A-2)?"""
-    law = law_of(table.config)
     played = len(mat.section("required")) + len(mat.section("permitted"))
-    return bool(
-        len(mat.section("resources")) >= law.number("challenge.now_min_resources")
-        and played >= law.number("challenge.now_min_required_and_permitted")
-    )
+    return cube_games.now_is_valid(table, len(mat.section("resources")), played)

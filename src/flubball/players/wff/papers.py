@@ -1,34 +1,11 @@
-"""Papers: what the bot writes, when it presents, what it decides as the Third Party."""
+"""Papers: a Solution with its proof, or what looks like one."""
 
 from flubball import wff
-from flubball.cubes import Action, Table
-from flubball.cubes.roles import is_finished, must_write, third_party, waiving
+from flubball.cubes import Table
 from flubball.cubes.table import writing_of
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.games.wff.paper import format_paper, parse_paper
 from flubball.players.wff.oracle_queries import Ask, Level
-
-
-def answer(table: Table, seat: int, ask: Ask, level: Level) -> Action | None:
-    """The next step of the seat while Solutions are written."""
-    writing = writing_of(table)
-    paper = writing.papers[seat]
-    third = seat in third_party(table)
-    if is_finished(paper) or not (third or seat in must_write(table)):
-        return _waive(table, seat)
-    if paper.text:
-        return Action("present")
-    found = solution(table, ask, level)
-    if third and not paper.decision:
-        return Action("decide", "yes" if found else "no")
-    return Action("write", found or guess(table.shake.mat.goal))
-
-
-def _waive(table: Table, seat: int) -> Action | None:
-    """Let go of Impossible after the last cube (WFF VIII-B), so that nobody waits."""
-    if writing_of(table).window and seat in waiving(table):
-        return Action("waive")
-    return None
 
 
 def solution(table: Table, ask: Ask, level: Level) -> str:
