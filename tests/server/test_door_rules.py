@@ -53,6 +53,13 @@ def test_an_equation_is_ruled_on(server: Server, equation: str, verdict: str) ->
         assert reason["code"] and reason["sentence"] and reason["citations"]
 
 
+def test_a_paper_is_ruled_on_without_a_table(server: Server) -> None:
+    paper = {"ask": "equations.paper", "equation": "2+4 = 5", "goal": "5"}
+    assert server.person().post("/rulings/ask", paper)["reasons"][0]["code"] == "unequal"
+    wrong = server.person().post("/rulings/ask", paper | {"goal": "", "division": "senior"}, 400)
+    assert wrong["code"] == "bad-setup" and "no Goal" in wrong["sentence"]
+
+
 def test_the_first_refusal_ends_the_questions(server: Server) -> None:
     body = {
         "game": "queens-and-guards",

@@ -43,6 +43,7 @@ RECORD = "flubball record 1"
 QUESTIONS: dict[str, tuple[str, dict[str, Any]]] = {
     "rulings": ("/rulings", RULING),
     "paper": ("/rulings/ask", PAPER),
+    "equation": ("/rulings/ask", {"ask": "equations.paper", "equation": "2+3=5", "goal": "5"}),
     "lines": ("/rulings/ask", PAPER | {"ask": "wff.lines"}),
     "question": ("/rulings/ask", PAPER | {"ask": "wff.question", "question": "Is p a WFF?"}),
     "formula": ("/rulings/ask", FORMULA),

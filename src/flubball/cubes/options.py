@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from flubball import rulebooks
 from flubball.cubes.equipment import Equipment
-from flubball.cubes.start import DEFAULT_SEASON, MIDDLE, MODES
+from flubball.cubes.start import MIDDLE, MODES
 from flubball.cubes.table import Config
 from flubball.engine.options import Choice, Option
 from flubball.rulebooks import Rulebook
@@ -48,7 +48,7 @@ def options(kit: Equipment, defaults: Mapping[str, str]) -> tuple[Option, ...]:
     rest = tuple(Option(name, SAYS[name], middle=True) for name in middle)
     if not variations:
         return (*found, *rest)
-    season = _option("season", DEFAULT_SEASON)
+    season = _option("season", rulebooks.SEASON)
     chosen = Option("variations", SAYS["variations"], "", variations, many=True, middle=True)
     return (*found, season, *rest, chosen)
 
@@ -70,7 +70,7 @@ def _divisions(books: list[Rulebook]) -> Iterator[Choice]:
 def _variations(kit: Equipment, books: list[Rulebook]) -> Iterator[Choice]:
     for book in books:
         for division in book.divisions:
-            config = Config(book.id, division, DEFAULT_SEASON, int(book.number("players.min")))
+            config = Config(book.id, division, rulebooks.SEASON, int(book.number("players.min")))
             for name in kit.choices(config):
                 # Those with something to fill in are no names of variations in play.
                 if not kit.fault(config, (name,)):

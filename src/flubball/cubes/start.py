@@ -15,7 +15,6 @@ from flubball.engine.options import Option
 from flubball.procedure.rule import NOBODY
 from flubball.procedure.start import one_of, refuse_unknown, seat_of, value_of
 
-DEFAULT_SEASON = "2026-27"
 MODES = (
     one_of(
         "enforcement",
@@ -44,7 +43,7 @@ def start(
     given = {name.replace("_", "-"): text for name, text in options.items()}
     choices = [option.name for option in (*MODES, *kit.settings)]
     refuse_unknown(given, (*MATCH, *MIDDLE, *choices), "This game")
-    config = _config(kit, seats, {"season": DEFAULT_SEASON, **defaults, **given})
+    config = _config(kit, seats, {"season": rulebooks.SEASON, **defaults, **given})
     if sentence := kit.fault(config, _variations(given)):
         raise SetupError(sentence)
     law = law_of(config)

@@ -4,11 +4,14 @@ A game's module `consulting` has `INQUIRIES`: their classes. Each has a tag that
 game's name, `NAME.QUESTION`; so one address of the server takes them all.
 """
 
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
 from flubball.engine.ruling import Reason
+
+Text = Annotated[str, msgspec.Meta(max_length=2_000)]
+Word = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Inquiry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="ask"):

@@ -7,9 +7,10 @@
 
 from flubball.rulebooks.book import Clause, Rulebook, UnknownClause
 from flubball.rulebooks.citations import Citation, parse_citation
-from flubball.rulebooks.loader import faces, get, house_rulings, ids
+from flubball.rulebooks.loader import SEASON, faces, get, house_rulings, ids
 
 __all__ = [
+    "SEASON",
     "Citation",
     "Clause",
     "Rulebook",

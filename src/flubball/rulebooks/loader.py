@@ -12,6 +12,9 @@ import msgspec
 
 from flubball.rulebooks.book import Clause, Rulebook
 
+SEASON = "2026-27"
+"""The season that is played where none is named."""
+
 _DATA = resources.files("flubball.rulebooks") / "data"
 _HOUSE = "house-rulings.toml"
 

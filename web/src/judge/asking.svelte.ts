@@ -2,7 +2,7 @@
 
 import { post } from '../lib/api/http';
 import type { Position, Ruling, Solved } from '../lib/api/generated/api';
-import type { Mat } from './form';
+import { sectionsOf, type Mat } from './form';
 import { Retrying } from './retrying.svelte';
 
 export abstract class Asking<Form extends Mat> extends Retrying<Form> {
@@ -13,8 +13,12 @@ export abstract class Asking<Form extends Mat> extends Retrying<Form> {
 
   /** The server's answer to whatever the form asks, shown. */
   protected abstract send(form: Form): Promise<void>;
-  /** The same mat as a position for the oracle. */
-  protected abstract position(form: Form): Position;
+  protected abstract readonly game: string;
+
+  /** What else a position of the game has, as a table's options. */
+  protected options(_form: Form): Record<string, string> {
+    return {};
+  }
 
   /** Is there an answer that a change of the form makes an old one? */
   get answered(): boolean {
@@ -27,6 +31,19 @@ export abstract class Asking<Form extends Mat> extends Retrying<Form> {
     this.ask(async (form) => {
       this.solved = await post<Solved>('/rulings/oracle', this.position(form));
     }, this.solve);
+
+  /** The form as a position for the oracle. */
+  private position(form: Form): Position {
+    const after = form.after === 'now' || form.after === 'no-goal' ? form.after : 'impossible';
+    const options: Record<string, string> = {
+      division: form.division,
+      phase: after === 'no-goal' ? after : 'move',
+      ...this.options(form),
+      ...sectionsOf(form),
+    };
+    if (after !== 'no-goal') options.goal = form.goal.trim();
+    return { game: this.game, seats: 2, options, after };
+  }
 
   override clear(): void {
     super.clear();

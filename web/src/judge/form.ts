@@ -37,6 +37,12 @@ export function hasCubes(form: Record<Section, string>): boolean {
   return SECTIONS.some((name) => form[name].trim() !== '');
 }
 
+/** The mat, or nothing of it where no cubes were given. */
+export function sectionsOf(form: Record<Section, string>): Partial<Record<Section, string>> {
+  if (!hasCubes(form)) return {};
+  return Object.fromEntries(SECTIONS.map((name) => [name, form[name].trim()]));
+}
+
 /** A form of one game, as it was left on this device or empty. */
 export class KeptForm<Form extends object> {
   constructor(
@@ -71,12 +77,12 @@ export class KeptForm<Form extends object> {
 export function matOfView(view: View | null, between: string): Mat | null {
   const table = view?.table;
   const mat = table?.shake?.mat;
-  if (!table || !mat?.goal) return null;
+  if (!table || !mat || (!mat.goal && table.writing?.after !== 'no-goal')) return null;
   const lay = (cubes: string[] | undefined): string => (cubes ?? []).join(between);
   return {
     division: table.config.division,
     after: table.writing?.after || 'impossible',
-    goal: mat.goal,
+    goal: mat.goal ?? '',
     resources: lay(mat.resources),
     forbidden: lay(mat.forbidden),
     permitted: lay(mat.permitted),

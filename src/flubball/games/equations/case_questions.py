@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from flubball import rulebooks
 from flubball.cubes.case_questions import MAT, RULED, ruled
 from flubball.cubes.mat import SECTIONS
 from flubball.engine.cases import Answer, Case, CaseQuestion
@@ -12,7 +13,7 @@ NODES = 30_000_000
 
 
 def _rules(case: Case) -> eq.Rules:
-    named, season = case.texts("variations"), case.text("season", "2026-27")
+    named, season = case.texts("variations"), case.text("season", rulebooks.SEASON)
     return eq.Rules.of_shake(case.text("rules"), case.text("division"), named, season)
 
 
@@ -119,7 +120,7 @@ def _selection(case: Case) -> Answer:
         int(players) if players else None,
         case.text("by"),
     )
-    season = case.text("season", "2026-27")
+    season = case.text("season", rulebooks.SEASON)
     ruling = eq.check_selection(choice, case.text("rules"), case.text("division"), season)
     got = f"{ruling.verdict} {', '.join(ruling.codes)}".strip()
     passed = case.says("legal", ruling.accepted)

@@ -16,9 +16,8 @@ from flubball.engine.solving import Solved
 from flubball.games.equations.codes import EQUATION_CODES
 from flubball.games.equations.goal.goal import parse_goal
 from flubball.games.equations.goal.mat import Mat
-from flubball.games.equations.judge.asking import equals_goal
+from flubball.games.equations.judge.claims import equality, regrouping
 from flubball.games.equations.judge.judge import judge
-from flubball.games.equations.judge.regrouping import regroup
 from flubball.games.equations.oracle.solving import solve
 from flubball.games.equations.public_rules import Rules
 from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
@@ -112,19 +111,9 @@ class EquationsEquipment(Equipment):
         text = writing_of(table).papers[seat].text
         goal = None if writing_of(table).after == "no-goal" else parse_goal(table.shake.mat.goal)
         if claim.kind == "ask":
-            equal = equals_goal(text, goal, rules_of(table))
-            verdict = Verdict.CORRECT if equal else Verdict.INCORRECT
-            says = "The Solution equals the Goal." if equal else "The sides are not equal."
-            return equal, Ruling(verdict, text, (), says)
+            return equality(text, goal, rules_of(table))
         if claim.kind == "regroup":
-            found = regroup(text, claim.text, goal, rules_of(table))
-            if found.shows_wrong:
-                says = f"It can be read {claim.text}, and that is wrong."
-                cites = (rules_of(table).cite("VII-C-5-c"),)
-                reason = Reason("ambiguous", says, (), cites)
-                return True, Ruling(Verdict.INCORRECT, text, (reason,))
-            says = found.why or "Read like this the Equation is right."
-            return found.shows_wrong, Ruling(Verdict.REFUSED, claim.text, (), says)
+            return regrouping(text, claim.text, goal, rules_of(table))
         return self._reason(table, seat, claim)
 
     def _reason(self, table: Table, seat: int, claim: Claim) -> tuple[bool | None, Ruling]:

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from flubball.cubes.game import CubeGame
 from flubball.engine.setup import Setup
 from flubball.games.equations.equipment import EquationsEquipment
+from flubball.games.equations.rules import BOOK, DIVISION
 
 
 class Equations(CubeGame):
@@ -22,15 +23,15 @@ class Equations(CubeGame):
     general = ("AGLOA IX-A",)
     bound = 6_000
     kit = EquationsEquipment()
-    defaults: Mapping[str, str] = {"rules": "agloa-2026-27", "division": "elementary"}
+    defaults: Mapping[str, str] = {"rules": BOOK, "division": DIVISION}
 
     def setups(self) -> Sequence[Setup]:
         modes = (("strict", "auto"), ("table", "players"), ("strict", "players"), ("table", "auto"))
         books = (
-            ("agloa-2026-27", "elementary"),
+            (BOOK, DIVISION),
             ("mlag-2019-20", "middle"),
-            ("agloa-2026-27", "senior"),
-            ("agloa-2026-27", "basic"),
+            (BOOK, "senior"),
+            (BOOK, "basic"),
         )
         return tuple(
             Setup(

@@ -12,7 +12,8 @@ from flubball.games.equations.variations import ALL, Variation, regular
 from flubball.games.equations.variations.in_play import Bounds
 from flubball.games.equations.variations.operators import Operator
 
-DEFAULT_SEASON = "2026-27"
+BOOK, DIVISION = "agloa-2026-27", "elementary"
+"""What is played where nothing else is said."""
 
 
 class Rules(msgspec.Struct, frozen=True, dict=True):
@@ -24,7 +25,7 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
     rulebook: str
     division: str
     variations: Sequence[str] = ()
-    season: str = DEFAULT_SEASON
+    season: str = rulebooks.SEASON
 
     def __post_init__(self) -> None:
         book = _book(self.rulebook)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from flubball import rulebooks
 from flubball.engine.ruling import Reason, Ruling, Verdict, refused
-from flubball.games.equations.rules import DEFAULT_SEASON, Rules
+from flubball.games.equations.rules import Rules
 from flubball.games.equations.symbols.cubes import Cube, parse_cubes
 from flubball.games.equations.variations import ALL
 
@@ -29,7 +30,7 @@ class Selection(msgspec.Struct, frozen=True):
 
 
 def check_selection(
-    selection: Selection, rulebook: str, division: str, season: str = DEFAULT_SEASON
+    selection: Selection, rulebook: str, division: str, season: str = rulebooks.SEASON
 ) -> Ruling:
     """Rule on a selection; every reason that holds is listed.
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from flubball.cubes.mat import Ending
-from flubball.engine.inquiry import Inquiry
+from flubball.engine.inquiry import Inquiry, Text, Word
 from flubball.engine.ruling import Reason, Ruling, Verdict
 from flubball.games.wff.checking import Checked, check
 from flubball.games.wff.essential import essentiality
@@ -23,9 +23,6 @@ from flubball.games.wff.rules_of_inference import RULES
 from flubball.games.wff.solutions import parse_solution
 
 MOST_ROWS = 200
-
-Text = Annotated[str, msgspec.Meta(max_length=2_000)]
-Word = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class ProofRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

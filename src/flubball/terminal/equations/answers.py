@@ -8,6 +8,7 @@ from difflib import get_close_matches
 
 from flubball import equations as eq
 from flubball import rulebooks
+from flubball.games.equations.rules import BOOK, DIVISION
 
 SECTIONS = ("required", "permitted", "forbidden", "resources")
 NO_CUBES = "none"
@@ -84,7 +85,7 @@ def read_season(text: str) -> str:
     '2027-28'
     """
     try:
-        return eq.Rules("agloa-2026-27", "basic", (), text.strip()).season
+        return eq.Rules(BOOK, DIVISION, (), text.strip()).season
     except ValueError:
         raise BadAnswer(f"{text.strip()!r} is no season.", "Write it like 2026-27.") from None
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import msgspec
 
 from flubball import equations as eq
+from flubball import rulebooks
+from flubball.games.equations.rules import BOOK, DIVISION
 from flubball.games.equations.symbols.cubes import colours_of
 from flubball.terminal.equations import answers
 from flubball.terminal.equations.answers import SECTIONS, BadAnswer
 
-DEFAULT_BOOK = "agloa-2026-27"
-DEFAULT_DIVISION = "elementary"
 DEFAULT_AFTER = "impossible"
 SETUP = ("rules", "division", "variations", "goal", *SECTIONS, "after")
 
@@ -19,10 +19,10 @@ SETUP = ("rules", "division", "variations", "goal", *SECTIONS, "after")
 class Session(msgspec.Struct, frozen=True, kw_only=True):
     """Rules, mat and challenge as told so far; `asks` names the questions still open."""
 
-    rulebook: str = DEFAULT_BOOK
-    division: str = DEFAULT_DIVISION
+    rulebook: str = BOOK
+    division: str = DIVISION
     variations: tuple[str, ...] = ()
-    season: str = "2026-27"
+    season: str = rulebooks.SEASON
     goal: str = ""
     required: str | None = None
     permitted: str | None = None

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { Refusal } from '../../lib/api/http';
-import type { Ruled } from '../../lib/api/generated/api';
+import type { Ruling } from '../../lib/api/generated/api';
 import Judge from './JudgeForm.svelte';
 
 const { post } = vi.hoisted(() => ({ post: vi.fn() }));
@@ -38,26 +38,20 @@ const GAME = {
     },
   ],
 };
-const RULED: Ruled[] = [
-  {
-    seat: 'judge',
-    text: 'verdict 0 incorrect',
-    ruling: {
-      verdict: 'incorrect',
-      text: '3+4 = 8',
-      note: '',
-      reasons: [
-        {
-          code: 'unequal',
-          sentence: 'The Solution is 7.',
-          marks: [{ start: 0, end: 3, note: '' }],
-          citations: ['AGLOA VII-B-2'],
-          help: 'Count again.',
-        },
-      ],
+const RULED: Ruling = {
+  verdict: 'incorrect',
+  text: '3+4 = 8',
+  note: '',
+  reasons: [
+    {
+      code: 'unequal',
+      sentence: 'The Solution is 7.',
+      marks: [{ start: 0, end: 3, note: '' }],
+      citations: ['AGLOA VII-B-2'],
+      help: 'Count again.',
     },
-  },
-];
+  ],
+};
 
 beforeEach(() => {
   localStorage.clear();

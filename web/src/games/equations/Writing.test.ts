@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { promptOf, show, tableWith, viewWith } from '../../table/testing';
 import { cubeBefore, noteChoices, usedIn, withNote } from './paper';
 import { PaperDraft } from './paper-draft.svelte';
-import { questionFor } from './live-question';
+import { formOf } from './from-view';
+import { question } from './question';
 import Writing from './Writing.svelte';
 
 const writing = { after: 'now' as const, papers: [{ text: '' }, {}], challengers: [0], mover: 1 };
@@ -78,8 +79,14 @@ describe('writing', () => {
 
 describe('the question to the judge', () => {
   it('has the mat, what ended the shake, and the text', () => {
-    const question = questionFor(viewWith({ phase: 'write', writing, shake }).table, 'equations', '3+4=7');
-    expect(question.options).toMatchObject({ goal: 'k7', required: 'r3', resources: 'b4 b0', phase: 'move' });
-    expect(question.actions.map((each) => each.text)).toEqual(['block', 'now', 'write 3+4=7', 'present']);
+    const form = formOf(viewWith({ phase: 'write', writing, shake }), '3+4=7');
+    expect(form && question(form)).toMatchObject({
+      ask: 'equations.paper',
+      after: 'now',
+      equation: '3+4=7',
+      goal: 'k7',
+      required: 'r3',
+      resources: 'b4 b0',
+    });
   });
 });

@@ -2,17 +2,18 @@
 
 import { Asking as Base } from '../../judge/asking.svelte';
 import { hasCubes } from '../../judge/form';
-import { answerOf } from '../../judge/ruled';
-import { post } from '../../lib/api/http';
-import type { Ruled } from '../../lib/api/generated/api';
 import type { Form } from './form';
-import { oracleQuestion, question } from './question';
+import { ruling } from './question';
 
 export class Asking extends Base<Form> {
-  protected override position = oracleQuestion;
+  protected override readonly game = 'equations';
+
+  protected override options({ rules, variations }: Form): Record<string, string> {
+    return { rules, variations: variations.join(' ') };
+  }
 
   protected override async send(form: Form): Promise<void> {
-    this.ruling = answerOf(await post<Ruled[]>('/rulings', question(form)));
-    this.bare = form.asking === 'correct' && !hasCubes(form);
+    this.ruling = await ruling(form);
+    this.bare = form.asked === 'correct' && !hasCubes(form);
   }
 }

@@ -1,17 +1,18 @@
 /** What a judge of Equations fills in. */
 
 import { EMPTY_MAT, KeptForm, SECTIONS, type Mat } from '../../judge/form';
+import type { EquationOnMat } from '../../lib/api/generated/api';
 
 export const FIELDS = [...SECTIONS, 'goal', 'equation', 'regrouped'] as const;
 
 export type FieldName = (typeof FIELDS)[number];
 /** Is it correct? Do the sides agree? Does this regrouping show it wrong? */
-export type Asked = 'correct' | 'equals' | 'regroup';
+export type Asked = NonNullable<EquationOnMat['asked']>;
 
 export interface Form extends Mat<'no-goal'> {
   rules: string;
   variations: string[];
-  asking: Asked;
+  asked: Asked;
   equation: string;
   regrouped: string;
 }
@@ -20,7 +21,7 @@ export const EMPTY: Form = {
   ...EMPTY_MAT,
   rules: '',
   variations: [],
-  asking: 'correct',
+  asked: 'correct',
   equation: '',
   regrouped: '',
 };

@@ -1,7 +1,7 @@
 /** Rulings on Solutions, narrow questions, formulas, and the oracle. */
 
 import { Asking as Base } from '../../judge/asking.svelte';
-import { hasCubes } from '../../judge/form';
+import { hasCubes, sectionsOf } from '../../judge/form';
 import { post } from '../../lib/api/http';
 import type {
   Explained,
@@ -11,13 +11,13 @@ import type {
   RuledPaper,
   SmallerSolution,
 } from '../../lib/api/generated/api';
-import { matOf, positionOf, type Form } from './form';
+import type { Form } from './form';
 import type { Written } from './marking.svelte';
 
 export class Asking extends Base<Form> {
   smaller = $state.raw<SmallerSolution | null>(null);
   explained = $state.raw<Explained | null>(null);
-  protected override position = positionOf;
+  protected override readonly game = 'wff';
 
   constructor(
     form: () => Form,
@@ -46,7 +46,7 @@ export class Asking extends Base<Form> {
   private async rule(form: Form): Promise<void> {
     const { division, after, goal } = form;
     const paper = { ...this.paper(), division, goal: goal.trim() };
-    const found = await post<RuledPaper>('/rulings/ask', { ...paper, ask: 'wff.paper', after, ...matOf(form) });
+    const found = await post<RuledPaper>('/rulings/ask', { ...paper, ask: 'wff.paper', after, ...sectionsOf(form) });
     this.clear();
     this.smaller = found.smaller;
     this.ruling = found.smaller ? withoutHelp(found.ruling) : found.ruling;

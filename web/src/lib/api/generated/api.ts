@@ -122,6 +122,23 @@ export interface Due {
   countdown: number;
 }
 
+export interface EquationOnMat {
+  equation: string;
+  goal?: string;
+  rules?: string;
+  division?: string;
+  season?: string;
+  variations?: string[];
+  after?: 'now' | 'impossible' | 'last-cube' | 'time-called' | 'no-goal';
+  required?: string | null;
+  permitted?: string | null;
+  forbidden?: string | null;
+  resources?: string | null;
+  asked?: 'correct' | 'equals' | 'regroup';
+  regrouped?: string;
+  ask: 'equations.paper';
+}
+
 export interface Explained {
   wff: string;
   fault: string;
