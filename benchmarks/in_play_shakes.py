@@ -8,10 +8,10 @@ from typing import Any
 from flubball import games, wff
 from flubball.cubes import Action, CubeGame, Table
 from flubball.engine.seats import DICE
+from flubball.games.equations import equipment as equations_equipment
 from flubball.games.equations.oracle.oracle import Oracle
 from flubball.games.wff import equipment as wff_equipment
 from flubball.players.equations import SimpleBot
-from flubball.players.equations import reading as equations_reading
 from flubball.players.wff import SimpleBot as WffBot
 
 BOOKS = {"equations": "agloa-2026-27", "wff": "wff-2017-18"}
@@ -37,7 +37,9 @@ class Player:
 
 
 GAMES = {
-    "equations": Player(SimpleBot, equations_reading.rules_of, equations_reading.mat_of, Oracle),
+    "equations": Player(
+        SimpleBot, equations_equipment.rules_of, equations_equipment.mat_of, Oracle
+    ),
     "wff": Player(WffBot, wff_equipment.rules_of, wff_equipment.mat_of, wff.Oracle),
 }
 

@@ -6,7 +6,11 @@ from typing import TypeAlias
 
 from flubball import games
 from flubball.cubes import vocabulary as cubes
+from flubball.cubes.faces import COLOURS, SIGNS
 from flubball.engine.vocabulary import Word
+from flubball.games.equations import variations
+from flubball.games.equations.symbols import cubes as symbols
+from flubball.games.equations.symbols.notes import FLAGS, SAYS
 from flubball.games.wff.proofs import MOST_DEPTH
 from flubball.monitor import MonitorGame
 from flubball.monitor import vocabulary as monitor
@@ -42,7 +46,12 @@ def union(name: str, says: str, values: Iterable[str]) -> str:
 
 def files() -> dict[str, str]:
     """The files by their names."""
-    found = {"games": about_games(), "words": words(), "limits": limits()}
+    found = {
+        "games": about_games(),
+        "words": words(),
+        "limits": limits(),
+        "equations_notes": notes(),
+    }
     return {name: f"{HEAD}\n{text}" for name, text in found.items()}
 
 
@@ -66,6 +75,27 @@ def words() -> str:
             union("MonitorWord", "What is said at a Monitor's table.", monitor.VOCABULARY),
             constant("ENDINGS", "What ended a shake, as people read it.", endings),
             constant("PRESENT", "What the button says.", cubes.VOCABULARY["present"].label),
+        )
+    )
+
+
+def notes() -> str:
+    """Equations' symbols, and what variations let cubes be noted as."""
+    played = variations.ALL.items()
+    by_note: Value = {name: dict(each.notes) for name, each in played if each.notes}
+    wild: Value = {name: each.wild for name, each in played if each.wild}
+    coloured: Value = {n: each.exponent_colour for n, each in played if each.exponent_colour}
+    return "\n".join(
+        (
+            constant("SYMBOLS", "What a cube may show.", symbols.SYMBOLS),
+            constant("COLOURS", "The cubes' colours by their letters.", COLOURS),
+            constant("SIGNS", "What the signs are called.", SIGNS),
+            constant("SPELLINGS", "What else may be typed for a symbol.", symbols.SPELLINGS),
+            constant("NOTES", "What a cube with a note is.", SAYS),
+            constant("FLAGS", "Notes of how it lies or is used, not of what it is.", FLAGS),
+            constant("NOTED", "By variation: notes, and the symbols that take them.", by_note),
+            constant("WILD", "By variation: the symbol that is wild.", wild),
+            constant("COLOURED", "Variations that make a colour matter, and which.", coloured),
         )
     )
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from flubball.cubes.actions import Action, format_action, parse_action
 from flubball.cubes.cube_moves import SECTIONS
 from flubball.cubes.equipment import Equipment
+from flubball.cubes.faces import COLOURS, SIGNS
 from flubball.cubes.table import Table
 from flubball.cubes.vocabulary import HIDDEN, TIMES, VOCABULARY
 from flubball.engine import vocabulary
@@ -21,11 +22,7 @@ from flubball.engine.vocabulary import MORE, plainly
 
 LONG = 60
 """A longer text is told by its beginning."""
-COLOURS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
-SIGNS = {
-    "+": "plus", "-": "minus", "x": "times", "÷": "divided by", "^": "to the power", "√": "root",
-}  # fmt: skip
-_CUBE = re.compile(r"([rbgk](?=[-0-9+x÷^√]))?([^<]+)(?:<.*>)?")
+_CUBE = re.compile(rf"([{''.join(COLOURS)}](?=[0-9{re.escape(''.join(SIGNS))}]))?([^<]+)(?:<.*>)?")
 _IS = "="
 ASKED = ("ask", "question")
 """Claims that the judge answers with yes or no."""

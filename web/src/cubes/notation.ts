@@ -1,6 +1,9 @@
 /** Cubes as the server writes them: `r3`, `k+`, `3<sw>`, `0<7,ud>`. For layout only. */
 
-export type Colour = 'r' | 'b' | 'g' | 'k';
+import { COLOURS, SIGNS, SYMBOLS } from '../lib/api/generated/equations_notes';
+
+export { COLOURS };
+export type Colour = keyof typeof COLOURS;
 
 export interface CubeShown {
   colour: Colour | '';
@@ -11,15 +14,12 @@ export interface CubeShown {
   stands: string;
 }
 
-export const COLOURS: Readonly<Record<Colour, string>> = {
-  r: 'red',
-  b: 'blue',
-  g: 'green',
-  k: 'black',
-};
-
+const LETTERS = `[${Object.keys(COLOURS).join('')}]`;
+const ANY = SYMBOLS.replace(/[-^]/g, '\\$&');
+/** A cube of Equations, perhaps with its colour. */
+export const CUBE = `(?:${LETTERS}(?=[${ANY}]))?[${ANY}]`;
 /** A colour is the letter before a digit or a sign; a letter by itself is a cube's own. */
-export const PAINTED = '[rbgk](?=[-0-9+x÷^√×−*/v])';
+export const PAINTED = `${LETTERS}(?=[${ANY}×−*/v])`;
 const SHAPE = new RegExp(`^(${PAINTED})?([^<]+)(?:<([^>]*)>)?$`, 'u');
 
 /** Read one cube; anything unreadable is shown as it stands. */
@@ -44,14 +44,7 @@ export function face(symbol: string): string {
   return FACES[symbol] ?? symbol;
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  '+': 'plus',
-  '-': 'minus',
-  x: 'times',
-  '÷': 'divided by',
-  '^': 'to the power',
-  '√': 'root',
-};
+const NAMES: Readonly<Record<string, string>> = SIGNS;
 
 /** A cube with a letter: capital or small. Its look tells them apart, not only its colour. */
 export function letterCase(symbol: string): 'capital' | 'small' | '' {

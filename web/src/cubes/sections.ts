@@ -2,28 +2,15 @@
 
 import type { Mat } from '../lib/api/generated/cubes';
 
-export type SectionName = 'resources' | 'forbidden' | 'permitted' | 'required';
-export type Letter = 'F' | 'P' | 'R';
+export const SECTIONS = ['resources', 'forbidden', 'permitted', 'required'] as const;
+export type SectionName = (typeof SECTIONS)[number];
+/** A Solution takes cubes from these, in this order. */
+export const USABLE: readonly SectionName[] = ['required', 'permitted', 'resources'];
 
-export const TITLES: Readonly<Record<SectionName, string>> = {
-  resources: 'Resources',
-  forbidden: 'Forbidden',
-  permitted: 'Permitted',
-  required: 'Required',
-};
-
-/** Side by side as on the mat students know. */
-export const LOWER: readonly { name: SectionName; letter: Letter }[] = [
-  { name: 'forbidden', letter: 'F' },
-  { name: 'permitted', letter: 'P' },
-  { name: 'required', letter: 'R' },
-];
-
-export const LETTERS: Readonly<Record<Letter, SectionName>> = {
-  F: 'forbidden',
-  P: 'permitted',
-  R: 'required',
-};
+/** As players write them, side by side as on the mat students know. */
+export const LETTERS = { F: 'forbidden', P: 'permitted', R: 'required' } as const;
+export type Letter = keyof typeof LETTERS;
+export const LOWER = (Object.keys(LETTERS) as Letter[]).map((letter) => ({ name: LETTERS[letter], letter }));
 
 /** A place on the mat: a section, and which cube of it. */
 export interface Place {

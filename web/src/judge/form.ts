@@ -1,15 +1,14 @@
 /** What every judge of a cube game fills in, and how a form is kept on this device. */
 
+import { SECTIONS, type SectionName } from '../cubes/sections';
 import type { View } from '../lib/api/generated/cubes';
 import { ENDINGS as EVERY } from '../lib/api/generated/words';
 
-export const SECTIONS = ['resources', 'forbidden', 'permitted', 'required'] as const;
-
-export type Section = (typeof SECTIONS)[number];
+export { SECTIONS };
 export type Ending = Exclude<keyof typeof EVERY, 'no-goal'>;
 
 /** The part of a form that is the same in every game; `Extra` are endings that only one has. */
-export interface Mat<Extra extends string = string> extends Record<Section, string> {
+export interface Mat<Extra extends string = string> extends Record<SectionName, string> {
   division: string;
   after: Ending | Extra;
   goal: string;
@@ -33,12 +32,12 @@ export const ENDINGS = NAMES.filter((value) => value !== 'no-goal').map((value) 
 }));
 
 /** Were cubes given? If not, their use is not judged. */
-export function hasCubes(form: Record<Section, string>): boolean {
+export function hasCubes(form: Record<SectionName, string>): boolean {
   return SECTIONS.some((name) => form[name].trim() !== '');
 }
 
 /** The mat, or nothing of it where no cubes were given. */
-export function sectionsOf(form: Record<Section, string>): Partial<Record<Section, string>> {
+export function sectionsOf(form: Record<SectionName, string>): Partial<Record<SectionName, string>> {
   if (!hasCubes(form)) return {};
   return Object.fromEntries(SECTIONS.map((name) => [name, form[name].trim()]));
 }

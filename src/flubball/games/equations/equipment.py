@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from flubball import rulebooks
 from flubball.cubes.equipment import Equipment, Wording
+from flubball.cubes.faces import COLOURS
 from flubball.cubes.table import Claim, Config, Table, writing_of
 from flubball.engine.errors import NotationError
 from flubball.engine.ruling import Reason, Ruling, Verdict
@@ -21,7 +22,7 @@ from flubball.games.equations.judge.judge import judge
 from flubball.games.equations.oracle.solving import solve
 from flubball.games.equations.public_rules import Rules
 from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
-from flubball.games.equations.symbols.cubes import COLOURS, DIGITS, BadText, parse_cubes
+from flubball.games.equations.symbols.cubes import DIGITS, BadText, parse_cubes
 from flubball.games.equations.variations import ALL
 
 # Symbols and brackets; letters only as colours, i, and in the notes of the notation.

@@ -26,16 +26,6 @@ export const EMPTY: Form = {
   regrouped: '',
 };
 
-export const LABELS: Readonly<Record<FieldName, string>> = {
-  resources: 'Resources',
-  forbidden: 'Forbidden',
-  permitted: 'Permitted',
-  required: 'Required',
-  goal: 'Goal',
-  equation: 'Equation',
-  regrouped: 'Regrouped',
-};
-
 export const KEPT = new KeptForm('flubball.judge', EMPTY);
 
 /** Is anything filled in? */

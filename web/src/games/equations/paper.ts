@@ -1,23 +1,17 @@
 /** What is written on paper, as far as the page has to know: cubes, notes, and which are in use. */
 
 import type { Mat } from '../../lib/api/generated/cubes';
-import { readCube } from '../../cubes/notation';
-import { cubesIn, type Place, type SectionName } from '../../cubes/sections';
+import { COLOURED, NOTED, NOTES, SPELLINGS, SYMBOLS, WILD } from '../../lib/api/generated/equations_notes';
+import { CUBE, readCube } from '../../cubes/notation';
+import { cubesIn, type Place, USABLE } from '../../cubes/sections';
 
-const LAST = /((?:[rbgk](?=[-0-9+x÷^√]))?[-0-9+x÷^√])(?:<([^>]*)>)?\s*$/u;
+const LAST = new RegExp(`(${CUBE})(?:<([^>]*)>)?\\s*$`, 'u');
 const NOTE = /<[^>]*>/g;
-const SPELLINGS: Readonly<Record<string, string>> = {
-  '*': '^',
-  '×': 'x',
-  X: 'x',
-  '/': '÷',
-  '−': '-',
-  v: '√',
-};
+const TYPED: Readonly<Record<string, string>> = SPELLINGS;
 
 /** The text with the signs of the cubes for those of the keyboard. */
 export function plainText(text: string): string {
-  return [...text].map((letter) => SPELLINGS[letter] ?? letter).join('');
+  return [...text].map((letter) => TYPED[letter] ?? letter).join('');
 }
 
 /** The cube just before the caret, with its note. */
@@ -33,14 +27,13 @@ export function withNote(before: string, note: string): string {
   return before.slice(0, found.start) + found.cube + (note ? `<${note}>` : '');
 }
 
-const ORDER: readonly SectionName[] = ['required', 'permitted', 'resources'];
 
 /** Which cubes of the mat the Solution, left of the equal sign, seems to take. */
 export function usedIn(text: string, mat: Mat): (place: Place) => boolean {
   const solution = plainText((text.split('=')[0] ?? '').replace(NOTE, ''));
   const taken = new Set<string>();
   for (const letter of solution) {
-    const place = ORDER.flatMap((section) =>
+    const place = USABLE.flatMap((section) =>
       cubesIn(mat, section).map((cube, index) => ({ cube, key: `${section} ${index}` })),
     ).find(({ cube, key }) => readCube(cube).symbol === letter && !taken.has(key));
     if (place) taken.add(place.key);
@@ -53,28 +46,18 @@ export interface NoteChoice {
   label: string;
 }
 
-const SYMBOLS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '-', 'x', '÷', '^', '√'];
-const BY_VARIATION: readonly { when: RegExp; on: RegExp; note: string; label: string }[] = [
-  { when: /^sideways$/, on: /[0-9]/, note: 'sw', label: 'sideways' },
-  { when: /^upside-down$/, on: /[0-9]/, note: 'ud', label: 'upside-down' },
-  { when: /^exponent/, on: /[0-9]/, note: 'exp', label: 'an exponent' },
-  { when: /^lcm$/, on: /√/, note: 'lcm', label: 'least common multiple' },
-  { when: /^gcf$/, on: /\^/, note: 'gcf', label: 'greatest common factor' },
-  { when: /^base/, on: /\^/, note: 'ten', label: 'the digit ten' },
-  { when: /^base/, on: /√/, note: 'eleven', label: 'the digit eleven' },
-  { when: /^decimal/, on: /\^/, note: '.', label: 'a decimal point' },
-  { when: /^imaginary$/, on: /-/, note: 'i', label: 'i, sideways' },
-];
+const BY_VARIATION: Readonly<Record<string, Readonly<Record<string, string>>>> = NOTED;
+const WILD_BY: Readonly<Record<string, string>> = WILD;
 
 /** What a cube can be said to stand for with these variations, for a menu. Typing can say more. */
 export function noteChoices(cube: string, variations: readonly string[]): NoteChoice[] {
   const { symbol } = readCube(cube);
-  const found = BY_VARIATION.filter(
-    (each) => each.on.test(symbol) && variations.some((name) => each.when.test(name)),
-  ).map((each) => ({ value: each.note, label: each.label }));
-  const wild = variations.some((name) => name.endsWith('wild') && name.startsWith(symbol));
-  const stands = wild
-    ? SYMBOLS.filter((each) => each !== symbol).map((each) => ({ value: each, label: `stands for ${each}` }))
+  const given = variations.flatMap((name) => Object.entries(BY_VARIATION[name] ?? {}));
+  const found = Object.entries(NOTES)
+    .filter(([note]) => given.some(([each, on]) => each === note && on.includes(symbol)))
+    .map(([value, label]) => ({ value, label }));
+  const stands = variations.some((name) => WILD_BY[name] === symbol)
+    ? [...SYMBOLS].filter((each) => each !== symbol).map((value) => ({ value, label: `stands for ${value}` }))
     : [];
   const all = [...found, ...stands];
   return all.length ? [...all, { value: '', label: 'itself' }] : [];
@@ -82,5 +65,5 @@ export function noteChoices(cube: string, variations: readonly string[]): NoteCh
 
 /** Does a variation make colours matter, so that they are written? */
 export function needsColour(variations: readonly string[]): boolean {
-  return variations.some((name) => /-(red|blue|green|black)$/.test(name));
+  return variations.some((name) => name in COLOURED);
 }

@@ -1,5 +1,8 @@
 /** Typing with cubes: what a key of the keypad does to a text. No rules of the game. */
 
+import { CUBE } from '../../cubes/notation';
+import { FLAGS } from '../../lib/api/generated/equations_notes';
+
 export interface Typed {
   text: string;
   /** Where the caret is. */
@@ -9,8 +12,10 @@ export interface Typed {
 /** `cubes` are parted by blanks; a `line` is a Goal or an Equation as it is written. */
 export type Kind = 'cubes' | 'line';
 
-const TOKEN = /[rbgk]?[0-9+\-x÷^√](?:<[^>]*>)?|\s+|./gu;
-const CUBE = /^([rbgk]?[0-9+\-x÷^√])(?:<([^>]*)>)?$/u;
+const TOKEN = new RegExp(`${CUBE}(?:<[^>]*>)?|\\s+|.`, 'gu');
+const NOTED = new RegExp(`^(${CUBE})(?:<([^>]*)>)?$`, 'u');
+/** How it lies or is used, in the order in which it is written after what it stands for. */
+const USES = Object.keys(FLAGS);
 
 /** A text in cubes, brackets and blanks. */
 export function tokens(text: string): string[] {
@@ -18,7 +23,7 @@ export function tokens(text: string): string[] {
 }
 
 export function isCube(token: string): boolean {
-  return CUBE.test(token);
+  return NOTED.test(token);
 }
 
 /** Put a symbol where the caret is. */
@@ -46,26 +51,20 @@ export function rub({ text, at }: Typed, kind: Kind): Typed {
 export function note({ text, at }: Typed, added: string): Typed {
   const before = tokens(text.slice(0, at));
   const last = before.pop();
-  const found = last === undefined ? null : CUBE.exec(last);
+  const found = last === undefined ? null : NOTED.exec(last);
   if (!found) return { text, at };
   const left = before.join('') + (found[1] ?? '') + written(changed(found[2] ?? '', added));
   return { text: left + text.slice(at), at: left.length };
 }
 
-const TURNS = ['sw', 'ud'];
-const USES = ['exp'];
-
 function changed(notes: string, added: string): string[] {
   const now = notes.split(',').filter(Boolean);
   if (now.includes(added)) return now.filter((each) => each !== added);
-  const plain = (each: string): boolean => !TURNS.includes(each) && !USES.includes(each);
+  const plain = (each: string): boolean => !USES.includes(each);
   return [...now.filter((each) => !plain(added) || !plain(each)), added];
 }
 
-/** What it stands for comes first, then how it is used, then how it lies. */
 function written(notes: string[]): string {
-  const rank = (each: string): number =>
-    TURNS.includes(each) ? 2 + TURNS.indexOf(each) : USES.includes(each) ? 1 : 0;
-  const sorted = [...notes].sort((one, other) => rank(one) - rank(other));
+  const sorted = [...notes].sort((one, other) => USES.indexOf(one) - USES.indexOf(other));
   return sorted.length ? `<${sorted.join(',')}>` : '';
 }

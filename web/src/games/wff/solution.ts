@@ -1,7 +1,7 @@
 /** A Solution as written, `p, Ksq / Ko, Ai, R(Ci)`, for layout: its parts, and the cubes it takes. */
 
 import type { Mat } from '../../lib/api/generated/cubes';
-import { cubesIn, type Place, type SectionName } from '../../cubes/sections';
+import { cubesIn, type Place, USABLE } from '../../cubes/sections';
 import { isSupposed, splitReason, type Line, type Proof } from './proof';
 
 const MARK = /['’′]/g;
@@ -30,13 +30,12 @@ export function cubesOf(solution: string): string[] {
   return solution.replace(WILD, 'R').match(LETTERS) ?? [];
 }
 
-const ORDER: readonly SectionName[] = ['required', 'permitted', 'resources'];
 
 /** Which cubes of the mat a Solution seems to take, Required first. */
 export function usedIn(solution: string, mat: Mat): (place: Place) => boolean {
   const taken = new Set<string>();
   for (const letter of cubesOf(solution)) {
-    const place = ORDER.flatMap((section) =>
+    const place = USABLE.flatMap((section) =>
       cubesIn(mat, section).map((cube, index) => ({ cube, key: `${section} ${index}` })),
     ).find(({ cube, key }) => cube === letter && !taken.has(key));
     if (place) taken.add(place.key);

@@ -8,16 +8,25 @@ from collections.abc import Iterable
 import msgspec
 
 from flubball import rulebooks
+from flubball.cubes.faces import COLOURS, SIGNS
 
 DIGITS = "0123456789"
-OPERATIONS = "+-x÷^√"
+OPERATIONS = "".join(SIGNS)
 SYMBOLS = DIGITS + OPERATIONS
-COLOURS = {"r": "red", "b": "blue", "g": "green", "k": "black"}
 
 # Each spelling is one character, so a place in the input is a place in the plain text.
-_SPELLINGS = str.maketrans(
-    {"*": "^", "×": "x", "X": "x", "/": "÷", "−": "-", "–": "-", "v": "√", "V": "√", "∧": "^"}
-)
+SPELLINGS = {
+    "*": "^",
+    "∧": "^",
+    "×": "x",
+    "X": "x",
+    "/": "÷",
+    "−": "-",
+    "–": "-",
+    "v": "√",
+    "V": "√",
+}
+_SPELLINGS = str.maketrans(SPELLINGS)
 
 
 class BadText(ValueError):

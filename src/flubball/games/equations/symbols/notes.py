@@ -11,10 +11,22 @@ import msgspec
 from flubball.games.equations.symbols.cubes import SYMBOLS, BadText, plain
 
 # Short notes that name a symbol and its use at once: 0<ten> is 0<^,ten>.
-_IMPLIED = {"lcm": "√", "gcf": "^", "ten": "^", "eleven": "√", ".": "^", "i": "-"}
-_FLAGS = {"sw": "sideways", "ud": "upside_down", "exp": "exponent"}
+IMPLIED = {"lcm": "√", "gcf": "^", "ten": "^", "eleven": "√", ".": "^", "i": "-"}
+FLAGS = {"sw": "sideways", "ud": "upside_down", "exp": "exponent"}
 _USES = {"lcm": "lcm", "gcf": "gcf", "ten": "ten", "eleven": "eleven", ".": "point", "i": "i"}
 _SHORT = {use: name for name, use in _USES.items()}
+SAYS = {
+    "sw": "sideways",
+    "ud": "upside-down",
+    "exp": "an exponent",
+    "lcm": "least common multiple",
+    "gcf": "greatest common factor",
+    "ten": "the digit ten",
+    "eleven": "the digit eleven",
+    ".": "a decimal point",
+    "i": "i, sideways",
+}
+"""What a cube with the note is, as a menu says it."""
 _POWER = re.compile(r"[0-9.]+(?:\^[-0-9^()]+)?|1÷[0-9]+(?:\^[-0-9^()]+)?")
 MAX_POWER_NOTE = 40
 
@@ -46,11 +58,11 @@ class Notes(msgspec.Struct, frozen=True):
 
     def items(self) -> list[str]:
         """The items in the order in which we write them."""
-        implied = self.use and _IMPLIED[_SHORT[self.use]] == self.stands_for
+        implied = self.use and IMPLIED[_SHORT[self.use]] == self.stands_for
         items = [self.stands_for] if self.stands_for and not implied else []
         items += [_SHORT[self.use]] if self.use else []
         items += [self.power] if self.power else []
-        return items + [name for name, field in _FLAGS.items() if getattr(self, field)]
+        return items + [name for name, field in FLAGS.items() if getattr(self, field)]
 
 
 NO_NOTES = Notes()
@@ -84,7 +96,7 @@ def parse_notes(text: str, symbol: str, start: int) -> Notes:
     if use and fields.get("stands_for") == symbol:
         del fields["stands_for"]  # ^<^,ten> says no more than ^<ten>
     if use and not fields.get("stands_for"):
-        implied = next(sign for short, sign in _IMPLIED.items() if _USES[short] == use)
+        implied = next(sign for short, sign in IMPLIED.items() if _USES[short] == use)
         if implied != symbol:
             fields["stands_for"] = implied
     return Notes(**fields)
@@ -93,8 +105,8 @@ def parse_notes(text: str, symbol: str, start: int) -> Notes:
 def _item(
     item: str, symbol: str, place: int, stands_for: str, start: int, text: str
 ) -> tuple[str, Any]:
-    if item in _FLAGS:
-        return _FLAGS[item], True
+    if item in FLAGS:
+        return FLAGS[item], True
     if item in _USES:
         return "use", _USES[item]
     shown = stands_for or symbol

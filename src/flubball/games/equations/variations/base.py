@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from flubball.games.equations.symbols.cubes import DIGITS, Cube
+from flubball.games.equations.symbols.notes import IMPLIED
 from flubball.games.equations.variations.in_play import InPlay
 from flubball.games.equations.variations.operators import Operator
 
@@ -42,6 +43,27 @@ class Variation:
     needs: str = ""
     # hints: what people may type for it, and how it is written with cubes
     words: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def notes(self) -> Mapping[str, str]:
+        """The notes that it gives cubes a meaning by, each with the symbols it is put on.
+
+        >>> Variation("base-11", "base", "Base eleven", base=11, turns=frozenset({"sw"})).notes
+        {'sw': '0123456789', 'ten': '^'}
+        """
+        uses = {use for _, use in self.binary}
+        given = {
+            "sw": "sw" in self.turns,
+            "ud": "ud" in self.turns,
+            "exp": bool(self.exponent_colour),
+            "lcm": "lcm" in uses,
+            "gcf": "gcf" in uses,
+            "ten": self.base > 10,
+            "eleven": self.base > 11,
+            ".": self.points,
+            "i": self.imaginary,
+        }
+        return {note: IMPLIED.get(note, DIGITS) for note, is_given in given.items() if is_given}
 
     def has_effect(self, rolled: tuple[Cube, ...], rules: InPlay) -> bool:
         """Can the variation matter in a shake with these cubes (II-B-2, H14)?"""

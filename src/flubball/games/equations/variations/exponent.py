@@ -1,6 +1,7 @@
 """Exponent: a numeral on a cube of the chosen colour may be an exponent (XIII-B-9, XIII-C-10)."""
 
-from flubball.games.equations.symbols.cubes import COLOURS, DIGITS, Cube
+from flubball.cubes.faces import COLOURS
+from flubball.games.equations.symbols.cubes import DIGITS, Cube
 from flubball.games.equations.variations.base import Variation
 from flubball.games.equations.variations.in_play import InPlay
 

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 import msgspec
 
-from flubball.games.equations.symbols.cubes import COLOURS, SYMBOLS, BadText, Cube, plain
+from flubball.cubes.faces import COLOURS
+from flubball.games.equations.symbols.cubes import SYMBOLS, BadText, Cube, plain
 from flubball.games.equations.symbols.notes import NO_NOTES, Notes, parse_notes
 
 MAX_TEXT = 2000  # characters of one Equation
