@@ -6,7 +6,8 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from flubball import equations as eq
+from flubball.cli.cube_options import AsJson, Forbidden, Permitted, Resources
+from flubball.cli.equations.options import After, Book, Division, Goal, Required, Season, Variations
 from flubball.cli.output import ruling_page
 from flubball.terminal.equations.answers import BadAnswer
 from flubball.terminal.equations.loop import run_judge
@@ -16,53 +17,24 @@ from flubball.terminal.prose import printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import console, print_lines, width_of
 
-_CUBES = "cubes parted by blanks, such as '2 x r3'"
 _PLAYED = ("rulebook", "division", "variations", "season", "out_of_season")
 
 
 def judge_equations(
-    rules: Annotated[
-        str | None,
-        typer.Option(metavar="BOOK", help="The rulebook: agloa-2026-27 (default) or mlag-2019-20."),
-    ] = None,
-    division: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Its division; default elementary.")
-    ] = None,
-    variation: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--variation",
-            "--variations",
-            metavar="NAME",
-            help="A variation in play; several times, or with commas between.",
-        ),
-    ] = None,
-    season: Annotated[
-        str | None, typer.Option(metavar="YEARS", help="The season; default 2026-27.")
-    ] = None,
-    goal: Annotated[
-        str | None,
-        typer.Option(metavar="CUBES", help="The Goal as it lies; a blank is a space: '2x 3+5'."),
-    ] = None,
-    required: Annotated[
-        str | None, typer.Option(metavar="CUBES", help=f"Required: {_CUBES}.")
-    ] = None,
-    permitted: Annotated[
-        str | None, typer.Option(metavar="CUBES", help="Permitted, likewise.")
-    ] = None,
-    forbidden: Annotated[
-        str | None, typer.Option(metavar="CUBES", help="Forbidden, likewise.")
-    ] = None,
-    resources: Annotated[
-        str | None, typer.Option(metavar="CUBES", help="Resources, likewise.")
-    ] = None,
-    after: Annotated[
-        str | None, typer.Option(metavar="WHAT", help=f"{', '.join(eq.AFTER)}; default impossible.")
-    ] = None,
+    rules: Book = None,
+    division: Division = None,
+    variation: Variations = None,
+    season: Season = None,
+    goal: Goal = None,
+    required: Required = None,
+    permitted: Permitted = None,
+    forbidden: Forbidden = None,
+    resources: Resources = None,
+    after: After = None,
     equation: Annotated[
         str | None, typer.Option(metavar="TEXT", help="The Equation. Without it you are asked.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Rule on an Equation; without --equation, ask for everything and rule on many.
 
@@ -107,8 +79,8 @@ def _session(given: dict[str, str]) -> Session:
 def _rule(session: Session, equation: str, as_json: bool) -> None:
     ruling = session.rules.judge(equation, session.mat, session.after)
     if as_json:
-        utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
         played = {name: getattr(session.rules, name) for name in _PLAYED}
+        utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
         typer.echo(json.dumps(ruling_page(ruling, played), ensure_ascii=not utf8))
         return
     screen = console()

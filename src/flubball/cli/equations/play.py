@@ -1,22 +1,14 @@
 """`flubball play equations`: a match in the terminal, or the guided first shake."""
 
-from typing import Annotated
-
-import typer
-
+from flubball.cli.equations.options import Book, Division
 from flubball.cli.play import Enforcement, Judging, NoClock, People, Seats, play
 from flubball.cli.play_options import FileArg, LessonOn, RecordFile, Resume, Seed, Wanted, teach
 
 
 def play_equations(
     file: FileArg = None,
-    rules: Annotated[
-        str | None,
-        typer.Option(metavar="BOOK", help="The rulebook: agloa-2026-27 (default) or mlag-2019-20."),
-    ] = None,
-    division: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Its division; default elementary.")
-    ] = None,
+    rules: Book = None,
+    division: Division = None,
     seats: Seats = 2,
     people: People = None,
     enforcement: Enforcement = "strict",

@@ -7,6 +7,8 @@ from typing import Annotated
 import typer
 
 from flubball import equations as eq
+from flubball.cli.cube_options import AsJson, Forbidden, Permitted, Resources, Steps
+from flubball.cli.equations.options import After, Book, Division, Goal, Required, Season, Variations
 from flubball.cli.output import fail, print_json
 from flubball.cli.progress import watched
 from flubball.cli.solving import ask, page, show
@@ -16,45 +18,25 @@ from flubball.terminal.prose import printable
 
 STEPS_A_LOOK = 4096
 NODES = 20_000_000
-_CUBES = "cubes parted by blanks, such as '2 x r3'"
 
 
 def solve_equations(
     context: typer.Context,
-    goal: Annotated[
-        str,
-        typer.Option(metavar="CUBES", help="The Goal as it lies; a blank is a space: '2x 3+5'."),
-    ] = "",
-    required: Annotated[str, typer.Option(metavar="CUBES", help=f"Required: {_CUBES}.")] = "",
-    permitted: Annotated[str, typer.Option(metavar="CUBES", help="Permitted, likewise.")] = "",
-    forbidden: Annotated[str, typer.Option(metavar="CUBES", help="Forbidden, likewise.")] = "",
-    resources: Annotated[str, typer.Option(metavar="CUBES", help="Resources, likewise.")] = "",
-    after: Annotated[
-        str, typer.Option(metavar="WHAT", help=f"{', '.join(eq.AFTER)}; default impossible.")
-    ] = "",
-    rules: Annotated[
-        str, typer.Option(metavar="BOOK", help="The rulebook: agloa-2026-27 or mlag-2019-20.")
-    ] = "agloa-2026-27",
-    division: Annotated[
-        str, typer.Option(metavar="NAME", help="Its division; default elementary.")
-    ] = "",
-    variations: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--variations",
-            "--variation",
-            metavar="NAMES",
-            help="The variations in play, with commas between or one by one.",
-        ),
-    ] = None,
-    season: Annotated[str, typer.Option(metavar="YEARS", help="The season.")] = "",
+    goal: Goal = None,
+    required: Required = None,
+    permitted: Permitted = None,
+    forbidden: Forbidden = None,
+    resources: Resources = None,
+    after: After = None,
+    rules: Book = None,
+    division: Division = None,
+    variations: Variations = None,
+    season: Season = None,
     limit: Annotated[
         int, typer.Option(min=0, help="List up to so many Solutions, fewer cubes first.")
     ] = 0,
-    budget: Annotated[
-        int, typer.Option(min=1, metavar="STEPS", help="Steps after which the search gives up.")
-    ] = NODES,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    budget: Steps = NODES,
+    as_json: AsJson = False,
 ) -> None:
     """Is there a correct Equation? Prints one, or why there is none, or what was searched.
 
@@ -74,7 +56,9 @@ def solve_equations(
         "resources": resources,
         "after": after,
     }
-    session = _session({name: printable(text) for name, text in given.items() if text.strip()})
+    session = _session(
+        {name: printable(text) for name, text in given.items() if text and text.strip()}
+    )
     if limit and session.after == "no-goal":
         fail("--limit: Solutions are listed for a Goal; after no-goal one Equation is told.")
     with watched(budget, STEPS_A_LOOK) as look:

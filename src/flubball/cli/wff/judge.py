@@ -5,10 +5,14 @@ from typing import Annotated
 import typer
 
 from flubball import wff
+from flubball.cli.cube_options import AsJson, Forbidden, Permitted, Resources
 from flubball.cli.output import console, fail, print_json, ruling_page
 from flubball.cli.wff.options import (
-    AFTER,
-    CUBES,
+    After,
+    Division,
+    Goal,
+    HouseOptions,
+    Required,
     check_after,
     mat_of,
     read_proof,
@@ -20,7 +24,7 @@ from flubball.terminal.screen import print_lines, width_of
 
 
 def judge_wff(
-    goal: Annotated[str, typer.Option(metavar="WFF", help="The Goal, such as CNqNp.")] = "",
+    goal: Goal = "",
     solution: Annotated[
         str | None, typer.Option(metavar="TEXT", help="Such as 'p, Ksq / Ko, Ai, R(Ki)'.")
     ] = None,
@@ -31,39 +35,21 @@ def judge_wff(
     ask: Annotated[
         str, typer.Option(metavar="QUESTION", help="A narrow question, such as 'Is line 3 a WFF?'")
     ] = "",
-    required: Annotated[
-        str | None, typer.Option(metavar="CUBES", help=f"Required: {CUBES}.")
-    ] = None,
-    permitted: Annotated[
-        str | None, typer.Option(metavar="CUBES", help="Permitted, likewise.")
-    ] = None,
-    forbidden: Annotated[
-        str | None, typer.Option(metavar="CUBES", help="Forbidden, likewise.")
-    ] = None,
-    resources: Annotated[
-        str | None, typer.Option(metavar="CUBES", help="Resources, likewise.")
-    ] = None,
-    after: Annotated[str, typer.Option(metavar="WHAT", help=f"{AFTER}.")] = "impossible",
-    division: Annotated[
-        str, typer.Option(metavar="NAME", help="The game: elementary, middle or regular.")
-    ] = "regular",
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=yes|no", help="A house ruling's option.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    required: Required = None,
+    permitted: Permitted = None,
+    forbidden: Forbidden = None,
+    resources: Resources = None,
+    after: After = "impossible",
+    division: Division = "regular",
+    option: HouseOptions = None,
+    as_json: AsJson = False,
 ) -> None:
     """Rule on a Solution of WFF 'N PROOF; without --proof the question is whether there is one.
 
     Exit status: 0 when a ruling was given, 2 when an option can't be used.
     """
     rules = rules_of(division, option or ())
-    sections = {
-        "required": required,
-        "permitted": permitted,
-        "forbidden": forbidden,
-        "resources": resources,
-    }
-    mat = mat_of(goal, **sections)
+    mat = mat_of(goal, required, permitted, forbidden, resources)
     check_after(after)
     if solution is None or not solution.strip():
         fail("--solution: there is none. Add --solution, such as --solution 'Kpq / Ko'.")

@@ -3,14 +3,30 @@
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from flubball import wff
 from flubball.cli.output import fail
+from flubball.games.wff.mat import CUBES
 from flubball.terminal.prose import printable
 
-CUBES = "letters of C A K E N R p q r s i o, such as 'K p o'"
 AFTER = ", ".join(wff.AFTER)
+
+Goal = Annotated[str, typer.Option(metavar="WFF", help="The Goal, such as CNqNp.")]
+Required = Annotated[
+    str | None,
+    typer.Option(metavar="CUBES", help=f"Required: letters of {' '.join(CUBES)}, such as 'K p o'."),
+]
+After = Annotated[str, typer.Option(metavar="WHAT", help=f"{AFTER}.")]
+Division = Annotated[
+    str, typer.Option(metavar="NAME", help="The game: elementary, middle or regular.")
+]
+HouseOptions = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=yes|no", help="A house ruling's option."),
+]
 
 
 def rules_of(division: str, options: Sequence[str] = ()) -> wff.Rules:
@@ -27,13 +43,13 @@ def rules_of(division: str, options: Sequence[str] = ()) -> wff.Rules:
         fail(f"{'--division' if 'division' in str(error) else '--option'}: {error}.")
 
 
-def mat_of(goal: str, **sections: str | None) -> wff.Mat:
-    """The mat; blanks in the Goal mean nothing."""
+def mat_of(goal: str, *sections: str | None) -> wff.Mat:
+    """The mat, its sections in their usual order; blanks in the Goal mean nothing."""
     text = "".join(printable(goal).split())
     if not text:
         fail("--goal: there is none. Add --goal, such as --goal CNqNp.")
     try:
-        return wff.Mat(text, **{name: _clean(cubes) for name, cubes in sections.items()})
+        return wff.Mat(text, *map(_clean, sections))
     except wff.BadCubes as error:
         fail(f"--{error}.")
 

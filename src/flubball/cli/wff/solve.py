@@ -5,10 +5,21 @@ from typing import Annotated, Any
 import typer
 
 from flubball import wff
+from flubball.cli.cube_options import AsJson, Forbidden, Permitted, Resources, Steps
 from flubball.cli.output import fail, print_json
 from flubball.cli.progress import watched
 from flubball.cli.solving import Answer, ask, page, show
-from flubball.cli.wff.options import AFTER, CUBES, check_after, mat_of, proof_rows, rules_of
+from flubball.cli.wff.options import (
+    After,
+    Division,
+    Goal,
+    HouseOptions,
+    Required,
+    check_after,
+    mat_of,
+    proof_rows,
+    rules_of,
+)
 from flubball.cubes.answers import Solvable
 from flubball.games.wff.oracle.budget import CHECK
 
@@ -16,25 +27,19 @@ STEPS = 2_000_000
 
 
 def solve_wff(
-    goal: Annotated[str, typer.Option(metavar="WFF", help="The Goal, such as CNqNp.")] = "",
-    required: Annotated[str, typer.Option(metavar="CUBES", help=f"Required: {CUBES}.")] = "",
-    permitted: Annotated[str, typer.Option(metavar="CUBES", help="Permitted, likewise.")] = "",
-    forbidden: Annotated[str, typer.Option(metavar="CUBES", help="Forbidden, likewise.")] = "",
-    resources: Annotated[str, typer.Option(metavar="CUBES", help="Resources, likewise.")] = "",
-    after: Annotated[str, typer.Option(metavar="WHAT", help=f"{AFTER}.")] = "impossible",
-    division: Annotated[
-        str, typer.Option(metavar="NAME", help="The game: elementary, middle or regular.")
-    ] = "regular",
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=yes|no", help="A house ruling's option.")
-    ] = None,
+    goal: Goal = "",
+    required: Required = None,
+    permitted: Permitted = None,
+    forbidden: Forbidden = None,
+    resources: Resources = None,
+    after: After = "impossible",
+    division: Division = "regular",
+    option: HouseOptions = None,
     limit: Annotated[
         int, typer.Option(min=0, help="List up to so many Solutions, fewer rules first.")
     ] = 0,
-    budget: Annotated[
-        int, typer.Option(min=1, metavar="STEPS", help="Steps after which the search gives up.")
-    ] = STEPS,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    budget: Steps = STEPS,
+    as_json: AsJson = False,
 ) -> None:
     """Is there a correct Solution? Prints one and its proof, or why there is none.
 
@@ -42,15 +47,10 @@ def solve_wff(
     option can't be used.
     """
     rules = rules_of(division, option or ())
-    sections = {
-        "required": required,
-        "permitted": permitted,
-        "forbidden": forbidden,
-        "resources": resources,
-    }
-    if not any(text.strip() for text in sections.values()):
+    sections = [text or "" for text in (required, permitted, forbidden, resources)]
+    if not any(text.strip() for text in sections):
         fail("no cubes are given. Add --required, --permitted or --resources.")
-    mat = mat_of(goal, **sections)
+    mat = mat_of(goal, *sections)
     check_after(after)
     with watched(budget, CHECK) as look:
         told = ask(lambda: rules.oracle(mat), after, limit, wff.Budget(budget, look))
