@@ -5,7 +5,9 @@ from importlib import import_module
 
 from flubball.cubes import CubeGame
 from flubball.engine.game import AnyGame
+from flubball.engine.vocabulary import Word, fill
 from flubball.monitor import HOLDER, OTHER, MonitorGame
+from flubball.monitor.vocabulary import VOCABULARY
 from flubball.terminal.play.help_text import word_help
 from flubball.terminal.prose import Width, fit
 
@@ -18,14 +20,7 @@ OWN = (
     ("7", "the seventh word of a numbered list"),
     ("quit, Ctrl-D", "leave; the game is saved"),
 )
-MONITORS = (
-    ("pass", "hand the flag card over: your turn ends"),
-    ("declare", "declare a win"),
-    ("challenge WHAT", "challenge your opponent's turn; several rules in order"),
-    ("opinion", "ask for another opinion on the ruling just given"),
-    ("sign", "sign your score card when the game is over"),
-    ("judge: stop", "call time"),
-)
+EVERY = ("pass", "declare", "challenge", "opinion", "sign", "stop")
 
 
 def help_lines(game: AnyGame, width: Width, own: Rows = OWN) -> list[str]:
@@ -43,8 +38,8 @@ def help_lines(game: AnyGame, width: Width, own: Rows = OWN) -> list[str]:
         words = [
             (_typed(word.form), word.says) for word in rules.words if {HOLDER, OTHER} & {*word.by}
         ]
-        hidden = () if rules.declares else ("declare",)
-        common = [row for row in MONITORS if row[0] not in hidden]
+        every = [VOCABULARY[name] for name in EVERY if name != "declare" or rules.declares]
+        common = [(_said(word), fill(word.label, lambda _: None)) for word in every]
         lines += ["Words of the game:", *_rows(words), "Words of every game:", *_rows(common)]
         whats = ", ".join(error.name for error in rules.errors)
         lines.append(f"What can be challenged: {whats}.")
@@ -54,6 +49,10 @@ def help_lines(game: AnyGame, width: Width, own: Rows = OWN) -> list[str]:
 
 def _rows(rows: Rows) -> list[str]:
     return [f"  {form:<23} {says}" for form, says in rows]
+
+
+def _said(word: Word) -> str:
+    return f"judge: {word.form}" if word.name == "stop" else word.form
 
 
 def _typed(form: str) -> str:

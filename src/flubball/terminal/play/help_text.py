@@ -3,6 +3,7 @@
 from typing import Any
 
 from flubball import games
+from flubball.cubes import CubeGame
 
 _KEYS = """\
 Keys
@@ -14,6 +15,20 @@ Keys
   {leave}  leave; the match is saved, --resume goes on
   Ctrl+C       the same, at once
 """
+_WORDS = """
+Words                              short
+{own.BEGIN}
+  block, then now or impossible    b n i  challenge the last Mover
+  put-back                                put the block back: costs a point
+{own.WRITE}
+  decide yes · decide no           y · no the Third Party's decision
+  present                          p      hand your {paper} in
+  waive                            a      no Impossible after the last cube
+{own.CHECK}
+  hand                                    give the keyboard to the next writer
+  stop                                    end the round now
+
+{own.NOTES}"""
 
 
 def help_page(game: str) -> str:
@@ -23,7 +38,7 @@ def help_page(game: str) -> str:
     'Keys'
     """
     own = _of(game)
-    return f"{_KEYS.format(leave=own.LEAVE)}{own.WORDS}\n\nEsc closes this page."
+    return f"{_KEYS.format(leave=own.LEAVE)}{_words(game)}\n\nEsc closes this page."
 
 
 def word_help(game: str) -> list[str]:
@@ -32,7 +47,7 @@ def word_help(game: str) -> list[str]:
     >>> word_help("wff")[0].split()
     ['Words', 'short']
     """
-    return str(_of(game).WORDS).strip().splitlines()
+    return _words(game).strip().splitlines()
 
 
 def form_of(game: str, word: str) -> str:
@@ -42,6 +57,12 @@ def form_of(game: str, word: str) -> str:
     'write SOLUTION = {goal}'
     """
     return str(_of(game).FORMS[word])
+
+
+def _words(game: str) -> str:
+    found = games.get(game)
+    assert isinstance(found, CubeGame)
+    return _WORDS.format(own=_of(game), paper=found.kit.wording.paper)
 
 
 def _of(game: str) -> Any:
