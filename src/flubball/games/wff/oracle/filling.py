@@ -24,6 +24,7 @@ Allowed = Callable[[Naming], bool]
 CHOICES = 64  # ways to choose variables for one pattern
 TRIES = 4  # of them put to the prover
 DEPTHS = (0, 1)
+VARIANT = 4  # steps that making one counts for
 
 
 def by_pattern(
@@ -46,7 +47,7 @@ def by_variant(asked: Asked, meter: Meter, allowed: Allowed | None = None) -> It
 
     def fits(pattern: Pattern) -> bool:
         premises, rules = pattern
-        meter.spend()
+        meter.spend(VARIANT)
         if rules not in namable:
             namable[rules] = _least_wild(rules, have) + ("R" in rules) <= wild
         return namable[rules] and within(pack("".join(premises)), have)

@@ -128,6 +128,16 @@ def connectives(use: int) -> int:
     return sum(count(use, letter) for letter in "CAKE")
 
 
+@lru_cache(maxsize=1 << 17)
+def wffs_in(use: int) -> int:
+    """How many WFFs the letters make when all are used: variables less C, A, K and E.
+
+    >>> wffs_in(pack("KNpqr"))
+    2
+    """
+    return variables(use) - connectives(use)
+
+
 __all__ = [
     "FORMULA",
     "Naming",
@@ -138,4 +148,5 @@ __all__ = [
     "sensible",
     "size",
     "variables",
+    "wffs_in",
 ]

@@ -19,6 +19,7 @@ from flubball.games.wff.oracle.confirming import Asked
 from flubball.games.wff.oracle.counting import counted_out, goal_fault
 from flubball.games.wff.oracle.filling import Allowed, by_pattern, by_variant
 from flubball.games.wff.oracle.keeping import MOST, Parts, again, inherited, moved_to, parts
+from flubball.games.wff.oracle.known import Known
 from flubball.games.wff.oracle.pool import pool_of, size
 from flubball.games.wff.oracle.search import Search
 from flubball.games.wff.rules import Rules
@@ -44,6 +45,7 @@ class Oracle:
         self.mat = mat
         self._known: dict[tuple[str, int | None], Answer] = {}
         self._kept: list[Parts] = []
+        self._facts: Known | None = None
 
     def moved(self, mat: Mat) -> "Oracle":
         """The oracle of a later mat of the shake, which keeps what still holds.
@@ -60,6 +62,7 @@ class Oracle:
         if sections is not None:
             then._known = inherited(self._known, sections)
             then._kept = list(self._kept)
+            then._facts = self._facts
         return then
 
     def now(self, budget: Budget = PLAIN) -> Answer:
@@ -101,8 +104,12 @@ class Oracle:
         whole = self._known.get(("impossible", None))
         return whole if isinstance(whole, Impossible) else None
 
+    def _search(self, asked: Asked, meter: Meter) -> Search:
+        self._facts = self._facts or Known(asked.goal, asked.rules)
+        return Search(asked, meter, self._facts)
+
     def _decide(self, asked: Asked, meter: Meter) -> Answer:
-        search = Search(asked, meter)
+        search = self._search(asked, meter)
         try:
             found = self._first(asked, search, meter)
         except Stopped as why:
@@ -182,7 +189,7 @@ class Oracle:
         asked = self._asked(after, None)
         if isinstance(asked, Impossible):
             return Listed(())
-        search = Search(asked, Meter(budget))
+        search = self._search(asked, Meter(budget))
         found: list[Solvable] = []
         more = ""
         try:

@@ -1,0 +1,71 @@
+"""Does it follow? Yes or no without a proof, for those who ask thousands of times.
+
+The answers are those of `derivable`, where it is certain; a proof is not written.
+"""
+
+from functools import lru_cache
+
+from flubball.games.wff.derivability.contexts import Contexts, TooMany
+from flubball.games.wff.derivability.isolated import Isolated
+from flubball.games.wff.derivability.matrices import matrices_of
+from flubball.games.wff.derivability.parts import parts_of
+from flubball.games.wff.derivability.saturation import Saturation
+from flubball.games.wff.derivability.universe import Universe, formulas_for
+from flubball.games.wff.derivability.worlds import FRAMES, MOST_BITS, Worlds
+from flubball.games.wff.formulas import Formula
+from flubball.games.wff.rules_of_inference import DISCHARGING
+
+OPS = "KACEN"
+
+
+@lru_cache(maxsize=1 << 15)
+def settled(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]) -> bool | None:
+    """Whether the Goal follows, under the default options; None where a search would be needed.
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> settled((parse("Cpq"), parse("p")), parse("q"), frozenset(["Co"]))
+    True
+    >>> settled((), parse("CCCpqpp"), frozenset(["Ci", "Co", "R"]))
+    False
+    """
+    if "R" not in rules:
+        rules -= {"No"}  # docs/oracle-proofs-wff.md, lemma 4
+    if not rules & DISCHARGING:
+        return Saturation(premises, rules).derive(goal) is not None
+    if refuted(premises, goal, rules):
+        return False
+    if Saturation(premises, rules).derive(goal) is not None:
+        return True
+    if "No" in rules:
+        return _by_rows(premises, goal, rules)
+    return _by_normal_forms(premises, goal, rules)
+
+
+def refuted(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]) -> bool:
+    """Is there a table for each letter that makes the premises true and the Goal false?"""
+    text = "".join((*premises, goal))
+    return matrices_of(rules, "".join(op for op in OPS if op in text)).refute(premises, goal)
+
+
+def _by_rows(
+    premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]
+) -> bool | None:
+    """With No and R rows decide (docs/oracle-proofs-wff.md, lemma 3)."""
+    if goal in premises:
+        return True
+    worlds = Worlds(FRAMES[0], parts_of([*premises, goal]), rules)
+    return worlds.refuting(premises, goal) is None if worlds.bits <= MOST_BITS else None
+
+
+def _by_normal_forms(
+    premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]
+) -> bool | None:
+    """Without No a proof has a normal form (docs/oracle-proofs-wff.md, lemma 2)."""
+    if "R" in rules:
+        try:
+            return Contexts(premises, goal, rules).just is not None
+        except TooMany:
+            return None
+    universe = Universe(formulas_for(premises, goal, rules, 0), rules)
+    search = Isolated(universe, universe.mask(premises))
+    return search.derive(universe.number[goal]) is not None
