@@ -16,13 +16,24 @@ class Isolated:
     def __init__(self, universe: Universe, premises: int) -> None:
         self.universe = universe
         self.main = Closure(premises)
-        self.from_: list[Closure] = [Closure(1 << n) for n in range(len(universe.formulas))]
+        self.from_ = {n: Closure(1 << n) for n in self._suppositions()}
         self.theorems: dict[int, Just] = {}
         self._fill()
 
+    def _suppositions(self) -> set[int]:
+        """The WFFs that a subproof may begin with."""
+        universe, found = self.universe, set()
+        rules, number = universe.rules, universe.number
+        for one in universe.formulas:
+            if (one.op == "C" and "Ci" in rules) or (one.op == "N" and "Ni" in rules):
+                found.add(number[one.left])
+            elif one.op == "A" and "Ao" in rules:
+                found |= {number[one.left], number[one.right]}
+        return found | (set(universe.negation_of.values()) if "No" in rules else set())
+
     def _fill(self) -> None:
         size = -1
-        every = [self.main, *self.from_]
+        every = [self.main, *self.from_.values()]
         while size != (size := sum(c.have.bit_count() for c in every) + len(self.theorems)):
             for closure in every:
                 self._grow(closure)

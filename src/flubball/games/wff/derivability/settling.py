@@ -32,7 +32,8 @@ def settled(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str])
         rules -= {"No"}  # docs/oracle-proofs-wff.md, lemma 4
     if not rules & DISCHARGING:
         return Saturation(premises, rules).derive(goal) is not None
-    if refuted(premises, goal, rules):
+    text = "".join((*premises, goal))
+    if matrices_of(rules, letters_of(text)).refute(premises, goal):
         return False
     if Saturation(premises, rules).derive(goal) is not None:
         return True
@@ -41,10 +42,13 @@ def settled(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str])
     return _by_normal_forms(premises, goal, rules)
 
 
-def refuted(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]) -> bool:
-    """Is there a table for each letter that makes the premises true and the Goal false?"""
-    text = "".join((*premises, goal))
-    return matrices_of(rules, "".join(op for op in OPS if op in text)).refute(premises, goal)
+def letters_of(text: str) -> str:
+    """The K, A, C, E and N of a text, each once.
+
+    >>> letters_of("CpNCqr")
+    'CN'
+    """
+    return "".join(op for op in OPS if op in text)
 
 
 def _by_rows(

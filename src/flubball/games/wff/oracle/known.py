@@ -7,10 +7,12 @@ nothing to do with where the cubes lie.
 from collections.abc import Iterator
 
 from flubball.games.wff.derivability import derivable
-from flubball.games.wff.derivability.settling import refuted, settled
+from flubball.games.wff.derivability.matrices import matrices_of
+from flubball.games.wff.derivability.settling import letters_of, settled
 from flubball.games.wff.formulas import ALL_ROWS, Formula
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.forests import Premises, entailing
+from flubball.games.wff.oracle.pool import unpack
 from flubball.games.wff.oracle.shortages import Letters
 from flubball.games.wff.rules import Rules
 from flubball.games.wff.rules_of_inference import DISCHARGING
@@ -30,6 +32,7 @@ class Known:
         self.dead: set[tuple[frozenset[str], int]] = set()
         self._letters: dict[frozenset[str], Letters] = {}
         self._will_do: dict[tuple[frozenset[str], int], bool] = {}
+        self._may_do: dict[tuple[frozenset[str], int, int], bool] = {}
         self._theorem: dict[frozenset[str], bool] = {}
         self._entailing: dict[int, list[Premises]] = {}
         self._kept = 0
@@ -61,6 +64,14 @@ class Known:
             found = self._will_do[key] = self.letters(rules).will_do(use)
         return found
 
+    def may_do(self, rules: frozenset[str], most: int, must: int) -> bool:
+        """May some letters do that are among the most there are, with those that must be?"""
+        key = rules, most, must
+        found = self._may_do.get(key)
+        if found is None:
+            found = self._may_do[key] = self.letters(rules).may_do(most, must)
+        return found
+
     def given(self, rules: frozenset[str]) -> bool:
         """Do the rules give the Goal of nothing? Then no premise is essential."""
         if self.goal.table != ALL_ROWS or not self.options.no_premises:
@@ -87,22 +98,44 @@ class Known:
         self._entailing[use] = found
         self._kept += len(found)
 
-    def may_be_minimal(self, premises: Premises, rules: frozenset[str], meter: Meter) -> bool:
-        """False where the Goal surely does not follow, or surely does without one of the parts."""
-        meter.spend()
-        if refuted(premises, self.goal, rules):
-            return False
-        meter.spend(MODEL if rules & DISCHARGING else LINES)
-        if settled(premises, self.goal, rules) is False:
-            return False
-        for name in sorted(rules):
-            if self._follows(premises, rules - {name}, meter):
-                return False
-        for place in range(len(premises)):
-            if self._follows(premises[:place] + premises[place + 1 :], rules, meter):
-                return False
-        return True
+    def minimal(self, rules: frozenset[str], use: int, meter: Meter) -> Iterator[Premises]:
+        """Sets of premises of these letters that give the Goal by these rules, with no part idle.
 
-    def _follows(self, premises: Premises, rules: frozenset[str], meter: Meter) -> bool:
-        meter.spend(MODEL if rules & DISCHARGING else LINES)
-        return settled(premises, self.goal, rules) is True
+        Some may be among them that only a search would refuse. Raises `Stopped`.
+        """
+        here = _Within(self.goal, letters_of(unpack(use) + self.goal), meter)
+        for premises in self.entailing(use, meter):
+            if not self.options.lenient or here.may_be_minimal(premises, rules):
+                yield premises
+
+
+class _Within:
+    """Questions about one Goal and premises of certain letters; each counts its steps."""
+
+    def __init__(self, goal: Formula, letters: str, meter: Meter) -> None:
+        self.goal = goal
+        self.letters = letters
+        self.meter = meter
+
+    def may_be_minimal(self, premises: Premises, rules: frozenset[str]) -> bool:
+        """False where the Goal surely does not follow, or surely does without one of the parts."""
+        self.meter.spend()
+        if matrices_of(rules, self.letters).refute(premises, self.goal):
+            return False
+        lines = rules - DISCHARGING - {"R"}
+        if lines < rules and self._follows(premises, lines):
+            return False
+        if self._follows(premises, rules) is False:
+            return False
+        if any(self._follows(premises, rules - {name}) for name in sorted(rules)):
+            return False
+        fewer = (premises[:n] + premises[n + 1 :] for n in range(len(premises)))
+        return not any(self._follows(some, rules) for some in fewer)
+
+    def _follows(self, premises: Premises, rules: frozenset[str]) -> bool | None:
+        self.meter.spend(LINES)
+        if rules & DISCHARGING:
+            if matrices_of(rules, self.letters).refute(premises, self.goal):
+                return False
+            self.meter.spend(MODEL)
+        return settled(premises, self.goal, rules)

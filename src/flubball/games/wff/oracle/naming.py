@@ -3,7 +3,7 @@
 Rp is left out: a Solution in which Rp is essential is the Goal itself and Rp, and nothing else.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -43,19 +43,21 @@ def cost_of(rules: frozenset[str], wild: frozenset[str]) -> int:
     return sum(PRICE[name] for name in rules - wild) + len(wild) * ONE["R"]
 
 
-def namings(pool: Pool, allowed: frozenset[str]) -> Iterator[Naming]:
-    """Every way to name rules that uses up each Required i, o and R; fewer rules first.
+def namings(
+    pool: Pool, allowed: frozenset[str], serve: Callable[[frozenset[str]], bool]
+) -> Iterator[Naming]:
+    """Every way to name rules that serve and use up each Required i, o and R; fewer rules first.
 
     >>> from flubball.games.wff.oracle.pool import Pool, pack
     >>> pool = Pool(pack("i"), pack("iKA"), 0, 0)
-    >>> [sorted(one.rules) for one in namings(pool, frozenset(["Ki", "Ai", "Ko"]))]
+    >>> [sorted(one.rules) for one in namings(pool, frozenset(["Ki", "Ai", "Ko"]), any)]
     [['Ai'], ['Ki']]
     """
     have, need = pool.all, pool.required & RULE_ONLY
     wilds, ends_i, ends_o = (count(have, letter) for letter in "Rio")
     for sets in _sets(allowed):
         bare = wilds - sets.bare
-        if max(0, sets.i - ends_i) + max(0, sets.o - ends_o) > bare:
+        if max(0, sets.i - ends_i) + max(0, sets.o - ends_o) > bare or not serve(sets.rules):
             continue
         for wild in _wilds(sets.names, bare, have):
             cost = sets.cost

@@ -25,7 +25,7 @@ from flubball.games.wff.oracle.search import Search
 from flubball.games.wff.rules import Rules
 
 PLAIN = Budget()
-SHORT = 12_000  # steps of a search that is tried before patterns are
+SHORT = (12_000, 40_000)  # steps of searches that are tried before longer patterns are
 
 
 class Oracle:
@@ -125,7 +125,9 @@ class Oracle:
         return Impossible("exhausted", searched)
 
     def _first(self, asked: Asked, search: Search, meter: Meter) -> Solvable | None:
-        """A Solution that was kept, by a short search, by a pattern, or by the whole search.
+        """A Solution that was kept, by a pattern, by short searches, or by the whole search.
+
+        What a short search has ruled out is known to the longer ones.
 
         Raises `Stopped`.
         """
@@ -135,19 +137,30 @@ class Oracle:
         found = next(by_pattern(asked, meter, search.may_do, (0,)), None)
         if found is not None:
             return found
-        search.meter = Meter(replace(meter.budget, steps=min(SHORT, meter.budget.steps)))
+        patterns = (
+            lambda: next(by_pattern(asked, meter, search.may_do, (1,)), None),
+            lambda: self._varied(asked, meter, search.may_do),
+        )
+        for steps, by in zip(SHORT, patterns, strict=True):
+            try:
+                return self._shortly(search, meter, steps)
+            except Stopped:
+                search.open = 0
+            found = by()
+            if found is not None:
+                return found
+        return next(search.solutions(), None)
+
+    def _shortly(self, search: Search, meter: Meter, steps: int) -> Solvable | None:
+        """What a search of so many steps finds, or None where there is nothing; or `Stopped`."""
+        left = meter.budget.steps - meter.steps
+        search.meter = Meter(replace(meter.budget, steps=max(1, min(steps, left))))
         try:
             return next(search.solutions(), None)
-        except Stopped:
-            search.open = 0
         finally:
             meter.tried += search.meter.tried
             meter.spend(search.meter.steps)
             search.meter = meter
-        found = next(by_pattern(asked, meter, search.may_do, (1,)), None)
-        if found is None:
-            found = self._varied(asked, meter, search.may_do)
-        return found if found is not None else next(search.solutions(), None)
 
     def _varied(self, asked: Asked, meter: Meter, allowed: Allowed) -> Solvable | None:
         """A Solution by a variant of a pattern, with half of the steps left."""

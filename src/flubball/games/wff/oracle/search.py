@@ -30,6 +30,7 @@ from flubball.games.wff.oracle.pool import pack, size, within
 APART = frozenset(("Ko", "Co", "Eo", "Ao", "Ni", "No"))
 
 ROUND = frozenset(("Ei", "Eo"))
+NAMING = 4  # steps that a way to name rules counts for
 
 
 class Search:
@@ -60,11 +61,19 @@ class Search:
         Fewer rules come first.
         """
         found: dict[frozenset[str], list[Naming]] = {}
-        for naming in namings(self.asked.pool, self.asked.rules.allowed):
-            self.meter.spend()
+        for naming in namings(self.asked.pool, self.asked.rules.allowed, self._may_serve):
+            self.meter.spend(NAMING)
             if self.may_do(naming):
                 found.setdefault(naming.rules, []).append(naming)
         return found
+
+    def _may_serve(self, rules: frozenset[str]) -> bool:
+        """Are there letters enough if names took none?"""
+        self.meter.spend()
+        known = self.known
+        if known.bare & rules or known.given(rules):
+            return True
+        return known.may_do(rules, self.asked.pool.all & FORMULA, 0)
 
     def may_do(self, naming: Naming) -> bool:
         """Are there letters enough for premises beside these rules?"""
@@ -76,11 +85,11 @@ class Search:
         must = left_over(pool, cost)
         if self.known.given(naming.rules):
             return not must
-        letters = self.known.letters(naming.rules)
-        if not letters.may_do((pool.all - cost) & FORMULA, must):
+        rules, may_do = naming.rules, self.known.may_do
+        if not may_do(rules, (pool.all - cost) & FORMULA, must):
             return False
         return len(pool.pools) == 1 or any(
-            within(cost, whole) and letters.may_do((whole - cost) & FORMULA, must)
+            within(cost, whole) and may_do(rules, (whole - cost) & FORMULA, must)
             for whole in pool.pools
         )
 
@@ -111,16 +120,14 @@ class Search:
         self, rules: frozenset[str], some: list[Naming], whole: bool
     ) -> Iterator[Solvable]:
         """Solutions by these rules with all parts essential; what has none is remembered."""
-        known, lenient = self.known, self.asked.rules.options.lenient
+        known = self.known
         for use, fitting in self._fitting(some).items():
             self.meter.spend()
             if (rules, use) in known.dead or not known.will_do(rules, use):
                 continue
             seen = False
-            for premises in known.entailing(use, self.meter):
+            for premises in known.minimal(rules, use, self.meter):
                 if self._repeated(premises, rules):
-                    continue
-                if lenient and not known.may_be_minimal(premises, rules, self.meter):
                     continue
                 seen = True
                 for naming in fitting:

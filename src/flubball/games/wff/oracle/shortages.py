@@ -9,6 +9,7 @@ from itertools import combinations
 
 from flubball.games.wff.derivability.parts import parts_of
 from flubball.games.wff.formulas import ALL_ROWS, VARIABLES, Formula
+from flubball.games.wff.oracle.copies import Copies
 from flubball.games.wff.oracle.counting import ways
 from flubball.games.wff.oracle.floors import Floors
 from flubball.games.wff.oracle.naming import REPEATING, connectives, variables
@@ -47,12 +48,20 @@ class Letters:
         self.whole = pack(goal)
         self.certain = any(one.table == ALL_ROWS for one in parts_of([goal]))
         self.floors = Floors(goal, rules) if lenient else None
+        self.copies = self._copies()
+
+    def _copies(self) -> Copies | None:
+        """Where line rules do it all: a Goal that is not put together stands in a premise."""
+        if self.floors is None or not self.alone or self.rules in REPEATING:
+            return None
+        whole = self.floors.introduces(self.goal)
+        return Copies(self.goal, self.rules, [] if whole else sorted(self.floors.bases))
 
     def may_do(self, most: int, must: int) -> bool:
         """May some letters do that are among the most there are, with those that must be?"""
         if self._vain(_present(most)) or not self._reachable(most, must):
             return False
-        if not _meet(self.goal, most):
+        if not _meet(self.goal, most) or (self.copies and not self.copies.enough(most)):
             return False
         if self.alone and not all(self._serves(one, most, _present(most)) for one in self.rules):
             return False
@@ -128,6 +137,8 @@ class Letters:
         if variables(use) - connectives(use) < self.premises:
             return False
         if self.floors is not None and not self.floors.paired(use):
+            return False
+        if self.copies is not None and not self.copies.enough(use):
             return False
         if not self._linked(use, has):
             return False
