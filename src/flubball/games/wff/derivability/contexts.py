@@ -5,7 +5,7 @@ suppositions are what C and N stand before, and the sides of A. What stands in a
 grows with its suppositions; all these sets are filled together until nothing is new.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from flubball.games.wff.derivability import reiterating
 from flubball.games.wff.derivability.parts import parts_of
@@ -28,6 +28,10 @@ def _inherit(inner: Closure, outer: Closure) -> None:
     inner.have |= outer.have
 
 
+def _box(start: int, inside: Closure, around: Closure, *ends: int) -> BoxJust:
+    return BoxJust(start, None if inside is around else inside, ends)
+
+
 class Contexts:
     """The closures of all sets of suppositions, within one question."""
 
@@ -43,18 +47,25 @@ class Contexts:
             raise TooMany
         self.main = Closure(self.universe.mask(premises))
         self.contexts: dict[int, Closure] = {0: self.main}
+        self.grown = 0  # how often a box was looked through
         self.just = self._fill()
 
     def _suppositions(self) -> dict[int, int]:
         """Each WFF that a subproof may begin with, and its bit in a set of them."""
-        number, rules = self.universe.number, self.universe.rules
-        found: dict[int, None] = {}
-        for one in self.universe.formulas:
-            if one.op == "A" and "Ao" in rules:
-                found |= dict.fromkeys((number[one.left], number[one.right]))
-            elif (one.op == "C" and "Ci" in rules) or (one.op == "N" and "Ni" in rules):
-                found[number[one.left]] = None
-        return {start: 1 << n for n, start in enumerate(found)}
+        universe = self.universe
+        number, rules = universe.number, universe.rules
+        self.either = universe.either if "Ao" in rules else []
+        self.conditionals: list[tuple[int, int, int]] = []
+        self.negations: list[tuple[int, int]] = []
+        for target, one in enumerate(universe.formulas):
+            if one.op == "C" and "Ci" in rules:
+                self.conditionals.append((target, number[one.left], number[one.right]))
+            elif one.op == "N" and "Ni" in rules:
+                self.negations.append((target, number[one.left]))
+        starts = [start for _, start, *_ in (*self.conditionals, *self.negations)]
+        self.always = frozenset(starts)
+        sides = [side for _, *both in self.either for side in both]
+        return {start: 1 << n for n, start in enumerate(dict.fromkeys((*starts, *sides)))}
 
     def _fill(self) -> Just | None:
         """Until nothing is new, or the Goal has come by a rule."""
@@ -68,60 +79,69 @@ class Contexts:
                 return just
         if not given:
             return None
-        return self.universe.again(self.goal, self.main.have) or self._step(self.goal, 0, self.main)
+        again = self.universe.again(self.goal, self.main.have)
+        steps = dict(self._steps(0, self.main, 1 << self.goal))
+        return again or steps.get(self.goal)
 
     def _grow(self, key: int, closure: Closure) -> None:
+        self.grown += 1
         universe = self.universe
         universe.saturate(closure)
-        for start, bit in self.supposed.items():
-            if closure.have >> start & 1:
-                continue
+        for start in self._opened(closure):
+            bit = self.supposed[start]
             if key | bit not in self.contexts:
                 self.contexts[key | bit] = Closure(closure.given | 1 << start)
             _inherit(self.contexts[key | bit], closure)
-        for target in range(len(universe.formulas)):
+        for target, just in self._steps(key, closure):
             if not closure.have >> target & 1:
-                just = self._step(target, key, closure)
-                if just is not None:
-                    closure.have |= 1 << target
-                    closure.justs[target] = just
+                closure.have |= 1 << target
+                closure.justs[target] = just
         universe.saturate(closure)
 
+    def _opened(self, closure: Closure) -> set[int]:
+        """What a subproof in this box may begin with: the sides of an A only where that A is."""
+        have = closure.have
+        found = set(self.always)
+        for whole, left, right in self.either:
+            if have >> whole & 1:
+                found |= {left, right}
+        return {start for start in found if not have >> start & 1}
+
     def _inside(self, key: int, closure: Closure, start: int) -> Closure | None:
-        """The box with one supposition more; None where it is the same box."""
+        """The box with one supposition more, the same box where that is there; None: not opened."""
         if closure.have >> start & 1:
-            return None
-        return self.contexts[key | self.supposed[start]]
+            return closure
+        return self.contexts.get(key | self.supposed[start])
 
-    def _step(self, target: int, key: int, closure: Closure) -> Just | None:
-        """The target by Ci, Ni or Ao, as far as the boxes are filled."""
-        universe, one = self.universe, self.universe.formulas[target]
-        rules = universe.rules
-        if one.op == "C" and "Ci" in rules:
-            start, end = universe.number[one.left], universe.number[one.right]
-            inside = self._inside(key, closure, start)
-            if (inside or closure).have >> end & 1:
-                return "Ci", (), (BoxJust(start, inside, (end,)),)
-        if one.op == "N" and "Ni" in rules:
-            start = universe.number[one.left]
-            inside = self._inside(key, closure, start)
-            pair = universe.pair((inside or closure).have)
-            if pair is not None:
-                return "Ni", (), (BoxJust(start, inside, pair),)
-        return self._cases(target, key, closure) if "Ao" in rules else None
+    def _steps(self, key: int, closure: Closure, again: int = 0) -> Iterator[tuple[int, Just]]:
+        """What comes by Ci, Ni or Ao, as far as the boxes are filled; `again` may be there."""
+        absent = ~closure.have | again
+        for target, start, end in self.conditionals:
+            inside = self._inside(key, closure, start) if absent >> target & 1 else None
+            if inside is not None and inside.have >> end & 1:
+                yield target, ("Ci", (), (_box(start, inside, closure, end),))
+        for target, start in self.negations:
+            inside = self._inside(key, closure, start) if absent >> target & 1 else None
+            pair = None if inside is None else self.universe.pair(inside.have)
+            if inside is not None and pair is not None:
+                yield target, ("Ni", (), (_box(start, inside, closure, *pair),))
+        for whole, left, right in self.either:
+            if closure.have >> whole & 1:
+                yield from self._cases(key, closure, (whole, left, right), absent)
 
-    def _cases(self, target: int, key: int, closure: Closure) -> Just | None:
-        for whole, left, right in self.universe.either:
-            if not closure.have >> whole & 1:
-                continue
-            boxes = []
-            for side in (left, right):
-                inside = self._inside(key, closure, side)
-                if (inside or closure).have >> target & 1:
-                    boxes.append(BoxJust(side, inside, (target,)))
-            if len(boxes) == 2:
-                return "Ao", (whole,), tuple(boxes)
-        return None
+    def _cases(
+        self, key: int, closure: Closure, either: tuple[int, int, int], absent: int
+    ) -> Iterator[tuple[int, Just]]:
+        whole, left, right = either
+        first, second = (self._inside(key, closure, side) for side in (left, right))
+        if first is None or second is None:
+            return
+        both = first.have & second.have & absent
+        while both:
+            target = both.bit_length() - 1
+            both ^= 1 << target
+            boxes = _box(left, first, closure, target), _box(right, second, closure, target)
+            yield target, ("Ao", (whole,), boxes)
 
     def write(self) -> Proof:
         """The proof, where there is one."""

@@ -18,6 +18,7 @@ class Isolated:
         self.main = Closure(premises)
         self.from_ = {n: Closure(1 << n) for n in self._suppositions()}
         self.theorems: dict[int, Just] = {}
+        self.grown = 0  # how often a box was looked through
         self._fill()
 
     def _suppositions(self) -> set[int]:
@@ -44,6 +45,7 @@ class Isolated:
                         self.theorems[target] = just
 
     def _grow(self, closure: Closure) -> None:
+        self.grown += 1
         for target, just in self.theorems.items():
             if not closure.have >> target & 1:
                 closure.have |= 1 << target

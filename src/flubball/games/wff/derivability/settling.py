@@ -4,6 +4,7 @@ The answers are those of `derivable`, where it is certain; a proof is not writte
 """
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from flubball.games.wff.derivability.contexts import Contexts, TooMany
 from flubball.games.wff.derivability.isolated import Isolated
@@ -18,25 +19,32 @@ from flubball.games.wff.rules_of_inference import DISCHARGING
 OPS = "KACEN"
 
 
+class Settled(NamedTuple):
+    """Whether it follows, None where a search would be needed; and how much work that was."""
+
+    follows: bool | None
+    work: int = 0
+
+
 @lru_cache(maxsize=1 << 15)
-def settled(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]) -> bool | None:
-    """Whether the Goal follows, under the default options; None where a search would be needed.
+def settled(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]) -> Settled:
+    """Whether the Goal follows, under the default options; the work is in boxes looked through.
 
     >>> from flubball.games.wff.formulas import parse
-    >>> settled((parse("Cpq"), parse("p")), parse("q"), frozenset(["Co"]))
+    >>> settled((parse("Cpq"), parse("p")), parse("q"), frozenset(["Co"])).follows
     True
-    >>> settled((), parse("CCCpqpp"), frozenset(["Ci", "Co", "R"]))
+    >>> settled((), parse("CCCpqpp"), frozenset(["Ci", "Co", "R"])).follows
     False
     """
     if "R" not in rules:
         rules -= {"No"}  # docs/oracle-proofs-wff.md, lemma 4
     if not rules & DISCHARGING:
-        return Saturation(premises, rules).derive(goal) is not None
+        return Settled(Saturation(premises, rules).derive(goal) is not None)
     text = "".join((*premises, goal))
     if matrices_of(rules, letters_of(text)).refute(premises, goal):
-        return False
+        return Settled(False)
     if Saturation(premises, rules).derive(goal) is not None:
-        return True
+        return Settled(True)
     if "No" in rules:
         return _by_rows(premises, goal, rules)
     return _by_normal_forms(premises, goal, rules)
@@ -51,25 +59,26 @@ def letters_of(text: str) -> str:
     return "".join(op for op in OPS if op in text)
 
 
-def _by_rows(
-    premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]
-) -> bool | None:
+def _by_rows(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]) -> Settled:
     """With No and R rows decide (docs/oracle-proofs-wff.md, lemma 3)."""
     if goal in premises:
-        return True
+        return Settled(True)
     worlds = Worlds(FRAMES[0], parts_of([*premises, goal]), rules)
-    return worlds.refuting(premises, goal) is None if worlds.bits <= MOST_BITS else None
+    if worlds.bits > MOST_BITS:
+        return Settled(None)
+    return Settled(worlds.refuting(premises, goal) is None, 1 << max(0, worlds.bits - 10))
 
 
 def _by_normal_forms(
     premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]
-) -> bool | None:
+) -> Settled:
     """Without No a proof has a normal form (docs/oracle-proofs-wff.md, lemma 2)."""
     if "R" in rules:
         try:
-            return Contexts(premises, goal, rules).just is not None
+            contexts = Contexts(premises, goal, rules)
         except TooMany:
-            return None
+            return Settled(None)
+        return Settled(contexts.just is not None, contexts.grown)
     universe = Universe(formulas_for(premises, goal, rules, 0), rules)
     search = Isolated(universe, universe.mask(premises))
-    return search.derive(universe.number[goal]) is not None
+    return Settled(search.derive(universe.number[goal]) is not None, search.grown)

@@ -27,7 +27,7 @@ class Copies:
         self.goal = goal
         self.rules = rules
         self.bases = bases
-        # A C that is a premise may come once more through the E that it makes with the C turned round.
+        # A C that is a premise may come once more through the E that it makes, turned round.
         self.round = goal.op == "C" and goal.left != goal.right and rules >= _ROUND
         self.bound = not rules & DISCHARGING and rules != _ROUND
         self.made = len(rules & {"Ki", "Ei"})

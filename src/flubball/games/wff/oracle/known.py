@@ -17,7 +17,8 @@ from flubball.games.wff.oracle.shortages import Letters
 from flubball.games.wff.rules import Rules
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
-LINES, MODEL = 4, 40  # steps for a question with line rules alone, and with subproofs
+# Steps for a question with line rules alone, with subproofs, and for each box looked through.
+LINES, MODEL, BOX = 4, 20, 5
 MOST_KEPT = 100_000  # sets of premises
 
 
@@ -138,4 +139,6 @@ class _Within:
             if matrices_of(rules, self.letters).refute(premises, self.goal):
                 return False
             self.meter.spend(MODEL)
-        return settled(premises, self.goal, rules)
+        found = settled(premises, self.goal, rules)
+        self.meter.spend(BOX * found.work)
+        return found.follows

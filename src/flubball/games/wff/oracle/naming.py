@@ -57,13 +57,17 @@ def namings(
     wilds, ends_i, ends_o = (count(have, letter) for letter in "Rio")
     for sets in _sets(allowed):
         bare = wilds - sets.bare
-        if max(0, sets.i - ends_i) + max(0, sets.o - ends_o) > bare or not serve(sets.rules):
+        if max(0, sets.i - ends_i) + max(0, sets.o - ends_o) > bare:
             continue
+        serves = None
         for wild in _wilds(sets.names, bare, have):
             cost = sets.cost
             for name in wild:
                 cost += ONE["R"] - PRICE[name]
             if within(need, cost) and pool.fits(cost):
+                serves = serve(sets.rules) if serves is None else serves
+                if not serves:
+                    break
                 yield Naming(sets.rules, wild, cost)
 
 

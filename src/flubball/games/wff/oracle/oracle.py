@@ -137,19 +137,18 @@ class Oracle:
         found = next(by_pattern(asked, meter, search.may_do, (0,)), None)
         if found is not None:
             return found
-        patterns = (
-            lambda: next(by_pattern(asked, meter, search.may_do, (1,)), None),
-            lambda: self._varied(asked, meter, search.may_do),
-        )
-        for steps, by in zip(SHORT, patterns, strict=True):
+        for steps, longer in zip(SHORT, (self._by_pattern, self._varied), strict=True):
             try:
                 return self._shortly(search, meter, steps)
             except Stopped:
                 search.open = 0
-            found = by()
+            found = longer(asked, meter, search.may_do)
             if found is not None:
                 return found
         return next(search.solutions(), None)
+
+    def _by_pattern(self, asked: Asked, meter: Meter, allowed: Allowed) -> Solvable | None:
+        return next(by_pattern(asked, meter, allowed, (1,)), None)
 
     def _shortly(self, search: Search, meter: Meter, steps: int) -> Solvable | None:
         """What a search of so many steps finds, or None where there is nothing; or `Stopped`."""

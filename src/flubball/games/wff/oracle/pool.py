@@ -98,6 +98,10 @@ class Pool:
 
     def fits(self, use: int) -> bool:
         """Are the cubes there, and not too many of them from Resources?"""
+        if within(use, self.base):
+            return True
+        if not within(use, self.all):
+            return False
         if self.few:
             return any(within(use, pool) for pool in self.pools)
         lacking = beyond(use, self.base)

@@ -112,9 +112,7 @@ class Search:
     def _is_plain(self, rules: frozenset[str]) -> bool:
         """Is every set of premises to be looked at, and are all parts essential?"""
         known = self.known
-        return not (
-            known.bare & rules or known.given(rules) or not rules & APART or rules == ROUND
-        )
+        return not (known.bare & rules or known.given(rules) or not rules & APART or rules == ROUND)
 
     def _searched(
         self, rules: frozenset[str], some: list[Naming], whole: bool
