@@ -6,7 +6,7 @@ The answers are those of `derivable`, where it is certain; a proof is not writte
 from functools import lru_cache
 from typing import NamedTuple
 
-from flubball.games.wff.derivability.contexts import Contexts, TooMany
+from flubball.games.wff.derivability.contexts import MOST_SUPPOSITIONS, Contexts, TooMany
 from flubball.games.wff.derivability.isolated import Isolated
 from flubball.games.wff.derivability.matrices import matrices_of
 from flubball.games.wff.derivability.parts import parts_of
@@ -17,6 +17,7 @@ from flubball.games.wff.formulas import Formula
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 OPS = "KACEN"
+_FEW_BOXES = 4
 
 
 class Settled(NamedTuple):
@@ -57,6 +58,16 @@ def letters_of(text: str) -> str:
     'CN'
     """
     return "".join(op for op in OPS if op in text)
+
+
+def most_boxes(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]) -> int:
+    """How much work a question may be, at least roughly: more letters, more boxes."""
+    if "R" not in rules or "No" in rules:
+        return _FEW_BOXES
+    text = "".join((*premises, goal))
+    starts = 2 * text.count("A") * ("Ao" in rules) + text.count("N") * ("Ni" in rules)
+    starts += (text.count("C") + 2 * text.count("E")) * ("Ci" in rules)
+    return _FEW_BOXES << min(starts, MOST_SUPPOSITIONS)
 
 
 def _by_rows(premises: tuple[Formula, ...], goal: Formula, rules: frozenset[str]) -> Settled:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-DEFAULT_STEPS = 400_000
+DEFAULT_STEPS = 600_000
+OVER = 5  # no question takes more than this part of its steps beyond them
 CHECK = 512  # steps between two looks at the cancel callback
 
 
@@ -33,6 +34,11 @@ class Meter:
         self.steps += steps
         if self.steps >= self._next:
             self._look()
+
+    def reserve(self, steps: int) -> None:
+        """Raises `Stopped` where so many steps at once would be more than a fifth too many."""
+        if self.steps + steps > self.budget.steps + self.budget.steps // OVER:
+            raise Stopped("the budget is used up")
 
     def _look(self) -> None:
         if self.steps >= self.budget.steps:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from flubball.games.wff.derivability import Derivation, derivable
+from flubball.games.wff.derivability import derivable
 from flubball.games.wff.formulas import Formula
 from flubball.games.wff.judging import judge
 from flubball.games.wff.mat import Mat
@@ -13,12 +13,11 @@ from flubball.games.wff.oracle.answers import Solvable
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.naming import Naming
 from flubball.games.wff.oracle.pool import Pool, pack
+from flubball.games.wff.oracle.questions import settling
 from flubball.games.wff.rules import Rules
-from flubball.games.wff.rules_of_inference import DISCHARGING
 
 Refusal = Literal["no", "open"]
-# Steps that a question to the line rules, to the models and to the prover counts for.
-LINES, MODEL, PROVER = 12, 40, 60
+PROVER = 200  # steps that a search for a proof counts for
 
 
 @dataclass(frozen=True)
@@ -34,13 +33,15 @@ class Asked:
 
 def follows(
     premises: Sequence[Formula], asked: Asked, names: frozenset[str], meter: Meter
-) -> Derivation:
-    """Does the Goal follow? What no model refuses costs the steps of a search too."""
-    meter.spend(MODEL if names & DISCHARGING else LINES)
-    found = derivable(premises, asked.goal, names, asked.rules.options)
-    if names & DISCHARGING and not found.never:
-        meter.spend(PROVER)
-    return found
+) -> bool | None:
+    """Does the Goal follow? None where a search hit its bound."""
+    options = asked.rules.options
+    found = settling(tuple(premises), asked.goal, names, meter) if options.lenient else None
+    if found is not None:
+        return found
+    meter.spend(PROVER)
+    searched = derivable(premises, asked.goal, names, options)
+    return False if searched.never else searched.found or None
 
 
 def confirm(
@@ -56,11 +57,8 @@ def confirm(
     With `whole` every premise and rule has to be essential, not only those with Required cubes.
     """
     meter.tried += 1
-    found = follows(premises, asked, naming.rules, meter)
-    if found.never:
+    if follows(premises, asked, naming.rules, meter) is False:
         return "no"
-    if found.proof is None:
-        return "open"
     parts = [*premises, *naming.texts()]
     needed = Counter(asked.mat.section("required"))
     essential = [
@@ -72,6 +70,10 @@ def confirm(
     texts = _marked(parts, essential, needed)
     if texts is None or (whole and not all(essential)):
         return "no"
+    meter.spend(PROVER)
+    found = derivable(premises, asked.goal, naming.rules, asked.rules.options)
+    if found.proof is None:
+        return "no" if found.never else "open"
     count = len(premises)
     text = f"{', '.join(texts[:count])} / {', '.join(texts[count:])}".strip()
     ruling = judge(text, asked.mat, asked.rules, asked.after, found.proof)
@@ -101,7 +103,7 @@ def _is_essential(
         names = names - {sorted(names)[place - count]}
     if not names:
         return True
-    return not follows(premises, asked, names, meter).found
+    return not follows(premises, asked, names, meter)
 
 
 def _marked(

@@ -8,17 +8,16 @@ from collections.abc import Iterator
 
 from flubball.games.wff.derivability import derivable
 from flubball.games.wff.derivability.matrices import matrices_of
-from flubball.games.wff.derivability.settling import letters_of, settled
+from flubball.games.wff.derivability.settling import letters_of
 from flubball.games.wff.formulas import ALL_ROWS, Formula
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.forests import Premises, entailing
 from flubball.games.wff.oracle.pool import unpack
+from flubball.games.wff.oracle.questions import settling
 from flubball.games.wff.oracle.shortages import Letters
 from flubball.games.wff.rules import Rules
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
-# Steps for a question with line rules alone, with subproofs, and for each box looked through.
-LINES, MODEL, BOX = 4, 20, 5
 MOST_KEPT = 100_000  # sets of premises
 
 
@@ -134,11 +133,4 @@ class _Within:
         return not any(self._follows(some, rules) for some in fewer)
 
     def _follows(self, premises: Premises, rules: frozenset[str]) -> bool | None:
-        self.meter.spend(LINES)
-        if rules & DISCHARGING:
-            if matrices_of(rules, self.letters).refute(premises, self.goal):
-                return False
-            self.meter.spend(MODEL)
-        found = settled(premises, self.goal, rules)
-        self.meter.spend(BOX * found.work)
-        return found.follows
+        return settling(premises, self.goal, rules, self.meter, self.letters)
