@@ -1,0 +1,88 @@
+"""Solutions built backwards, all parts essential: no argument about letters rules one out."""
+
+import sys
+from random import Random
+
+import pytest
+
+from flubball import wff
+from flubball.games.wff.oracle.copies import Copies
+from flubball.games.wff.oracle.pool import pack
+from flubball.games.wff.oracle.search import APART, ROUND
+from flubball.games.wff.oracle.shortages import Letters, starved
+from wff.built import built
+
+LINES = ("Ko", "Ki", "Ai", "Co", "Eo", "Ei")
+ALL = (*LINES, "Ao", "Ci", "Ni", "No", "R")
+
+
+def look(rng: Random, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules of a Solution that was looked at; none where nothing was built."""
+    found = built(rng, names)
+    if found is None:
+        return ()
+    (premises, rules), goal = found
+    if not premises or not rules & APART or rules == ROUND:
+        return ()
+    use, letters = pack("".join(premises)), Letters(goal, rules)
+    shown = f"{', '.join(premises)} / {', '.join(sorted(rules))} for {goal}"
+    assert letters.will_do(use) and letters.may_do(use, use), shown
+    assert letters.may_do(use + pack("CApq"), 0) and not starved(goal, use, rules), shown
+    return tuple(sorted(rules))
+
+
+def many(seed: str, names: tuple[str, ...], count: int) -> list[tuple[str, ...]]:
+    """The rules of each Solution that was looked at."""
+    rng = Random(f"built {seed}")
+    return [rules for _ in range(count) if (rules := look(rng, names))]
+
+
+@pytest.mark.parametrize(("names", "number"), [(LINES, 300), (ALL, 300)])
+def test_no_solution_is_ruled_out(names: tuple[str, ...], number: int) -> None:
+    seen = many("letters", names, 20_000)
+    assert len(seen) > number
+    assert any("Ei" in rules for rules in seen) and any("Ki" in rules for rules in seen)
+
+
+def test_a_false_claim_about_copies_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test is worth something: it sees a claim that asks for one copy too many."""
+    plain = Copies.__init__
+
+    def one_more(self: Copies, *given: object) -> None:
+        plain(self, *given)  # type: ignore[arg-type]
+        self.made += bool(self.made)
+
+    monkeypatch.setattr(Copies, "__init__", one_more)
+    with pytest.raises(AssertionError, match=" / "):
+        many("letters", LINES, 20_000)
+
+
+@pytest.mark.parametrize(
+    ("goal", "rules", "letters", "good"),
+    [
+        # Ki: what a K is made of stands a second time.
+        ("p", "Co Ki", "CKqrpqr", True),
+        ("p", "Co Ki", "CKqqpq", True),
+        ("p", "Co Ki", "CKqrpqs", False),
+        # Ei: two C, one C with equal sides, or an E turned round.
+        ("p", "Co Ei", "CEqrpCqrCrq", True),
+        ("p", "Co Ei", "CEqqpCqq", True),
+        ("p", "Co Ei", "CEqrpCqrCrs", False),
+        ("p", "Co Ei", "CEqrpErq", False),
+        ("p", "Co Ei Eo", "CEqrpErq", True),
+        ("p", "Co Ei Eo", "CEqrpErs", False),
+        ("Epq", "Ei", "CpqCqp", True),
+        ("Epq", "Ei", "CpqCqq", False),
+        # The Goal is a premise, and comes once more through an E.
+        ("Cpq", "Ei Eo Ko", "CpqKCqpr", True),
+        ("Cpp", "Ei Eo Ko", "CppKCppr", False),
+    ],
+)
+def test_copies(goal: str, rules: str, letters: str, good: bool) -> None:
+    found = Letters(wff.parse(goal), frozenset(rules.split()))
+    assert found.may_do(pack(letters), pack(letters)) == good
+
+
+if __name__ == "__main__":
+    for names in (LINES, ALL):
+        print(len(many(sys.argv[1], names, int(sys.argv[2]))))
