@@ -1,7 +1,9 @@
 """An event as a fold over its log: what may be done, what is refused, and undoing."""
 
 from fractions import Fraction
+from typing import Any
 
+import msgspec
 import pytest
 
 from flubball.tournament.event import (
@@ -9,10 +11,12 @@ from flubball.tournament.event import (
     Entry,
     Event,
     EventState,
+    check,
     fold,
     format_action,
     parse_action,
     send,
+    start,
 )
 from flubball.tournament.event.actions import (
     AddLate,
@@ -28,6 +32,7 @@ from flubball.tournament.event.actions import (
     Release,
     Resume,
     Seat,
+    Strikes,
     Substitute,
     Swap,
     TakeBack,
@@ -36,8 +41,10 @@ from flubball.tournament.event.actions import (
     Withdraw,
 )
 from flubball.tournament.event.codes import CODES
+from flubball.tournament.event.rounds import expected
 from flubball.tournament.results import State
 from flubball.tournament.roster import Player
+from flubball.tournament.seating import seat
 from flubball.tournament.seating.changes import add_late
 from flubball.tournament.seating.schemes import Scheme
 from flubball.tournament.seats import Round
@@ -183,6 +190,17 @@ def test_a_draw_by_points_waits_for_confirmed_results() -> None:
         (Confirm(1, 9), "not-seated"),
         (Resume(1, 1), "not-held"),
         (Thaw(), "not-frozen"),
+        (Register(Player("")), "not-an-id"),
+        (Register(Player("x y")), "not-an-id"),
+        (Award("a", " "), "reason-missing"),
+        (Hold(1, 9, "appeal"), "not-seated"),
+        (Mark(0, "a", State.LATE), "no-such-round"),
+        (Mark(3, "a", State.LATE), "no-such-round"),
+        (Mark(1, "a", State.SUBSTITUTE), "no-substitute"),
+        (Substitute(1, "a", " "), "no-substitute"),
+        (Substitute(1, "a", "b"), "no-substitute"),
+        (Enter(1, "a", 10**9), "not-a-score"),
+        (Falsified(1, "a", 7, 10**9), "not-a-score"),
     ],
 )
 def test_refusals(action: Action, code: str) -> None:
@@ -194,14 +212,73 @@ def test_refusals_after_scores() -> None:
     assert desk.refuses(Enter(1, "a", 3)) == "has-a-score"
     assert desk.refuses(TakeBack(1)) == "has-results"
     assert desk.refuses(Swap(1, "a", "d")) == "has-a-score"
+    assert desk.refuses(AddLate(Round(1, (("d", "b", "c"), ("a", "e", "f"))))) == "has-a-score"
     assert desk.refuses(Confirm(1, 1)) == "own-confirmation"
     assert desk.do(Withdraw("a")).refuses(Mark(2, "a", State.LATE)) == "not-playing"
 
 
-def test_a_card_has_no_four() -> None:
+def test_a_table_with_a_score_keeps_its_players() -> None:
+    desk = released().do(Enter(1, "b", 3))
+    assert desk.refuses(Swap(1, "a", "d")) == "has-a-score"
+
+
+def test_who_is_away_has_no_score() -> None:
+    desk = released().do(Mark(1, "a", State.NO_SHOW))
+    assert desk.refuses(Enter(1, "a", 3)) == "not-playing"
+    desk.do(Mark(1, "a", State.PLAYING), Enter(1, "a", 3))
+
+
+def test_undoing_needs_the_log() -> None:
+    with pytest.raises(ValueError, match="undoing needs the log"):
+        check(released().state, Undo(1))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"rounds": 0}, "at least one round"),
+        ({"breaks": ("scores",)}, "no tie-breaker 'scores'"),
+        ({"order": ("apart", "team")}, "order of costs"),
+        ({"best_of_team": 0}, "at least one player"),
+    ],
+)
+def test_settings_that_do_not_fit_start_nothing(change: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        start(msgspec.structs.replace(EVENT, **change))
+
+
+def test_who_is_kept_apart_from_somebody_away_can_be_seated() -> None:
+    desk = Desk()
+    desk.log[0] = Entry("desk", Register(Player("a", apart=("f",))))
+    desk.do(Mark(1, "f", State.ABSENT))
+    assert seat(expected(desk.state, 1), 1).cost.apart == 0
+
+
+def test_a_card_has_no_four_and_a_table_two_seats() -> None:
     desk = Desk(Event("Day", "pentathlon", "nmp-division-3"))
-    desk.do(Seat(SEATS), Release(1))
+    assert desk.refuses(Seat(SEATS)) == "seats-are-wrong"
+    desk.do(Seat(Round(1, (("a", "b"), ("c", "d"), ("e", "f")))), Release(1))
     assert desk.refuses(Enter(1, "a", 4)) == "not-a-score"
+
+
+def test_three_strikes_lose_a_game_of_the_pentathlon() -> None:
+    """NMP Challenging Three strikes: the Monitor stops the game and declares the winner."""
+    assert released().refuses(Strikes(1, "a")) == "no-strikes"
+    desk = Desk(Event("Day", "pentathlon", "nmp-division-3"))
+    desk.do(Seat(Round(1, (("a", "b"), ("c", "d"), ("e", "f")))), Release(1), Strikes(1, "a"))
+    assert desk.points() == {"b": 3, "a": 1, "c": 0, "d": 0, "e": 0, "f": 0}
+    first, second = desk.state.standings().players[:2]
+    assert first.ledger[0].note == second.ledger[0].note == "a lost by three strikes"
+    assert first.ledger[0].won and not second.ledger[0].won
+    assert desk.refuses(Enter(1, "b", 2)) == desk.refuses(Strikes(1, "b")) == "has-a-score"
+    desk.do(Confirm(1, 1), by="leader")
+
+
+def test_the_ledger_says_what_was_put_right_and_who_sat_there() -> None:
+    desk = released().do(Substitute(1, "b", "z"), *(Enter(1, id, 5) for id in "abc"))
+    desk.do(Correct(1, "c", 7, "read again"))
+    notes = {each.id: each.ledger[0].note for each in desk.state.standings().players[:3]}
+    assert notes == {"a": "", "b": "z played in this seat", "c": "put right: read again"}
 
 
 def test_every_code_is_explained() -> None:

@@ -55,9 +55,16 @@ class Roster(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def apart(self) -> frozenset[frozenset[str]]:
-        """The pairs that must not meet; one of the two has to name the other."""
+        """The pairs that must not meet; one of the two has to name the other, both have to be here.
+
+        >>> Roster((Player("p01", apart=("gone",)),)).apart
+        frozenset()
+        """
         return frozenset(
-            frozenset((player.id, other)) for player in self.players for other in player.apart
+            frozenset((player.id, other))
+            for player in self.players
+            for other in player.apart
+            if other in self.by_id
         )
 
     def without(self, ids: frozenset[str]) -> "Roster":

@@ -97,13 +97,14 @@ def number(points: Fraction) -> int | str:
 
 
 def _line(line: Line) -> dict[str, Any]:
-    return {
+    page = {
         "round": line.round,
         "table": line.table,
         "score": line.score,
         "points": number(line.points),
         "state": line.state.value,
     }
+    return page | ({"note": line.note} if line.note else {})
 
 
 def _print(people: Roster, found: Standings) -> None:

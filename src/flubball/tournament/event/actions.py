@@ -102,6 +102,13 @@ class Falsified(msgspec.Struct, frozen=True, tag_field="type", tag="falsified"):
     true: int
 
 
+class Strikes(msgspec.Struct, frozen=True, tag_field="type", tag="strikes"):
+    """The Monitor stopped a player's game at the third I or IA, which loses it."""
+
+    round: int
+    player: str
+
+
 class Hold(msgspec.Struct, frozen=True, tag_field="type", tag="hold"):
     """A table's result waits, for an appeal."""
 
@@ -152,6 +159,7 @@ Action = (
     | Confirm
     | Correct
     | Falsified
+    | Strikes
     | Hold
     | Resume
     | Freeze

@@ -4,16 +4,23 @@ from collections.abc import Mapping
 
 from flubball.engine.ruling import Code
 
+_STRIKES = ("NMP Challenging Three strikes",)
 _SHEET = ("AGLOA XII-B", "MLAG XII-B", "WFF XII-B")
 
 _TABLE = (
     Code("known-player", "Registered already", "The id is that of somebody who is registered.",
          "Give another id.", (), "`register p01` twice"),
+    Code("not-an-id", "Not an id", "An id is something, and has no space in it.",
+         "A number on a badge will do.", (), "`register` with an empty id"),
     Code("unknown-player", "Nobody of that id", "No player of the event has this id.",
          "Look the id up in the roster, or register the player.", (), "`withdraw p99`"),
-    Code("not-playing", "Has withdrawn", "The player has left the event.",
-         "Register the player again under another id, or undo the withdrawal.", (),
-         "seating somebody who went home"),
+    Code("not-playing", "Does not play",
+         "The player has left the event, or is marked as away in that round.",
+         "Undo the withdrawal, or mark the player as playing.", (),
+         "a score of somebody who is marked as a no-show"),
+    Code("no-substitute", "Nobody to sit down",
+         "Who plays in the seat has to be named, and has no other seat in the round.",
+         "Say the name or another id.", (), "`substitute` with an empty name"),
     Code("no-such-round", "No such round", "There is no draft or release of this round.",
          "Draw the round first.", (), "`release 4` before round 4 was drawn"),
     Code("round-is-out", "The round is out", "A released round can't be drafted anew.",
@@ -33,16 +40,21 @@ _TABLE = (
          "Correct it, with a reason.", _SHEET, "entering p01's score twice"),
     Code("no-score", "No score yet", "A score that was never entered can't be put right.",
          "Enter it.", _SHEET, "correcting before entering"),
-    Code("not-a-score", "Not a possible score", "The score card knows 3, 2, 1 and 0 alone.",
-         "Look at the card again.", (), "a 4 on a card"),
+    Code("not-a-score", "Not a possible score", "A score card knows 3, 2, 1 and 0 alone; "
+         "a running score has at most nine digits.",
+         "Look at the card or the sheet again.", (), "a 4 on a card"),
+    Code("no-strikes", "Three strikes are the Pentathlon's",
+         "Three challenges ruled I or IA lose a game of the Pentathlon, with an opponent there.",
+         "Enter the scores of the sheet.", _STRIKES, "three strikes in EQUATIONS"),
     Code("own-confirmation", "Somebody else confirms",
          "Who entered a table's scores can't confirm them.",
          "Let another person compare the sheet.", _SHEET, "one person does both"),
     Code("table-incomplete", "Scores are missing",
          "A table is confirmed when everybody at it has a score or a state.",
          "Enter the missing scores.", _SHEET, "two of three scores"),
-    Code("reason-missing", "A reason is missing", "A correction and a hold need a reason.",
-         "Say why in a few words.", _SHEET, "a correction without a word"),
+    Code("reason-missing", "A reason is missing",
+         "A correction and a hold need a reason, an award a name.",
+         "Say it in a few words.", _SHEET, "a correction without a word"),
     Code("not-held", "Not on hold", "The table is not on hold, or is already.",
          "Look at the list of held tables.", (), "`resume` of a table that counts"),
     Code("not-frozen", "Not frozen, or already", "Standings are frozen once and thawed once.",

@@ -24,7 +24,7 @@ class Sent(NamedTuple):
 
 
 def apply(state: EventState, action: Action, by: str = "director") -> EventState:
-    """The state after an action that may be done; else `Refusal`.
+    """The state after an action that may be done; else `Refusal`. Undoing needs `send`.
 
     >>> from flubball.tournament.event.actions import Register
     >>> from flubball.tournament.roster import Player
@@ -32,6 +32,8 @@ def apply(state: EventState, action: Action, by: str = "director") -> EventState
     >>> apply(state, Register(Player("p01"))).roster.players[0].id
     'p01'
     """
+    if isinstance(action, Undo):
+        raise ValueError("undoing needs the log: use send")
     done = _DO[type(action)](state, action, by)
     return msgspec.structs.replace(done, entries=state.entries + 1)
 

@@ -6,14 +6,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from flubball.tournament.event.actions import Award, Mark, Register, Substitute, Withdraw
-from flubball.tournament.event.refusing import Refusal, player_of, seat_of
+from flubball.tournament.event.refusing import Refusal, player_of, round_of, seat_of
 from flubball.tournament.event.state import EventState
+from flubball.tournament.results import State
 
 
 def _register(state: EventState, action: Register, by: str) -> EventState:
     if action.player.id in state.roster.by_id:
         said = f"{action.player.id} is {state.roster.by_id[action.player.id].label} already."
         raise Refusal("known-player", said)
+    if len(action.player.id.split()) != 1 or action.player.id.strip() != action.player.id:
+        raise Refusal("not-an-id", f"{action.player.id!r} is not an id.")
     return replace(state, players=(*state.players, action.player))
 
 
@@ -24,11 +27,19 @@ def _withdraw(state: EventState, action: Withdraw, by: str) -> EventState:
 
 def _mark(state: EventState, action: Mark, by: str) -> EventState:
     player_of(state, action.player)
+    round_of(state, action.round)
+    if action.state is State.SUBSTITUTE:
+        raise Refusal("no-substitute", f"Say who plays in the seat of {action.player}.")
     return replace(state, states={**state.states, (action.round, action.player): action.state})
 
 
 def _substitute(state: EventState, action: Substitute, by: str) -> EventState:
     seat_of(state, action.round, action.player)
+    if not action.by.strip():
+        raise Refusal("no-substitute", f"Say who plays in the seat of {action.player}.")
+    if state.table_of(action.round, action.by) is not None:
+        said = f"{action.by} has a seat in round {action.round}."
+        raise Refusal("no-substitute", said)
     seats = {**state.substitutes, (action.round, action.player): action.by}
     return replace(state, substitutes=seats)
 
@@ -36,6 +47,8 @@ def _substitute(state: EventState, action: Substitute, by: str) -> EventState:
 def _award(state: EventState, action: Award, by: str) -> EventState:
     if action.player not in state.roster.by_id:
         raise Refusal("unknown-player", f"There is no player {action.player}.")
+    if not action.title.strip():
+        raise Refusal("reason-missing", "Say what the award is called.")
     return replace(state, awards=(*state.awards, (action.player, action.title)))
 
 

@@ -3,7 +3,7 @@
 from flubball.engine.suggestions import did_you_mean, nearest
 from flubball.tournament.event.state import EventState
 from flubball.tournament.roster import Player
-from flubball.tournament.seats import Round
+from flubball.tournament.seats import Round, Table
 
 
 class Refusal(Exception):
@@ -30,6 +30,21 @@ def released_round(state: EventState, number: int) -> Round:
     if number not in state.released:
         raise Refusal("no-such-round", f"Round {number} is not out.")
     return state.released[number]
+
+
+def round_of(state: EventState, number: int) -> None:
+    """A round that the event has, out or not."""
+    if not 1 <= number <= state.event.rounds:
+        raise Refusal("no-such-round", f"The event has rounds 1 to {state.event.rounds}.")
+
+
+def table_at(state: EventState, number: int, table: int) -> Table:
+    """The players of a table in a round that is out."""
+    released = released_round(state, number)
+    for index, players in enumerate(released.tables):
+        if released.number_of(index) == table:
+            return players
+    raise Refusal("not-seated", f"Round {number} has no table {table}.")
 
 
 def seat_of(state: EventState, number: int, id: str) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from flubball.tournament.event.actions import AddLate, Release, Seat, Swap, TakeBack
-from flubball.tournament.event.refusing import Refusal, released_round
+from flubball.tournament.event.refusing import Refusal, released_round, round_of
 from flubball.tournament.event.state import EventState
 from flubball.tournament.results import State
 from flubball.tournament.roster import Roster
@@ -26,19 +26,28 @@ def expected(state: EventState, number: int) -> Roster:
 
 
 def _check_seats(state: EventState, drafted: Round) -> None:
-    troubles = check(expected(state, drafted.round), seat_rows((drafted,))).troubles
+    full = state.scoring.seats
+    troubles = check(expected(state, drafted.round), seat_rows((drafted,)), full).troubles
     if troubles:
         more = f" There are {len(troubles) - 1} more." if len(troubles) > 1 else ""
         raise Refusal("seats-are-wrong", troubles[0].sentence + more)
+
+
+def _keep_scored(state: EventState, old: Round, new: Round) -> None:
+    """A table with a score keeps its players: the score was made against them."""
+    after = {frozenset(table) for table in new.tables}
+    for table in old.tables:
+        scored = [id for id in table if (old.round, id) in state.scores]
+        if scored and frozenset(table) not in after:
+            said = f"{scored[0]} has a score of round {old.round}: the table stays as it is."
+            raise Refusal("has-a-score", said)
 
 
 def _seat(state: EventState, action: Seat, by: str) -> EventState:
     number = action.draft.round
     if number in state.released:
         raise Refusal("round-is-out", f"Round {number} is out.")
-    if not 1 <= number <= state.event.rounds:
-        said = f"The event has rounds 1 to {state.event.rounds}."
-        raise Refusal("no-such-round", said)
+    round_of(state, number)
     _check_seats(state, action.draft)
     return replace(state, drafts={**state.drafts, number: action.draft})
 
@@ -49,18 +58,16 @@ def _swap(state: EventState, action: Swap, by: str) -> EventState:
     found: dict[int, Round] = getattr(state, shelf)
     if number not in found:
         raise Refusal("no-such-round", f"Round {number} has no seats yet.")
-    for id in (action.one, action.two):
-        if (number, id) in state.scores:
-            raise Refusal("has-a-score", f"{id} has a score of round {number}.")
     try:
         changed = swap(state.roster, found[number], action.one, action.two).round
     except ValueError as error:
         raise Refusal("not-seated", f"{error}.") from None
+    _keep_scored(state, found[number], changed)
     return replace(state, **{shelf: {**found, number: changed}})
 
 
 def _add_late(state: EventState, action: AddLate, by: str) -> EventState:
-    released_round(state, action.changed.round)
+    _keep_scored(state, released_round(state, action.changed.round), action.changed)
     _check_seats(state, action.changed)
     return replace(state, released={**state.released, action.changed.round: action.changed})
 

@@ -14,15 +14,16 @@ from flubball.tournament.event.actions import (
     Freeze,
     Hold,
     Resume,
+    Strikes,
     Thaw,
 )
-from flubball.tournament.event.refusing import Refusal, need_reason, released_round, seat_of
+from flubball.tournament.event.refusing import Refusal, need_reason, seat_of, table_at
 from flubball.tournament.event.state import EventState
-from flubball.tournament.standings import Penalty, Scoring, book_of
+from flubball.tournament.standings import Penalty
 
 
 def _check_score(state: EventState, score: int) -> None:
-    wrong = Scoring(book_of(state.event.game, state.event.rules)).check((score,))
+    wrong = state.scoring.check((score,))
     if wrong:
         raise Refusal("not-a-score", wrong)
 
@@ -33,6 +34,10 @@ def _enter(state: EventState, action: Enter, by: str) -> EventState:
     if place in state.scores:
         said = f"{action.player} has {state.scores[place]} in round {action.round} already."
         raise Refusal("has-a-score", said)
+    marked = state.states.get(place)
+    if marked is not None and not marked.counts:
+        said = f"{action.player} is marked as {marked.value} in round {action.round}."
+        raise Refusal("not-playing", said)
     _check_score(state, action.score)
     by_whom = {**state.entered_by, (action.round, table): by}
     return replace(state, scores={**state.scores, place: action.score}, entered_by=by_whom)
@@ -40,11 +45,7 @@ def _enter(state: EventState, action: Enter, by: str) -> EventState:
 
 def _confirm(state: EventState, action: Confirm, by: str) -> EventState:
     place = (action.round, action.table)
-    released = released_round(state, action.round)
-    numbers = [released.number_of(index) for index in range(len(released.tables))]
-    if action.table not in numbers:
-        raise Refusal("not-seated", f"Round {action.round} has no table {action.table}.")
-    for id in released.tables[numbers.index(action.table)]:
+    for id in table_at(state, action.round, action.table):
         marked = state.states.get((action.round, id))
         if (action.round, id) not in state.scores and (marked is None or marked.counts):
             raise Refusal("table-incomplete", f"The score of {id} is missing.")
@@ -73,6 +74,8 @@ def _falsified(state: EventState, action: Falsified, by: str) -> EventState:
     """XII-B: too low a signed score stays, too high a one gives 0 for the round."""
     seat_of(state, action.round, action.player)
     place = (action.round, action.player)
+    for score in (action.signed, action.true):
+        _check_score(state, score)
     if action.signed == action.true:
         raise Refusal("not-a-score", "The signed score is the true one.")
     low = min(action.signed, action.true)
@@ -85,9 +88,30 @@ def _falsified(state: EventState, action: Falsified, by: str) -> EventState:
     return replace(state, penalties=(*state.penalties, ruled))
 
 
+def _strikes(state: EventState, action: Strikes, by: str) -> EventState:
+    """NMP Challenging Three strikes: the game is lost, and the opponent is declared the winner."""
+    number = action.round
+    table = seat_of(state, number, action.player)
+    others = [id for id in table_at(state, number, table) if id != action.player]
+    if not state.scoring.by_card or len(others) != 1:
+        raise Refusal("no-strikes", f"{action.player} can't lose round {number} by three strikes.")
+    points = {action.player: "loss", others[0]: "win"}
+    scores, ruled = dict(state.scores), []
+    for id, result in points.items():
+        if (number, id) in state.scores:
+            said = f"{id} has {state.scores[number, id]} in round {number} already."
+            raise Refusal("has-a-score", said)
+        scores[number, id] = gained = int(state.scoring.book.number(f"points.{result}"))
+        reason = f"{action.player} lost by three strikes"
+        ruled.append(Penalty(number, id, Fraction(gained), reason))
+    by_whom = {**state.entered_by, (number, table): by}
+    penalties = (*state.penalties, *ruled)
+    return replace(state, scores=scores, penalties=penalties, entered_by=by_whom)
+
+
 def _hold(state: EventState, action: Hold, by: str) -> EventState:
     place = (action.round, action.table)
-    released_round(state, action.round)
+    table_at(state, action.round, action.table)
     need_reason(action.reason)
     if place in state.held:
         raise Refusal("not-held", f"Table {action.table} is on hold already.")
@@ -118,6 +142,7 @@ DO: dict[type, Callable[[EventState, Any, str], EventState]] = {
     Confirm: _confirm,
     Correct: _correct,
     Falsified: _falsified,
+    Strikes: _strikes,
     Hold: _hold,
     Resume: _resume,
     Freeze: _freeze,

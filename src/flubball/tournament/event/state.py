@@ -7,7 +7,14 @@ from flubball.tournament.roster import Player, Roster
 from flubball.tournament.seating.cost import KEYS
 from flubball.tournament.seating.schemes import Scheme
 from flubball.tournament.seats import Round
-from flubball.tournament.standings import Penalty, Scoring, Standings, book_of, standings
+from flubball.tournament.standings import (
+    Penalty,
+    Scoring,
+    Standings,
+    book_of,
+    parse_breaks,
+    standings,
+)
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -47,6 +54,11 @@ class EventState(msgspec.Struct, frozen=True):
     entries: int = 0
 
     @property
+    def scoring(self) -> Scoring:
+        """How a table's scores become points."""
+        return Scoring(book_of(self.event.game, self.event.rules), self.event.even_tables)
+
+    @property
     def roster(self) -> Roster:
         """Everybody who ever registered, so that what was played can be counted."""
         return Roster(self.players)
@@ -84,14 +96,24 @@ class EventState(msgspec.Struct, frozen=True):
     def standings(self) -> Standings:
         """The standings as of now."""
         event = self.event
-        scoring = Scoring(book_of(event.game, event.rules), event.even_tables)
         return standings(
-            self.roster, self.results(), scoring, event.breaks, event.best_of_team, self.penalties
+            self.roster,
+            self.results(),
+            self.scoring,
+            event.breaks,
+            event.best_of_team,
+            self.penalties,
+            self._notes(),
         )
 
     def public_standings(self) -> Standings:
         """What everybody may see: frozen before the ceremony."""
         return self.frozen or self.standings()
+
+    def _notes(self) -> dict[tuple[int, str], str]:
+        """What a ledger says beside a round: who sat there, and why a score was put right."""
+        seats = {place: f"{by} played in this seat" for place, by in self.substitutes.items()}
+        return seats | {(round, id): f"put right: {why}" for round, id, why in self.corrections}
 
     def _result(self, round: int, table: int, player: str) -> Result | None:
         state = self.states.get((round, player), State.PLAYING)
@@ -112,4 +134,9 @@ def start(event: Event) -> EventState:
     book_of(event.game, event.rules)
     if event.rounds < 1:
         raise ValueError("an event has at least one round")
+    if sorted(event.order) != sorted(KEYS):
+        raise ValueError(f"the order of costs names each of {', '.join(KEYS)} once")
+    if event.best_of_team is not None and event.best_of_team < 1:
+        raise ValueError("at least one player of a team counts")
+    parse_breaks(",".join(event.breaks))
     return EventState(event)

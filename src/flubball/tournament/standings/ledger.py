@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 
 import msgspec
 
@@ -32,7 +33,10 @@ class Penalty(msgspec.Struct, frozen=True):
 
 
 def ledgers(
-    results: Iterable[Result], scoring: Scoring, penalties: Iterable[Penalty] = ()
+    results: Iterable[Result],
+    scoring: Scoring,
+    penalties: Iterable[Penalty] = (),
+    notes: Mapping[tuple[int, str], str] = MappingProxyType({}),
 ) -> Mapping[str, tuple[Line, ...]]:
     """Every player's lines in order of rounds; `ValueError` where a table can't be scored.
 
@@ -48,16 +52,22 @@ def ledgers(
     found: defaultdict[str, list[Line]] = defaultdict(list)
     for (number, _), rows in tables.items():
         for player, line in _table_lines(rows, scoring):
-            ruled = set_points.get((number, player))
+            ruled, note = set_points.get((number, player)), notes.get((number, player))
             if ruled:
-                line = msgspec.structs.replace(
-                    line, points=ruled.points, won=False, note=ruled.reason
-                )
+                line = _ruled(line, ruled)
+            elif note:
+                line = msgspec.structs.replace(line, note=note)
             found[player].append(line)
     return {
         player: _with_byes(sorted(own, key=lambda line: line.round))
         for player, own in found.items()
     }
+
+
+def _ruled(line: Line, ruled: Penalty) -> Line:
+    """The line with the points that a ruling sets; a table is won only by points that stay."""
+    won = line.won and line.points == ruled.points
+    return msgspec.structs.replace(line, points=ruled.points, won=won, note=ruled.reason)
 
 
 def _table_lines(rows: list[Result], scoring: Scoring) -> Iterable[tuple[str, Line]]:

@@ -12,6 +12,7 @@ from flubball.rulebooks import Rulebook
 
 CARD = "pentathlon"  # the game of the books whose score card is the record: 3 / 2 / 1 / 0
 MOST_ON_CARD = 3
+MOST_AT_A_TABLE = 999_999_999  # what a file of results can hold
 FIRST_GAME = rulebooks.get(rulebooks.ids()[0]).game  # where nobody names one
 
 Score = int | None
@@ -65,9 +66,23 @@ class Scoring(msgspec.Struct, frozen=True, dict=True):
     book: Rulebook
     even_tables: bool = False
 
+    @property
+    def by_card(self) -> bool:
+        """Is a signed score card the record?"""
+        return self.book.game == CARD
+
+    @property
+    def seats(self) -> int:
+        """How many can play at a table.
+
+        >>> Scoring(book_of("equations")).seats, Scoring(book_of("pentathlon")).seats
+        (3, 2)
+        """
+        return 2 if self.by_card else int(self.book.number("players.max"))
+
     def points(self, scores: Sequence[Score]) -> tuple[Fraction, ...]:
         """The points by seat; None did not play."""
-        if self.book.game == CARD:
+        if self.by_card:
             return tuple(Fraction(score or 0) for score in scores)
         playing = [seat for seat, score in enumerate(scores) if score is not None]
         if self.even_tables and len(playing) > 2:
@@ -76,13 +91,14 @@ class Scoring(msgspec.Struct, frozen=True, dict=True):
 
     def check(self, scores: Sequence[Score]) -> str:
         """What is wrong with the scores of a table; empty where nothing is."""
-        most = self.book.number("players.max") if self.book.game != CARD else 2
-        if sum(score is not None for score in scores) > most:
-            return f"{len(scores)} players have played at one table, where {most} can."
-        if self.book.game == CARD:
-            for score in scores:
-                if score is not None and not 0 <= score <= MOST_ON_CARD:
-                    return f"{score} is not a score of the card, which are 3, 2, 1 and 0."
+        played = [score for score in scores if score is not None]
+        if len(played) > self.seats:
+            return f"{len(played)} players have played at one table, where {self.seats} can."
+        for score in played:
+            if self.by_card and not 0 <= score <= MOST_ON_CARD:
+                return f"{score} is not a score of the card, which are 3, 2, 1 and 0."
+            if abs(score) > MOST_AT_A_TABLE:
+                return f"{score} is not a running score: it has more than nine digits."
         return ""
 
     def _evened(self, scores: Sequence[Score], playing: list[int]) -> tuple[Fraction, ...]:

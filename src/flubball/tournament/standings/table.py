@@ -1,7 +1,7 @@
 """Standings of players and teams, recomputed from results alone."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 import msgspec
@@ -45,8 +45,11 @@ def standings(
     breaks: tuple[str, ...] = (),
     best_of_team: int | None = None,
     penalties: Iterable[Penalty] = (),
+    notes: Mapping[tuple[int, str], str] | None = None,
 ) -> Standings:
     """The standings; who is on the roster and has no result has no points.
+
+    `notes` are words for the ledger, by round and player.
 
     >>> from flubball.tournament.roster import Player
     >>> from flubball.tournament.standings.points import book_of
@@ -56,7 +59,7 @@ def standings(
     ...     roster, two, Scoring(book_of("equations"))).players]
     [(1, 'a'), (1, 'b')]
     """
-    lines = ledgers(results, scoring, penalties)
+    lines = ledgers(results, scoring, penalties, notes or {})
     points = {
         player.id: total(line.points for line in lines.get(player.id, ()))
         for player in roster.players
