@@ -1,4 +1,4 @@
-"""Base rounds that were searched for once (a few seconds to a minute each, by annealing).
+"""Base rounds that were searched for once, by annealing (`scripts/base_rounds.py`).
 
 Points of `TWO_COPIES` are Z_g twice and one or two that stay; of `THREE_COPIES` Z_g three times.
 Three by three they are the tables of a first round; `designs` makes the others by adding 1, 2, …

@@ -1,8 +1,8 @@
 """Rounds of three in which nobody meets twice, as many as can be: Kirkman's and nearly Kirkman's.
 
 For q = 6t + 1 prime, Ray-Chaudhuri and Wilson (1971) have 3q and 2q + 1 players; three times an
-odd number follows from that number; the rest are stored first rounds. Each gives (v - 1) / 2
-rounds, or (v - 2) / 2 for an even number.
+odd number follows from that number; some are products; the rest are stored first rounds. Each
+gives (v - 1) / 2 rounds, or (v - 2) / 2 for an even number.
 """
 
 from functools import lru_cache
@@ -10,8 +10,7 @@ from random import Random
 
 from flubball.tournament.seating.base_rounds import EIGHTEEN, THREE_COPIES, TWO_COPIES
 from flubball.tournament.seating.field import Field
-
-Tables = tuple[tuple[int, ...], ...]
+from flubball.tournament.seating.products import Tables, developed, product, stored
 
 
 @lru_cache(maxsize=64)
@@ -24,16 +23,16 @@ def design(players: int) -> tuple[Tables, ...]:
     if players == 3:
         return (((0, 1, 2),),)
     if players == 18:
-        return tuple(made for text in EIGHTEEN for made in _developed(_stored(text), 4, 4))
+        return tuple(made for text in EIGHTEEN for made in developed(stored(text), 4, 4))
     if players in TWO_COPIES:
-        return _developed(_stored(TWO_COPIES[players]), (players - 1) // 2, 2)
+        return developed(stored(TWO_COPIES[players]), (players - 1) // 2, 2)
     if players in THREE_COPIES:
         g = players // 3
-        return (*_developed(_stored(THREE_COPIES[players]), g, 3), *_straight(g))
+        return (*developed(stored(THREE_COPIES[players]), g, 3), *_straight(g))
     for made in (_two_q_and_one, _three_q, _three_times):
         if found := made(players):
             return found
-    return ()
+    return product(players, design)
 
 
 def design_rounds(field: Field, dice: Random) -> tuple[list[list[int]], ...]:
@@ -71,22 +70,6 @@ def _seated(members: tuple[int, ...], dice: Random) -> list[list[list[int]]]:
         if all(len(table) > 1 for table in seated):
             found.append(seated)
     return found
-
-
-def _stored(text: str) -> Tables:
-    points = [int(word) for word in text.split()]
-    return tuple(tuple(points[k : k + 3]) for k in range(0, len(points), 3))
-
-
-def _developed(first: Tables, g: int, copies: int) -> tuple[Tables, ...]:
-    """The first round and what comes of it by adding 1, 2, … in every copy of Z_g."""
-
-    def moved(point: int, by: int) -> int:
-        return point // g * g + (point % g + by) % g if point < g * copies else point
-
-    return tuple(
-        tuple(tuple(moved(point, by) for point in table) for table in first) for by in range(g)
-    )
 
 
 def _straight(g: int) -> tuple[Tables, ...]:
@@ -128,8 +111,8 @@ def _three_q(players: int) -> tuple[Tables, ...]:
     ]
     first += [across(i) for i in range(6 * t) if i // t % 2 == 1]
     others = [i for i in range(6 * t) if i // t % 2 == 0]
-    single = tuple(tuple(round_[0] for round_ in _developed((across(i),), q, 3)) for i in others)
-    return (*_developed(tuple(first), q, 3), *single)
+    single = tuple(tuple(round_[0] for round_ in developed((across(i),), q, 3)) for i in others)
+    return (*developed(tuple(first), q, 3), *single)
 
 
 def _two_q_and_one(players: int) -> tuple[Tables, ...]:
@@ -148,7 +131,7 @@ def _two_q_and_one(players: int) -> tuple[Tables, ...]:
     even = [i for i in range(6 * t) if i // t % 2 == 0]
     first += [(at(0, i), at(0, i + t), at(1, i + m)) for i in even]
     first += [(at(1, i + m + t), at(1, i + m + 3 * t), at(1, i + m + 5 * t)) for i in range(t)]
-    return _developed(tuple(first), q, 2)
+    return developed(tuple(first), q, 2)
 
 
 def _three_times(players: int) -> tuple[Tables, ...]:
