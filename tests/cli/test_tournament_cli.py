@@ -63,6 +63,31 @@ def test_csv_checks_and_serves_as_past(roster: str, tmp_path: Path) -> None:
     assert code == 1 and "has no seat in round 1" in said
 
 
+def test_a_draft_shows_both_orders_of_school_and_repeat(tmp_path: Path) -> None:
+    """Nine players, six of one school: four rounds without a repeat cost twelve school pairs."""
+    path = tmp_path / "roster.csv"
+    rows = "".join(f"p{n},Name {n},{'S' if n < 6 else 'T'}\n" for n in range(9))
+    path.write_text("id,name,school\n" + rows, encoding="utf-8")
+    words = ("seat", str(path), "--rounds", "4")
+    school_first, repeat_first = (
+        "apart,team,school,repeat,uneven",
+        "apart,team,repeat,school,uneven",
+    )
+    found, other = page(*words), page(*words, "--order", repeat_first)
+    assert found["order"] == school_first and other["order"] == repeat_first
+    assert found["other"] == {"order": repeat_first, "cost": other["cost"]}
+    assert other["other"] == {"order": school_first, "cost": found["cost"]}
+    assert found["cost"]["school"] < other["cost"]["school"]
+    assert found["cost"]["repeat"] > other["cost"]["repeat"] == 0
+    said = run(*words)[1]
+    assert f"--order {repeat_first}: school 18, repeat 0 instead of school 12, repeat" in said
+
+
+def test_one_order_is_enough_where_no_cost_can_be_lower(roster: str) -> None:
+    assert page("seat", roster)["other"] is None
+    assert "--order" not in run("seat", roster)[1]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -113,7 +138,7 @@ def test_standings_as_json(roster: str, tmp_path: Path) -> None:
     code, said = run(*words, "nmp-division-3", "--game", "equations")
     assert code == 2 and "nmp-division-3 is not a book of equations" in said
     code, said = run(*words, "nmp-division-3")
-    assert code == 2 and "3 players have played at one table, where 2 can" in said
+    assert code == 2 and "line 2, column score: 22 is not a score of the card" in said
     assert run("standings", str(results), "--roster", roster)[0] == 0
 
 

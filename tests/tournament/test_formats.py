@@ -13,6 +13,7 @@ from flubball.tournament.results import Result, State, format_results, parse_res
 from flubball.tournament.roster import Player, Roster
 from flubball.tournament.roster_csv import format_roster, parse_roster
 from flubball.tournament.seats import SeatRow, format_seats, parse_seats, rounds_of, seat_rows
+from flubball.tournament.standings import Scoring, book_of
 
 PRINTABLE = st.text(
     st.characters(blacklist_categories=("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Zs"))
@@ -93,6 +94,7 @@ HEAD = "id,name,team,school,order,total,apart\n"
          "the columns. Did you mean ids?"),
         ("id,name,id\np1,Ann,p2", "line 1, column id: This column is there twice."),
         ("id,name\np1,Ann,x", "line 2: There are 3 cells for 2 columns."),
+        ("id,name,team\np1,Ann,Owls\np2", "line 3, column name: There is no cell for this column."),
         ('id,name\np1,"Ann', "line 2: This is not CSV: unexpected end of data."),
         ("id,name\n\n,Ann", "line 3, column id: The id is missing."),
         ("id,name\np 1,Ann", "line 2, column id: The id 'p 1' has a space in it."),
@@ -121,6 +123,12 @@ def test_columns_are_free_in_order_and_further_ones_are_noticed() -> None:
     assert preview.notices == ("Not used: shirt.",)
 
 
+def test_a_line_that_ends_early_is_noticed() -> None:
+    preview = parse_roster("id,name,team,apart\na,Ann,Owls,\nb,Bo\nc,Cy,Owls\n")
+    assert preview.value is not None and preview.value.players[2] == Player("c", "Cy", "Owls")
+    assert preview.notices == ("Line 3, 4: fewer cells than columns; the others count as empty.",)
+
+
 def test_a_likely_slip_is_noticed() -> None:
     text = "id,name,school,team\na,,Lakeside,Owls\nb,,Lakeside,Owls\nc,,Lakesde,Owls\n"
     assert parse_roster(text).notices == (
@@ -133,6 +141,17 @@ def test_points_may_be_fractions() -> None:
     preview = parse_roster("id,name,total\np1,Ann,35/2\n")
     assert preview.value is not None
     assert preview.value.players[0].total == Fraction(35, 2)
+
+
+def test_results_of_strangers_and_of_crowded_tables_say_line_and_column() -> None:
+    card = Scoring(book_of("pentathlon"))
+    text = "round,table,player,score\n1,1,p01,4\n1,2,po2,3\n2,1,p01,1\n2,1,p02,3\n2,1,p03,3\n"
+    preview = parse_results(text, ("p01", "p02", "p03"), card.check)
+    assert [str(fault) for fault in preview.faults] == [
+        "line 2, column score: 4 is not a score of the card, which are 3, 2, 1 and 0.",
+        "line 3, column player: There is no player po2 on the roster. Did you mean p02?",
+        "line 6, column table: 3 players have played at one table, where 2 can.",
+    ]
 
 
 @pytest.mark.parametrize(

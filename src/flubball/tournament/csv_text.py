@@ -106,6 +106,7 @@ def read(
     if faults.found:
         return Preview(None, tuple(faults.found), tuple(notices))
     rows = tuple(_rows(lines[1:], names, known, faults))
+    notices += _ending_early(lines[1:], names, needed, faults)
     value = convert(rows, faults)
     if faults.found:
         return Preview(None, tuple(sorted(faults.found, key=_place)), tuple(notices))
@@ -154,6 +155,20 @@ def _check_header(line: int, names: list[str], needed: Sequence[str], faults: Fa
     for name in dict.fromkeys(names):
         if name and names.count(name) > 1:
             faults.found.append(Fault(line, name, "This column is there twice."))
+
+
+def _ending_early(
+    lines: Sequence[tuple[int, list[str]]], names: list[str], needed: Sequence[str], faults: Faults
+) -> list[str]:
+    """A line without a cell that is needed is wrong; of other cells that are not there a notice."""
+    early = [(line, names[len(cells) :]) for line, cells in lines if len(cells) < len(names)]
+    for line, missing in early:
+        for name in (name for name in missing if name in needed):
+            faults.found.append(Fault(line, name, "There is no cell for this column."))
+    if not early or faults.found:
+        return []
+    numbers = _list(str(line) for line, _ in early)
+    return [f"Line {numbers}: fewer cells than columns; the others count as empty."]
 
 
 def _rows(

@@ -1,11 +1,14 @@
 """What was played: a line for each player and round, and its CSV."""
 
+from collections.abc import Callable, Collection, Sequence
 from enum import StrEnum
 
 import msgspec
 
 from flubball.engine.suggestions import nearest
-from flubball.tournament.csv_text import Faults, Preview, Row, read, write
+from flubball.tournament.csv_text import Faults, Preview, Row, read, whole_number, write
+
+Wrong = Callable[[Sequence[int | None]], str]
 
 NEEDED = ("round", "table", "player", "score")
 FURTHER = ("state",)
@@ -43,8 +46,13 @@ class Result(msgspec.Struct, frozen=True):
     state: State = State.PLAYING
 
 
-def parse_results(text: str) -> Preview[tuple[Result, ...]]:
+def parse_results(
+    text: str, players: Collection[str] | None = None, wrong: Wrong | None = None
+) -> Preview[tuple[Result, ...]]:
     """The results a text holds, in its order, or what is wrong with them.
+
+    Where `players` are known, others are a fault; `wrong` says what is wrong with the scores of a
+    table (`Scoring.check`).
 
     >>> parse_results("round,table,player,score\\n1,4,p1,22\\n").value[0].score
     22
@@ -55,6 +63,10 @@ def parse_results(text: str) -> Preview[tuple[Result, ...]]:
     def convert(rows: tuple[Row, ...], faults: Faults) -> tuple[Result, ...]:
         made = tuple(each for row in rows if (each := _result(row, faults)) is not None)
         _check_once(rows, faults)
+        if players is not None:
+            _check_players(rows, players, faults)
+        if wrong is not None:
+            _check_tables(rows, wrong, faults)
         return made
 
     return read(text, NEEDED, FURTHER, convert)
@@ -110,3 +122,27 @@ def _check_once(rows: tuple[Row, ...], faults: Faults) -> None:
             said = f"{key[1]} has a result of round {key[0]} in line {first[key]} already."
             faults.add(row, "player", said)
         first.setdefault(key, row.line)
+
+
+def _check_players(rows: tuple[Row, ...], players: Collection[str], faults: Faults) -> None:
+    for row in rows:
+        id = row.text("player")
+        if id and id not in players:
+            said = f"There is no player {id} on the roster."
+            faults.add(row, "player", said, nearest(id, players)[:1])
+
+
+def _check_tables(rows: tuple[Row, ...], wrong: Wrong, faults: Faults) -> None:
+    """Each score by itself, then with those of its table that came before."""
+    tables: dict[tuple[str, ...], list[int | None]] = {}
+    for row in rows:
+        score, state = whole_number(row.text("score")), row.text("state")
+        if score is None or (state and state in list(State) and not State(state).counts):
+            continue
+        if said := wrong((score,)):
+            faults.add(row, "score", said)
+            continue
+        own = tables.setdefault((row.text("round"), row.text("table")), [])
+        own.append(score)
+        if said := wrong(own):
+            faults.add(row, "table", said)

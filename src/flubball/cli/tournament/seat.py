@@ -72,16 +72,25 @@ def _draw(
         draft = seating.seat(people, rounds, past, wish)
     except ValueError as error:
         fail(f"{error}" if str(error).endswith((".", "?")) else f"{error}.")
-    if form == "json":
-        print_json(draft_page(draft))
-    elif form:
+    if form is True:
         typer.echo(format_seats(seat_rows(draft.rounds)), nl=False)
+        return
+    other = seating.seat_otherwise(draft, people, rounds, past, wish)
+    if form == "json":
+        print_json(draft_page(draft, wish.order, other))
     else:
         _print(people, draft)
+        _print_other(draft, other, wish.order)
 
 
-def draft_page(draft: Any) -> dict[str, Any]:
-    """A draft as plain data, in the form that other programs use."""
+def draft_page(draft: Any, order: tuple[str, ...], other: Any) -> dict[str, Any]:
+    """A draft as plain data, in the form that other programs use.
+
+    `other` is what the draft would cost with schools and repeats in the other order, if that
+    could be less of either.
+    """
+    from flubball.tournament.seating import other_order
+
     return {
         "rounds": [
             {"round": each.round, "tables": [list(table) for table in each.tables]}
@@ -91,7 +100,21 @@ def draft_page(draft: Any) -> dict[str, Any]:
         "bound": msgspec.to_builtins(draft.bound),
         "in_order": msgspec.to_builtins(draft.in_order),
         "why": msgspec.to_builtins(draft.why),
+        "order": ",".join(order),
+        "other": other
+        and {"order": ",".join(other_order(order)), "cost": msgspec.to_builtins(other.cost)},
     }
+
+
+def _print_other(draft: Any, other: Any, order: tuple[str, ...]) -> None:
+    """What the other order of costs would bring, and how to have it."""
+    from flubball.tournament.seating import other_order
+
+    if other is None:
+        return
+    there, here = (f"school {d.cost.school}, repeat {d.cost.repeat}" for d in (other, draft))
+    said = f"{there} instead of {here}" if there != here else f"the same, {here}"
+    console().print(f"With --order {','.join(other_order(order))}: {said}.")
 
 
 def _print(people: Roster, draft: Any) -> None:

@@ -1,6 +1,7 @@
 """`flubball standings`: places, points and ledgers from results."""
 
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -8,8 +9,7 @@ import typer
 
 from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.files import load, load_roster
-from flubball.engine.suggestions import nearest
-from flubball.tournament.results import Result, parse_results
+from flubball.tournament.results import parse_results
 from flubball.tournament.roster import Roster
 from flubball.tournament.standings import (
     Line,
@@ -43,24 +43,17 @@ def standings_command(
 
     Exit status: 0; 2 when the input can't be used.
     """
-    people, played = load_roster(roster), load(results, parse_results)
-    _check_known(people, played, results)
+    people = load_roster(roster)
     try:
-        scoring = Scoring(book_of(game, rules), even_tables)
-        found = standings(people, played, scoring, parse_breaks(breaks), teams)
+        scoring, parted = Scoring(book_of(game, rules), even_tables), parse_breaks(breaks)
+        played = load(results, partial(parse_results, players=people.by_id, wrong=scoring.check))
+        found = standings(people, played, scoring, parted, teams)
     except ValueError as error:
         fail(f"{error}" if str(error).endswith((".", "?")) else f"{error}.")
     if as_json:
         print_json(standings_page(found))
     else:
         _print(people, found)
-
-
-def _check_known(people: Roster, played: tuple[Result, ...], path: Path) -> None:
-    for result in played:
-        if result.player not in people.by_id:
-            near = nearest(result.player, people.by_id)
-            fail(f"{path}: there is no player {result.player} on the roster.", near)
 
 
 def standings_page(found: Standings) -> dict[str, Any]:

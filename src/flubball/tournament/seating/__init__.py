@@ -3,6 +3,7 @@
 from flubball.tournament.seating.check import Checked, check, strangers
 from flubball.tournament.seating.cost import KEYS, Cost, count, parse_order
 from flubball.tournament.seating.draft import Draft, Wish, seat
+from flubball.tournament.seating.orders import other_order, seat_otherwise
 from flubball.tournament.seating.schemes import Scheme
 from flubball.tournament.seating.why import Why, compromises, unavoidable
 
@@ -17,8 +18,10 @@ __all__ = [
     "check",
     "compromises",
     "count",
+    "other_order",
     "parse_order",
     "seat",
+    "seat_otherwise",
     "strangers",
     "unavoidable",
 ]
