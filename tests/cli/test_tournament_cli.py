@@ -83,6 +83,21 @@ def test_a_draft_shows_both_orders_of_school_and_repeat(tmp_path: Path) -> None:
     assert f"--order {repeat_first}: school 18, repeat 0 instead of school 12, repeat" in said
 
 
+def test_tables_that_exist_their_rooms_and_fixed_tables(roster: str, tmp_path: Path) -> None:
+    tables, fixed = tmp_path / "tables.csv", tmp_path / "fixed.csv"
+    tables.write_text("table,room\n3,hall\n4,hall\n8,library\n9,library\n", encoding="utf-8")
+    fixed.write_text("player,table\np07,9\n", encoding="utf-8")
+    words = ("seat", roster, "--rounds", "2", "--tables", str(tables), "--fixed", str(fixed))
+    for each in page(*words)["rounds"]:
+        assert each["numbers"] == [3, 4, 8, 9] and "p07" in each["tables"][3]
+    said = run(*words)[1]
+    assert "table  room     players" in said and "Pairs of one team in one room:" in said
+    assert run(*words, "--csv")[1].splitlines()[1].startswith("1,3,1,p")
+    fixed.write_text("player,table\np07,5\n", encoding="utf-8")
+    code, said = run(*words)
+    assert code == 2 and "Name 7 (p07) is to sit at table 5, which is not in use." in said
+
+
 def test_one_order_is_enough_where_no_cost_can_be_lower(roster: str) -> None:
     assert page("seat", roster)["other"] is None
     assert "--order" not in run("seat", roster)[1]

@@ -1,5 +1,6 @@
 """`flubball seat`: draw rounds, or check a file of seats."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -9,6 +10,7 @@ import typer
 from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.files import load, load_roster
 from flubball.engine.suggestions import nearest
+from flubball.tournament.places import parse_fixed, parse_tables
 from flubball.tournament.roster import Roster
 from flubball.tournament.seats import Round, format_seats, parse_seats, rounds_of, seat_rows
 
@@ -25,6 +27,10 @@ def seat_command(
     ] = "random",
     order: Annotated[str, typer.Option(metavar="LIST", help="Costs, the worst first.")] = ORDER,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same seating.")] = 0,
+    tables: Annotated[
+        Path | None, typer.Option(help="Tables that exist: CSV of table, room.")
+    ] = None,
+    fixed: Annotated[Path | None, typer.Option(help="Fixed tables: CSV of player, table.")] = None,
     check: Annotated[bool, typer.Option("--check", help="Check SEATS instead.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the seats as CSV.")] = False,
@@ -42,7 +48,27 @@ def seat_command(
         fail("SEATS are checked with --check; earlier rounds are --past SEATS.")
     if as_json and as_csv:
         fail("--json and --csv: one of the two.")
-    _draw(people, rounds, _past(past, people), scheme, order, seed, "json" if as_json else as_csv)
+    wish = _wish(scheme, order, seed, tables, fixed)
+    _draw(people, rounds, _past(past, people), wish, "json" if as_json else as_csv)
+
+
+def _wish(scheme: str, order: str, seed: int, tables: Path | None, fixed: Path | None) -> Any:
+    from flubball.tournament import seating  # numpy and scipy take a while to load
+
+    if scheme not in list(seating.Scheme):
+        fail(f"There is no scheme {scheme!r}.", nearest(scheme, seating.Scheme))
+    exist = load(tables, parse_tables) if tables else ()
+    try:
+        return seating.Wish(
+            seating.Scheme(scheme),
+            seating.parse_order(order),
+            seed,
+            tables=tuple(row.table for row in exist),
+            rooms={row.table: row.room for row in exist if row.room},
+            fixed={row.player: row.table for row in load(fixed, parse_fixed)} if fixed else {},
+        )
+    except ValueError as error:
+        fail(str(error))
 
 
 def _past(path: Path | None, people: Roster) -> tuple[Round, ...]:
@@ -55,20 +81,11 @@ def _past(path: Path | None, people: Roster) -> tuple[Round, ...]:
 
 
 def _draw(
-    people: Roster,
-    rounds: int,
-    past: tuple[Round, ...],
-    scheme: str,
-    order: str,
-    seed: int,
-    form: str | bool,
+    people: Roster, rounds: int, past: tuple[Round, ...], wish: Any, form: str | bool
 ) -> None:
-    from flubball.tournament import seating  # numpy and scipy take a while to load
+    from flubball.tournament import seating
 
-    if scheme not in list(seating.Scheme):
-        fail(f"There is no scheme {scheme!r}.", nearest(scheme, seating.Scheme))
     try:
-        wish = seating.Wish(seating.Scheme(scheme), seating.parse_order(order), seed)
         draft = seating.seat(people, rounds, past, wish)
     except ValueError as error:
         fail(f"{error}" if str(error).endswith((".", "?")) else f"{error}.")
@@ -79,7 +96,7 @@ def _draw(
     if form == "json":
         print_json(draft_page(draft, wish.order, other))
     else:
-        _print(people, draft)
+        _print(people, draft, wish.rooms)
         _print_other(draft, other, wish.order)
 
 
@@ -94,6 +111,7 @@ def draft_page(draft: Any, order: tuple[str, ...], other: Any) -> dict[str, Any]
     return {
         "rounds": [
             {"round": each.round, "tables": [list(table) for table in each.tables]}
+            | ({"numbers": list(each.numbers)} if each.numbers else {})
             for each in draft.rounds
         ],
         "cost": msgspec.to_builtins(draft.cost),
@@ -117,22 +135,30 @@ def _print_other(draft: Any, other: Any, order: tuple[str, ...]) -> None:
     console().print(f"With --order {','.join(other_order(order))}: {said}.")
 
 
-def _print(people: Roster, draft: Any) -> None:
+def _print(people: Roster, draft: Any, rooms: Mapping[int, str]) -> None:
     from flubball.tournament import seating
 
     out = console()
     for each in draft.rounds:
         out.print(heading(f"Round {each.round}"))
         rows = [
-            (str(each.number_of(index)), ", ".join(people.by_id[id].label for id in table))
+            (
+                str(each.number_of(index)),
+                *([rooms.get(each.number_of(index), "")] if rooms else []),
+                ", ".join(people.by_id[id].label for id in table),
+            )
             for index, table in enumerate(each.tables)
         ]
-        print_table(out, rows, header=("table", "players"), right=(0,))
+        header = ("table", "room", "players") if rooms else ("table", "players")
+        print_table(out, rows, header=header, right=(0,))
     out.print(heading("Costs"))
     parts = (draft.cost, draft.in_order, draft.bound)
     costs = [(key, *(str(getattr(part, key)) for part in parts)) for key in seating.KEYS]
     header = ("", "here", "at least, as good before", "at least, by itself")
     print_table(out, costs, header=header, right=(1, 2, 3))
+    if rooms:
+        least = f"at least {draft.same_room_bound}"
+        out.print(f"  Pairs of one team in one room: {draft.same_room}, {least}.")
     if draft.near or draft.near_bound:
         out.print(f"  Levels differ by {draft.near} in all, at least {draft.near_bound}.")
     for why in draft.why:

@@ -44,10 +44,10 @@ def deal_round(board: Board, round: int, roster: Roster, dice: Random) -> None:
     for members in field.groups:
         dealt = deal(shuffled(roster, members, dice), field.full)
         _share_short(dealt, board, round, dice)
+        _fix(dealt, field)
         tables += dealt
     dice.shuffle(tables)
     tables.sort(key=len, reverse=True)
-    _fix(tables, field)
     board.seat(round, tables)
 
 
@@ -71,11 +71,16 @@ def _share_short(tables: list[list[int]], board: Board, round: int, dice: Random
 
 
 def _fix(tables: list[list[int]], field: Field) -> None:
-    """Bring players with a fixed table there, in exchange for somebody who has none."""
-    for player, wanted in field.fixed.items():
-        source = next(table for table in tables if player in table)
-        target = tables[wanted]
-        if source is target:
-            continue
-        other = next(each for each in target if field.fixed.get(each) != wanted)
-        source[source.index(player)], target[target.index(other)] = other, player
+    """Bring together who has the same fixed table, and part who has another."""
+    together: dict[int, list[int]] = {}
+    for player in (player for table in tables for player in table if player in field.fixed):
+        together.setdefault(field.fixed[player], []).append(player)
+    homes: list[list[int]] = []
+    for own in sorted(together.values(), key=len, reverse=True):
+        free = [table for table in tables if not any(table is home for home in homes)]
+        home = max(free, key=lambda table: (len(table) >= len(own), sum(p in own for p in table)))
+        homes.append(home)
+        for player in (player for player in own if player not in home):
+            source = next(table for table in tables if player in table)
+            other = next(each for each in home if each not in own)
+            source[source.index(player)], home[home.index(other)] = other, player

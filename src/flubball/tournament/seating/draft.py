@@ -12,7 +12,9 @@ from flubball.tournament.seating.board import Board
 from flubball.tournament.seating.bound import Shape, bound_in_order, counting_bound
 from flubball.tournament.seating.cost import FULL_TABLE, KEYS, Cost, count
 from flubball.tournament.seating.field import Field, field_of
+from flubball.tournament.seating.fixing import fixed_places, placed
 from flubball.tournament.seating.proving import LARGEST_WHOLE, better_bound, prove_single
+from flubball.tournament.seating.rooms import fewest_in_a_room, pairs_in_a_room, spread
 from flubball.tournament.seating.schemes import Plan, Scheme, plan
 from flubball.tournament.seating.sizes import table_sizes
 from flubball.tournament.seating.why import Why, compromises
@@ -23,7 +25,8 @@ FEW = 500  # where a program finds and proves the best round anyway
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """How to draw: the scheme, the order of costs, a seed, tables that exist, fixed tables.
+    """How to draw: the scheme, the order of costs, a seed; tables that exist, their rooms, and
+    fixed tables by player.
 
     `points` are the points so far (for `updown` those of the last round); without them the
     roster's totals serve. `full` is how many sit at a table.
@@ -35,6 +38,7 @@ class Wish(msgspec.Struct, frozen=True):
     points: Mapping[str, Fraction] = {}
     tables: tuple[int, ...] = ()
     fixed: Mapping[str, int] = {}
+    rooms: Mapping[int, str] = {}
     full: int = FULL_TABLE
     steps: int = STEPS
 
@@ -44,6 +48,7 @@ class Draft(msgspec.Struct, frozen=True):
 
     `bound` holds for each cost by itself; `in_order` for seatings that are as good in the costs
     before it. `near` is the sum of the differences of levels at the tables (`power`, `updown`).
+    `same_room` counts pairs of one team in one room, where there are rooms.
     """
 
     rounds: tuple[Round, ...]
@@ -53,6 +58,8 @@ class Draft(msgspec.Struct, frozen=True):
     why: tuple[Why, ...]
     near: int = 0
     near_bound: int = 0
+    same_room: int = 0
+    same_room_bound: int = 0
 
 
 def seat(
@@ -76,7 +83,7 @@ def seat(
     points = wish.points or {p.id: p.total for p in roster.players if p.total is not None}
     drawn = plan(wish.scheme, roster, past, points, dice)
     sizes = _sizes(roster, drawn, wish)
-    fixed = _fixed(roster, sizes, wish)
+    fixed = fixed_places(roster, drawn, sizes, wish.full, numbers_in_use(sizes, wish), wish.fixed)
     field = field_of(roster, rounds, past, wish.order, drawn.groups, drawn.levels, fixed, wish.full)
     alone = counting_bound(roster, field, Shape(sizes), past)
     aim = bound_in_order(roster, field, Shape(sizes), alone, alone, wish.order)
@@ -105,9 +112,20 @@ def _proven(
         board = _better(board, known.tables, field)
         cost = count(roster, _plain(board), past)
         alone = better_bound(roster, field, shape, cost, alone)
-    made = _rounds(board, drawn, past, wish)
+    made = _rounds(roster, board, drawn, past, wish)
     why = compromises(roster, made, past, wish.full)
-    return Draft(made, cost, alone, in_order, why, nearness(board), near_bound)
+    rooms = {table: wish.rooms[table] for table in made[0].numbers if table in wish.rooms}
+    return Draft(
+        made,
+        cost,
+        alone,
+        in_order,
+        why,
+        nearness(board),
+        near_bound,
+        pairs_in_a_room(roster, made, rooms) if rooms else 0,
+        fewest_in_a_room(roster, rooms) * len(made) if rooms else 0,
+    )
 
 
 def _better(board: Board, tables: tuple[tuple[int, ...], ...], field: Field) -> Board:
@@ -122,34 +140,12 @@ def _better(board: Board, tables: tuple[tuple[int, ...], ...], field: Field) -> 
 def _sizes(roster: Roster, drawn: Plan, wish: Wish) -> tuple[int, ...]:
     groups = drawn.groups or (tuple(range(len(roster.players))),)
     sizes = tuple(size for group in groups for size in table_sizes(len(group), wish.full))
+    for number in wish.tables:
+        if wish.tables.count(number) > 1:
+            raise ValueError(f"table {number} is there twice")
     if wish.tables and len(wish.tables) < len(sizes):
         raise ValueError(f"{len(sizes)} tables are needed and {len(wish.tables)} exist")
     return tuple(sorted(sizes, reverse=True))
-
-
-def _fixed(roster: Roster, sizes: tuple[int, ...], wish: Wish) -> dict[int, int]:
-    """Fixed tables by place: a table's place among those in use."""
-    if wish.fixed and wish.scheme is Scheme.SECTIONS:
-        raise ValueError("fixed tables and sections can't be drawn together")
-    numbers = _numbers(len(sizes), wish)
-    found: dict[int, int] = {}
-    for place, player in enumerate(roster.players):
-        if player.id in wish.fixed:
-            table = wish.fixed[player.id]
-            if table not in numbers:
-                raise ValueError(f"{player.label} is to sit at table {table}, which is not in use")
-            found[place] = numbers.index(table)
-            if list(found.values()).count(found[place]) > sizes[found[place]]:
-                raise ValueError(f"too many are to sit at table {table}")
-    return found
-
-
-def _numbers(tables: int, wish: Wish) -> tuple[int, ...]:
-    """The numbers of the tables in use; those of fixed seats are among them."""
-    exist = wish.tables or tuple(range(1, tables + 1))
-    needed = [number for number in exist if number in wish.fixed.values()]
-    others = [number for number in exist if number not in needed]
-    return tuple(sorted((*needed, *others[: tables - len(needed)])))
 
 
 def _plain(board: Board) -> tuple[Round, ...]:
@@ -160,7 +156,9 @@ def _plain(board: Board) -> tuple[Round, ...]:
     )
 
 
-def _rounds(board: Board, drawn: Plan, past: tuple[Round, ...], wish: Wish) -> tuple[Round, ...]:
+def _rounds(
+    roster: Roster, board: Board, drawn: Plan, past: tuple[Round, ...], wish: Wish
+) -> tuple[Round, ...]:
     """The rounds, numbered on from the past; tables by level or section where there are any."""
     first = max((each.round for each in past), default=0)
     place = {id: number for number, id in enumerate(board.field.ids)}
@@ -171,7 +169,23 @@ def _rounds(board: Board, drawn: Plan, past: tuple[Round, ...], wish: Wish) -> t
 
     made = []
     for each in _plain(board):
-        tables = each.tables if wish.fixed else tuple(sorted(each.tables, key=rank))
-        numbers = _numbers(len(tables), wish) if wish.tables or wish.fixed else ()
-        made.append(Round(first + each.round, tables, numbers))
+        numbers = numbers_in_use(tuple(map(len, each.tables)), wish)
+        tables, stay = placed(sorted(each.tables, key=rank), numbers, wish.fixed)
+        if wish.rooms and not drawn.groups and not drawn.levels:
+            rooms = tuple(wish.rooms.get(number, "") for number in numbers)
+            tables = spread(roster, tables, rooms, stay)
+        named = numbers if wish.tables or wish.fixed or wish.rooms else ()
+        made.append(Round(first + each.round, tables, named))
     return tuple(made)
+
+
+def numbers_in_use(sizes: tuple[int, ...], wish: Wish) -> tuple[int, ...]:
+    """The numbers of the tables in use; those of fixed seats are among them.
+
+    >>> numbers_in_use((3, 3), Wish(tables=(4, 7, 9), fixed={"p1": 9}))
+    (4, 9)
+    """
+    exist = wish.tables or tuple(range(1, len(sizes) + 1))
+    needed = [number for number in exist if number in wish.fixed.values()]
+    others = [number for number in exist if number not in needed]
+    return tuple(sorted((*needed, *others[: len(sizes) - len(needed)])))
