@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from flubball.tournament.event import Event, fold
-from flubball.tournament.pentathlon import GROUPS, day
+from flubball.tournament.pentathlon import GROUPS, day, in_groups
 from flubball.tournament.results import Result
 from flubball.tournament.roster import Player, Roster
 from flubball.tournament.seating import Scheme
@@ -41,6 +41,25 @@ def test_a_rehearsal_is_its_log(scheme: Scheme) -> None:
     assert simulate(event, make_roster(20), 5, rates) == made
     assert made.state.corrections
     assert len(made.state.released) == 3
+
+
+@pytest.mark.parametrize("players", [30, 41])
+def test_a_rehearsal_of_a_pentathlon(players: int) -> None:
+    event = Event("Day", "pentathlon", "nmp-division-3", rounds=5, scheme=Scheme.SECTIONS)
+    rates = Rates(absent=0.05, late=0.1, left=0.02, correction=0.2)
+    made = simulate(event, in_groups(make_roster(players)), 2, rates)
+    assert fold(event, made.log) == made.state and made.state.corrections
+    for each in made.state.released.values():
+        assert max(map(len, each.tables)) == 2
+    for each_ in made.state.standings().players:
+        assert 0 <= each_.points <= 15 and len(each_.ledger) == 5
+
+
+def test_scores_of_a_rehearsal_may_be_played() -> None:
+    event = Event("Day", "equations", "agloa-2026-27", rounds=1)
+    none = Rates(0, 0, 0, 0)
+    made = simulate(event, make_roster(6), 1, none, lambda table, scoring: [7] * len(table))
+    assert {each.points for each in made.state.standings().players} == {4}
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -16,8 +16,8 @@ from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
 from flubball.cli.rules import rules_command
 from flubball.cli.serve import serve_command
+from flubball.cli.tournament.app import tournament_app
 from flubball.cli.tournament.seat import seat_command
-from flubball.cli.tournament.simulate import tournament_app
 from flubball.cli.tournament.standings import standings_command
 from flubball.version import VERSION
 

@@ -37,10 +37,8 @@ def day(roster: Roster, monitors: int, seed: int = 0) -> Day:
     >>> made.draft.cost.repeat, made.draft.cost.school, made.monitors, made.games["B"]
     (0, 0, (4, 3, 3, 3, 3), (1, 2, 3, 4, 0))
     """
-    groups = _groups(roster, Random(seed))
-    grouped = Roster(
-        tuple(msgspec.structs.replace(p, section=groups[p.id]) for p in roster.players)
-    )
+    grouped = in_groups(roster, seed)
+    groups = {player.id: player.section for player in grouped.players}
     draft = seat(grouped, len(GROUPS), (), Wish(Scheme.SECTIONS, seed=seed, full=2))
     count = len(GROUPS)
     games = {
@@ -50,6 +48,18 @@ def day(roster: Roster, monitors: int, seed: int = 0) -> Day:
     spread = tuple(monitors // count + (game < monitors % count) for game in range(count))
     leaders = -(-len(roster.players) // PLAYERS_FOR_A_LEADER)
     return Day(groups, draft, games, spread, -(-len(roster.players) // 2), leaders)
+
+
+def in_groups(roster: Roster, seed: int = 0) -> Roster:
+    """The roster with the groups A to E as sections.
+
+    >>> from flubball.tournament.roster import Player
+    >>> made = in_groups(Roster(tuple(Player(f"p{n}") for n in range(10))))
+    >>> sorted(player.section for player in made.players)
+    ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D', 'E', 'E']
+    """
+    groups = _groups(roster, Random(seed))
+    return Roster(tuple(msgspec.structs.replace(p, section=groups[p.id]) for p in roster.players))
 
 
 def _groups(roster: Roster, dice: Random) -> dict[str, str]:

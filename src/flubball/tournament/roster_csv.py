@@ -50,16 +50,6 @@ def format_roster(roster: Roster) -> str:
     return write((*NEEDED, *FURTHER), (_cells(player) for player in roster.players))
 
 
-def template() -> str:
-    """An example to fill in.
-
-    >>> parse_roster(template()).value is not None
-    True
-    """
-    ann = Player("p01", "Ann", "Owls", "Lakeside", "middle", "", 1)
-    return format_roster(Roster((ann, Player("p02", "Bo", "Owls", "Lakeside", "middle", "", 2))))
-
-
 def _cells(player: Player) -> tuple[object, ...]:
     named = [getattr(player, column) for column in (*NEEDED, *FURTHER[:-1])]
     return (*("" if cell is None else cell for cell in named), " ".join(player.apart))

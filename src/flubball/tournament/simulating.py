@@ -1,11 +1,12 @@
 """A rehearsal: a made-up event from the first registration to the awards, all of it in a log."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from random import Random
 
 import msgspec
 
+from flubball.rulebooks import Rulebook
 from flubball.tournament.event.actions import (
     Action,
     AddLate,
@@ -26,7 +27,10 @@ from flubball.tournament.roster import Player, Roster
 from flubball.tournament.seating.changes import add_late
 from flubball.tournament.seating.draft import Draft, Wish, seat
 from flubball.tournament.seating.schemes import Scheme
-from flubball.tournament.seats import Round
+from flubball.tournament.seats import Round, Table
+from flubball.tournament.standings import Scoring
+
+Play = Callable[[Table, Scoring], Sequence[int]]
 
 
 class Rates(msgspec.Struct, frozen=True):
@@ -69,10 +73,41 @@ section='', order=2, total=None, apart=())
     return Roster(tuple(made))
 
 
-def simulate(event: Event, roster: Roster, seed: int = 0, rates: Rates | None = None) -> Rehearsal:
+def by_rating(roster: Roster, dice: Random) -> Play:
+    """A player's strength is a rating; a score is the rating with some luck."""
+    rating = {player.id: dice.gauss(20, 5) for player in roster.players}
+
+    def play(table: Table, scoring: Scoring) -> list[int]:
+        scores = [max(0, round(rating[id] + dice.gauss(0, 4))) for id in table]
+        return card_scores(scores, scoring.book) if scoring.by_card else scores
+
+    return play
+
+
+def card_scores(scores: list[int], book: Rulebook) -> list[int]:
+    """The score card of two: win, tie or loss.
+
+    >>> from flubball.tournament.standings import book_of
+    >>> card_scores([22, 20], book_of("pentathlon")), card_scores([9, 9], book_of("pentathlon"))
+    ([3, 1], [2, 2])
+    """
+    found = []
+    for score in scores:
+        names = {True: "win", False: "loss"} if min(scores) < max(scores) else {True: "tie"}
+        found.append(int(book.number(f"points.{names[score == max(scores)]}")))
+    return found
+
+
+def simulate(
+    event: Event,
+    roster: Roster,
+    seed: int = 0,
+    rates: Rates | None = None,
+    play: Play | None = None,
+) -> Rehearsal:
     """Play an event with people who are late, absent or leave, and scores that are put right.
 
-    A player's strength is a rating; a score is the rating with some luck.
+    `play` says the scores of a table, such as those of a match between bots; else ratings do.
 
     >>> event = Event("Rehearsal", "equations", "agloa-2026-27", rounds=2)
     >>> made = simulate(event, make_roster(12), 1)
@@ -80,7 +115,7 @@ def simulate(event: Event, roster: Roster, seed: int = 0, rates: Rates | None = 
     (2, 1)
     """
     rates, dice = rates or Rates(), Random(seed)
-    rating = {player.id: dice.gauss(20, 5) for player in roster.players}
+    play = play or by_rating(roster, dice)
     log: list[Entry] = []
     drafts: list[Draft] = []
     state = start(event)
@@ -103,8 +138,9 @@ def simulate(event: Event, roster: Roster, seed: int = 0, rates: Rates | None = 
         for id in late:
             if dice.random() < 0.5:
                 do(Mark(number, id, State.LATE))
-                do(AddLate(add_late(state.playing, state.released[number], id).round))
-        for action_, by in _play(state, state.released[number], rating, rates, dice):
+                out, seats = state.released[number], state.scoring.seats
+                do(AddLate(add_late(state.playing, out, id, full=seats).round))
+        for action_, by in _play(state, state.released[number], play, rates, dice):
             do(action_, by)
     return Rehearsal(event, tuple(log), state, tuple(drafts))
 
@@ -126,26 +162,36 @@ def _draw(state: EventState, number: int, seed: int) -> Draft:
             each.id: sum((x.points for x in each.ledger if x.round == last), Fraction(0))
             for each in state.standings().players
         }
-    wish = Wish(event.scheme, event.order, seed + number, points, steps=600)
+    wish = Wish(
+        event.scheme, event.order, seed + number, points, full=state.scoring.seats, steps=600
+    )
     return seat(expected(state, number), 1, past, wish)
 
 
 def _play(
-    state: EventState, out: Round, rating: dict[str, float], rates: Rates, dice: Random
+    state: EventState, out: Round, play: Play, rates: Rates, dice: Random
 ) -> Iterator[tuple[Action, str]]:
     for index, table in enumerate(out.tables):
         place = out.number_of(index)
-        for id in table:
+        if len(table) == 1:
+            yield Mark(out.round, table[0], State.BYE), "desk"
+            continue
+        for id, score in zip(table, play(table, state.scoring), strict=True):
             chance = dice.random()
             if chance < rates.left:
                 yield Mark(out.round, id, State.LEFT), "judge"
                 continue
             if chance < rates.left + rates.late:
                 yield Mark(out.round, id, State.LATE), "desk"
-            score = max(0, round(rating[id] + dice.gauss(0, 4)))
             if dice.random() < rates.correction:
-                yield Enter(out.round, id, score + dice.choice((-2, 2, 10))), "scorekeeper"
+                yield Enter(out.round, id, _misread(score, state.scoring, dice)), "scorekeeper"
                 yield Correct(out.round, id, score, "read from the sheet again"), "scorekeeper"
             else:
                 yield Enter(out.round, id, score), "scorekeeper"
         yield Confirm(out.round, place), "judge"
+
+
+def _misread(score: int, scoring: Scoring, dice: Random) -> int:
+    if scoring.by_card:
+        return (score + dice.randint(1, 3)) % 4
+    return score + dice.choice((-2, 2, 10))

@@ -1,6 +1,8 @@
 """`flubball seat`: draw rounds, or check a file of seats."""
 
 from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,8 +13,11 @@ from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.files import load, load_roster
 from flubball.engine.suggestions import nearest
 from flubball.tournament.places import parse_fixed, parse_tables
+from flubball.tournament.results import parse_results
 from flubball.tournament.roster import Roster
 from flubball.tournament.seats import Round, format_seats, parse_seats, rounds_of, seat_rows
+from flubball.tournament.standings import Scoring, book_of, standings
+from flubball.tournament.standings.points import FIRST_GAME
 
 ORDER = "apart,team,school,repeat,uneven"
 
@@ -22,6 +27,9 @@ def seat_command(
     seats: Annotated[Path | None, typer.Argument(help="With --check: the seats, CSV.")] = None,
     rounds: Annotated[int, typer.Option(metavar="N", help="How many rounds to draw.")] = 1,
     past: Annotated[Path | None, typer.Option(help="Seats of earlier rounds, CSV.")] = None,
+    results: Annotated[
+        Path | None, typer.Option(help="Results so far, CSV, for power and updown.")
+    ] = None,
     scheme: Annotated[
         str, typer.Option(metavar="NAME", help="random, sections, power or updown.")
     ] = "random",
@@ -31,6 +39,9 @@ def seat_command(
         Path | None, typer.Option(help="Tables that exist: CSV of table, room.")
     ] = None,
     fixed: Annotated[Path | None, typer.Option(help="Fixed tables: CSV of player, table.")] = None,
+    full: Annotated[
+        int, typer.Option("--seats", metavar="N", min=2, max=3, help="How many sit at a table.")
+    ] = 3,
     check: Annotated[bool, typer.Option("--check", help="Check SEATS instead.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the seats as CSV.")] = False,
@@ -42,14 +53,28 @@ def seat_command(
     """
     people = load_roster(roster)
     if check:
-        _check(people, seats, as_json)
+        _check(people, seats, full, as_json)
         return
     if seats is not None:
         fail("SEATS are checked with --check; earlier rounds are --past SEATS.")
     if as_json and as_csv:
         fail("--json and --csv: one of the two.")
-    wish = _wish(scheme, order, seed, tables, fixed)
+    wish = msgspec.structs.replace(_wish(scheme, order, seed, tables, fixed), full=full)
+    if results is not None:
+        wish = msgspec.structs.replace(wish, points=_points(results, people, scheme))
     _draw(people, rounds, _past(past, people), wish, "json" if as_json else as_csv)
+
+
+def _points(path: Path, people: Roster, scheme: str) -> dict[str, Fraction]:
+    """Match points so far; for `updown` those of the last round."""
+    from flubball.tournament.seating import Scheme
+
+    scoring = Scoring(book_of(FIRST_GAME))
+    played = load(path, partial(parse_results, players=people.by_id, wrong=scoring.check))
+    if scheme == Scheme.UPDOWN and played:
+        last = max(result.round for result in played)
+        played = tuple(result for result in played if result.round == last)
+    return {each.id: each.points for each in standings(people, played, scoring).players}
 
 
 def _wish(scheme: str, order: str, seed: int, tables: Path | None, fixed: Path | None) -> Any:
@@ -149,8 +174,8 @@ def _print(people: Roster, draft: Any, rooms: Mapping[int, str]) -> None:
             )
             for index, table in enumerate(each.tables)
         ]
-        header = ("table", "room", "players") if rooms else ("table", "players")
-        print_table(out, rows, header=header, right=(0,))
+        named = ("table", "room", "players") if rooms else ("table", "players")
+        print_table(out, rows, header=named, right=(0,))
     out.print(heading("Costs"))
     parts = (draft.cost, draft.in_order, draft.bound)
     costs = [(key, *(str(getattr(part, key)) for part in parts)) for key in seating.KEYS]
@@ -167,7 +192,7 @@ def _print(people: Roster, draft: Any, rooms: Mapping[int, str]) -> None:
         out.print(f"Not to be avoided: {said}")
 
 
-def _check(people: Roster, seats: Path | None, as_json: bool) -> None:
+def _check(people: Roster, seats: Path | None, full: int, as_json: bool) -> None:
     from flubball.tournament import seating
 
     if seats is None:
@@ -175,7 +200,7 @@ def _check(people: Roster, seats: Path | None, as_json: bool) -> None:
     rows = load(seats, parse_seats)
     for said in seating.strangers(people, rows):
         fail(f"{seats}: {said}")
-    checked = seating.check(people, rows)
+    checked = seating.check(people, rows, full)
     if as_json:
         cost = msgspec.to_builtins(checked.cost)
         print_json({"cost": cost, "troubles": msgspec.to_builtins(checked.troubles)})

@@ -9,22 +9,16 @@ from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.standings import standings_page
 from flubball.engine.suggestions import nearest
 from flubball.tournament.results import format_results
-from flubball.tournament.roster_csv import format_roster, template
+from flubball.tournament.roster_csv import format_roster
 from flubball.tournament.seats import format_seats, seat_rows
 
-tournament_app = typer.Typer(help="Rehearse a tournament.", rich_markup_mode=None)
 
-
-@tournament_app.command("template")
-def template_command() -> None:
-    """Print a roster to fill in."""
-    typer.echo(template(), nl=False)
-
-
-@tournament_app.command("simulate")
 def simulate_command(
     players: Annotated[int, typer.Option(metavar="N", min=1, help="How many players.")] = 60,
     rounds: Annotated[int, typer.Option(metavar="N", min=1, help="How many rounds.")] = 3,
+    game: Annotated[
+        str, typer.Option(metavar="NAME", help="equations, wff or pentathlon (five rounds).")
+    ] = "",
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same day.")] = 0,
     scheme: Annotated[
         str, typer.Option(metavar="NAME", help="random, sections, power or updown.")
@@ -37,16 +31,23 @@ def simulate_command(
     """Run a day with made-up people: late, absent, leaving, and scores put right."""
     from flubball.tournament import simulating
     from flubball.tournament.event import Event
+    from flubball.tournament.pentathlon import GROUPS, in_groups
     from flubball.tournament.seating import KEYS, Scheme
-    from flubball.tournament.standings.points import FIRST_GAME, book_of
+    from flubball.tournament.standings.points import CARD, book_of
 
     if scheme not in list(Scheme):
         fail(f"There is no scheme {scheme!r}.", nearest(scheme, Scheme))
-    book = book_of(FIRST_GAME)
+    try:
+        book = book_of(game)
+    except ValueError as error:
+        fail(f"{error}.")
+    people = simulating.make_roster(players)
+    if book.game == CARD:
+        people, rounds, scheme = in_groups(people, seed), len(GROUPS), Scheme.SECTIONS
     event = Event("Rehearsal", book.game, book.id, rounds=rounds, scheme=Scheme(scheme))
-    made = simulating.simulate(event, simulating.make_roster(players), seed)
+    made = simulating.simulate(event, people, seed)
     if folder is not None:
-        _write(made.state, folder)
+        written = _write(made.state, folder)
     if as_json:
         print_json(standings_page(made.state.standings()))
         return
@@ -56,9 +57,12 @@ def simulate_command(
         drawn = draft.rounds[0]
         console().print(f"  Round {drawn.round}: {len(drawn.tables)} tables; {costs}")
     _print(made.state)
+    if folder is not None:
+        console().print(written)
 
 
-def _write(state: Any, folder: Path) -> None:
+def _write(state: Any, folder: Path) -> str:
+    """Write the files; returns what to say about it."""
     out = tuple(state.released[number] for number in sorted(state.released))
     folder.mkdir(parents=True, exist_ok=True)
     files = {
@@ -68,6 +72,7 @@ def _write(state: Any, folder: Path) -> None:
     }
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
+    return f"Written to {folder}: {', '.join(files)}."
 
 
 def _print(state: Any) -> None:

@@ -1,14 +1,17 @@
 """`flubball standings`: places, points and ledgers from results."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 
 from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.files import load, load_roster
+from flubball.tournament.csv_text import whole_number
 from flubball.tournament.results import parse_results
 from flubball.tournament.roster import Roster
 from flubball.tournament.standings import (
@@ -19,6 +22,7 @@ from flubball.tournament.standings import (
     parse_breaks,
     standings,
 )
+from flubball.tournament.standings.honours import Cut, awards, cut
 
 
 def standings_command(
@@ -37,6 +41,13 @@ def standings_command(
     even_tables: Annotated[
         bool, typer.Option("--even-tables", help="Count a table of three as three of two.")
     ] = False,
+    places: Annotated[
+        int | None, typer.Option("--cut", metavar="N", min=1, help="So many go on.")
+    ] = None,
+    award: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=POINTS", help="An award for so many points; may be repeated."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Print everybody's place, and the ledger that explains every point.
@@ -50,10 +61,42 @@ def standings_command(
         found = standings(people, played, scoring, parted, teams)
     except ValueError as error:
         fail(f"{error}" if str(error).endswith((".", "?")) else f"{error}.")
+    made = cut(found, places) if places is not None else None
+    won = _awards(found, award) if award else None
     if as_json:
-        print_json(standings_page(found))
+        more = {"cut": msgspec.to_builtins(made)} if made else {}
+        print_json(standings_page(found) | more | ({"awards": won} if won is not None else {}))
     else:
         _print(people, found)
+        _print_honours(people, made, won)
+
+
+def _awards(found: Standings, asked: list[str]) -> dict[str, str]:
+    """The best award of each player, by `NAME=POINTS`."""
+    thresholds = []
+    for text in asked:
+        name, _, least = text.rpartition("=")
+        points = whole_number(least)
+        if not name or points is None:
+            fail(f"--award {text}: say NAME=POINTS, such as gold=16.")
+        thresholds.append((name, Fraction(points)))
+    return awards({each.id: each.points for each in found.players}, thresholds)
+
+
+def _print_honours(people: Roster, made: Cut | None, won: dict[str, str] | None) -> None:
+    out = console()
+
+    def names(ids: Iterable[str]) -> str:
+        return ", ".join(people.by_id[id].label for id in ids) or "nobody"
+
+    if made is not None:
+        out.print(heading("Cut"))
+        out.print(f"  Go on: {names(made.sure)}")
+        if made.playoff:
+            out.print(f"  Play off, {made.places} of them go on: {names(made.playoff)}")
+    for title in dict.fromkeys((won or {}).values()):
+        out.print(heading(title))
+        out.print(f"  {names(id for id in won or {} if (won or {})[id] == title)}")
 
 
 def standings_page(found: Standings) -> dict[str, Any]:

@@ -19,15 +19,22 @@ class Effect(msgspec.Struct, frozen=True):
     moved: tuple[str, ...] = ()
 
 
-def effect(roster: Roster, old: Round, new: Round, past: tuple[Round, ...]) -> Effect:
-    """The difference between two versions of a round."""
-    before, after = (compromises(roster, [each], past) for each in (old, new))
+def effect(
+    roster: Roster,
+    old: Round,
+    new: Round,
+    past: tuple[Round, ...],
+    full: int = FULL_TABLE,
+    later: tuple[Round, ...] = (),
+) -> Effect:
+    """The difference between two versions of a round; later rounds may repeat what is new in it."""
+    before, after = (compromises(roster, [each, *later], past, full) for each in (old, new))
     was = {id: place for place, table in enumerate(old.tables) for id in table}
     now = {id: place for place, table in enumerate(new.tables) for id in table}
     return Effect(
         new,
-        count(roster, [old], past),
-        count(roster, [new], past),
+        count(roster, [old, *later], past, full),
+        count(roster, [new, *later], past, full),
         tuple(why for why in after if why not in before),
         tuple(why for why in before if why not in after),
         tuple(id for id in was if id in now and was[id] != now[id]),
@@ -35,7 +42,13 @@ def effect(roster: Roster, old: Round, new: Round, past: tuple[Round, ...]) -> E
 
 
 def swap(
-    roster: Roster, released: Round, one: str, two: str, past: tuple[Round, ...] = ()
+    roster: Roster,
+    released: Round,
+    one: str,
+    two: str,
+    past: tuple[Round, ...] = (),
+    full: int = FULL_TABLE,
+    later: tuple[Round, ...] = (),
 ) -> Effect:
     """What swapping two seats would do; `ValueError` where one of the two has no seat.
 
@@ -50,13 +63,22 @@ def swap(
             raise ValueError(f"{id} has no seat in round {released.round}")
     other = {one: two, two: one}
     tables = tuple(tuple(other.get(id, id) for id in table) for table in released.tables)
-    return effect(roster, released, msgspec.structs.replace(released, tables=tables), past)
+    changed = msgspec.structs.replace(released, tables=tables)
+    return effect(roster, released, changed, past, full, later)
 
 
-def add_late(roster: Roster, released: Round, late: str, past: tuple[Round, ...] = ()) -> Effect:
+def add_late(
+    roster: Roster,
+    released: Round,
+    late: str,
+    past: tuple[Round, ...] = (),
+    full: int = FULL_TABLE,
+    later: tuple[Round, ...] = (),
+) -> Effect:
     """Seat somebody in a round that is out. A short table takes them; else one player moves.
 
-    Of all ways that move fewest, the one with the least cost is taken.
+    Of all ways that move fewest, the one with the least cost is taken. Where two sit at a table and
+    nobody is alone, who is late has a bye.
 
     >>> from flubball.tournament.roster import Player
     >>> roster = Roster(tuple(Player(id) for id in "abcde"))
@@ -66,11 +88,13 @@ def add_late(roster: Roster, released: Round, late: str, past: tuple[Round, ...]
     if any(late in table for table in released.tables):
         raise ValueError(f"{late} has a seat in round {released.round} already")
     tables = released.tables
-    short = [index for index, table in enumerate(tables) if len(table) < FULL_TABLE]
+    short = [index for index, table in enumerate(tables) if len(table) < full]
     ways: list[tuple[Table, ...]] = [
         tuple((*t, late) if index == k else t for index, t in enumerate(tables)) for k in short
     ]
-    if not short:
+    if not short and full == 2:
+        ways = [(*tables, (late,))]
+    elif not short:
         ways = [
             (*(tuple(id for id in t if id != mate) for t in tables), (mate, late))
             for table in tables
@@ -80,5 +104,5 @@ def add_late(roster: Roster, released: Round, late: str, past: tuple[Round, ...]
     if numbers and not short:
         numbers = (*numbers, max(numbers) + 1)
     made = [Round(released.round, way, numbers) for way in ways]
-    effects = [effect(roster, released, each, past) for each in made]
+    effects = [effect(roster, released, each, past, full, later) for each in made]
     return min(effects, key=lambda each: each.after.ordered(KEYS))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 import msgspec
 
@@ -30,6 +31,17 @@ def cut(found: Standings, places: int) -> Cut:
     left = places - len(sure)
     edge = [e.id for e in found.players if e.place <= places and e.id not in sure]
     return Cut(tuple(sure), tuple(edge), left)
+
+
+def after_playoff(made: Cut, ranked: Sequence[str]) -> tuple[str, ...]:
+    """Who goes on when a playoff is over; `ranked` are its players, the winner first.
+
+    >>> after_playoff(Cut(("a",), ("b", "c"), 1), ("c", "b"))
+    ('a', 'c')
+    """
+    if sorted(ranked) != sorted(made.playoff):
+        raise ValueError("a playoff ranks everybody in it, each once")
+    return (*made.sure, *ranked[: made.places])
 
 
 def awards(
@@ -78,3 +90,21 @@ def sweepstakes(
         id: sum(sorted(event.get(id, Fraction(0)) for event in scaled)[drop:], Fraction(0))
         for id in divisions
     }
+
+
+def sweepstakes_places(
+    sums: Mapping[str, Fraction], divisions: Mapping[str, str]
+) -> list[tuple[int, str]]:
+    """Places in each division, divisions by name; equals share a place, ids in order.
+
+    >>> sweepstakes_places({"a": Fraction(9), "b": Fraction(9), "c": Fraction(4)}, dict.fromkeys(
+    ...     "abc", ""))
+    [(1, 'a'), (1, 'b'), (3, 'c')]
+    """
+    found = []
+    ranked = sorted(sums, key=lambda id: (divisions[id], -sums[id], id))
+    for _, own in groupby(ranked, key=lambda id: divisions[id]):
+        first: dict[Fraction, int] = {}
+        for place, id in enumerate(own, 1):
+            found.append((first.setdefault(sums[id], place), id))
+    return found
