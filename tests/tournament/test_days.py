@@ -12,7 +12,6 @@ from flubball.tournament.seating import Scheme
 from flubball.tournament.simulating import Rates, make_roster, simulate
 from flubball.tournament.standings import Scoring, book_of, standings
 from flubball.tournament.standings.honours import awards, cut, sweepstakes
-from tournament.slow_standings import slow_points
 
 
 @pytest.mark.parametrize("players", [30, 43, 60])
@@ -60,17 +59,6 @@ def test_scores_of_a_rehearsal_may_be_played() -> None:
     none = Rates(0, 0, 0, 0)
     made = simulate(event, make_roster(6), 1, none, lambda table, scoring: [7] * len(table))
     assert {each.points for each in made.state.standings().players} == {4}
-
-
-@pytest.mark.parametrize("seed", range(8))
-def test_standings_after_corrections_and_absences_by_a_slow_recomputation(seed: int) -> None:
-    event = Event("Day", "equations", "agloa-2026-27", rounds=3)
-    rates = Rates(absent=0.1, late=0.1, left=0.05, correction=0.3)
-    state = simulate(event, make_roster(19), seed, rates).state
-    assert state.corrections
-    rows = state.results()
-    for each in state.standings().players:
-        assert each.points == slow_points(rows, each.id)
 
 
 EQUALS = [Result(1, 1, "a", 9), Result(1, 1, "b", 7), Result(1, 1, "c", 5)]
