@@ -1,6 +1,7 @@
 """Seating against brute force, its properties, and its bounds."""
 
 from fractions import Fraction
+from functools import cache
 from random import Random
 
 import msgspec
@@ -43,6 +44,7 @@ def test_one_round_of_up_to_twelve_against_brute_force(seed: int, players: int) 
     assert all(getattr(draft.bound, key) <= getattr(alone, key) for key in KEYS)
 
 
+@cache
 def drafts() -> list[tuple[Roster, Draft]]:
     made = []
     for seed in range(24):
