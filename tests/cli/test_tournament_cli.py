@@ -1,6 +1,7 @@
 """`flubball seat`, `standings` and `tournament`: the forms that other programs use."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from flubball.cli import app
+from flubball.tournament.csv_text import Preview
 from flubball.tournament.places import parse_fixed, parse_tables
 from flubball.tournament.results import parse_results
 from flubball.tournament.roster_csv import parse_roster
@@ -160,15 +162,15 @@ def test_a_pentathlon_day(roster: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["roster", "seats", "results", "tables", "fixed"])
 def test_every_template_can_be_read(kind: str) -> None:
-    parse = {
+    parsers: dict[str, Callable[[str], Preview[Any]]] = {
         "roster": parse_roster,
         "seats": parse_seats,
         "results": parse_results,
         "tables": parse_tables,
         "fixed": parse_fixed,
-    }[kind]
+    }
     code, text = run("tournament", "template", kind)
-    assert code == 0 and parse(text).value
+    assert code == 0 and parsers[kind](text).value
     assert run("tournament", "template", "rooster")[0] == 2
 
 
@@ -183,13 +185,13 @@ def test_cuts_awards_and_sweepstakes(roster: str, tmp_path: Path) -> None:
     said = run(*words)[1]
     assert "Play off, 1 of them go on: Name 5 (p05), Name 6 (p06)" in said
     assert run(*words[:-1], "gold")[0] == 2
-    words = ("tournament", "sweepstakes", roster, str(results), f"wff={results}")
-    assert page(*words)["players"][:3] == [
+    added = ("tournament", "sweepstakes", roster, str(results), f"wff={results}")
+    assert page(*added)["players"][:3] == [
         {"place": 1, "id": "p00", "division": "", "points": 24},
         {"place": 1, "id": "p01", "division": "", "points": 24},
         {"place": 3, "id": "p05", "division": "", "points": 16},
     ]
-    assert run(*words, "--drop", "2")[0] == 2
+    assert run(*added, "--drop", "2")[0] == 2
     assert run("tournament", "sweepstakes", roster, "chess=x.csv", str(results))[0] == 2
 
 

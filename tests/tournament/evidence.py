@@ -140,7 +140,10 @@ def random_logs(seed: int) -> Found:
     tables = (("a", "b", "c"), ("d", "e")) if event.game == "equations" else (
         ("a", "b"), ("c", "d"), ("e",)
     )  # fmt: skip
-    begin = [*(act.Register(Player(id)) for id in "abcde"), act.Seat(Round(1, tables))]
+    begin: list[Action] = [
+        *(act.Register(Player(id)) for id in "abcde"),
+        act.Seat(Round(1, tables)),
+    ]
     log = [Entry("x", action) for action in (*begin, act.Release(1))][: dice.choice((0, 6, 7, 7))]
     state = fold(event, log)
     counts: Counter[str] = Counter()

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from flubball.tournament.event import Event, fold
+from flubball.tournament.event import Event, fold, format_log, parse_log
 from flubball.tournament.pentathlon import GROUPS, day, in_groups
 from flubball.tournament.results import Result
 from flubball.tournament.roster import Player, Roster
@@ -38,8 +38,23 @@ def test_a_rehearsal_is_its_log(scheme: Scheme) -> None:
     made = simulate(event, make_roster(20), 5, rates)
     assert fold(event, made.log) == made.state
     assert simulate(event, make_roster(20), 5, rates) == made
+    assert parse_log(format_log(event, made.log)) == (event, made.log)
     assert made.state.corrections
     assert len(made.state.released) == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "line 1: this is no event"),
+        ('{"title":"Day"}', "line 1: this is no event"),
+        (format_log(Event("Day", "chess", ""), ()), "line 1: the rulebook asked for and the game"),
+        (format_log(Event("Day", "wff", ""), ()) + "{}\n", "line 2: this is no entry"),
+    ],
+)
+def test_a_log_that_can_not_be_read_says_the_line(text: str, said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        parse_log(text)
 
 
 @pytest.mark.parametrize("players", [30, 41])

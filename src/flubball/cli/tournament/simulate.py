@@ -24,7 +24,7 @@ def simulate_command(
         str, typer.Option(metavar="NAME", help="random, sections, power or updown.")
     ] = "random",
     folder: Annotated[
-        Path | None, typer.Option("--out", help="Write roster, seats and results there.")
+        Path | None, typer.Option("--out", help="Write roster, seats, results and log there.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
 ) -> None:
@@ -47,7 +47,7 @@ def simulate_command(
     event = Event("Rehearsal", book.game, book.id, rounds=rounds, scheme=Scheme(scheme))
     made = simulating.simulate(event, people, seed)
     if folder is not None:
-        written = _write(made.state, folder)
+        written = _write(made, folder)
     if as_json:
         print_json(standings_page(made.state.standings()))
         return
@@ -61,14 +61,18 @@ def simulate_command(
         console().print(written)
 
 
-def _write(state: Any, folder: Path) -> str:
+def _write(made: Any, folder: Path) -> str:
     """Write the files; returns what to say about it."""
+    from flubball.tournament.event import format_log
+
+    state = made.state
     out = tuple(state.released[number] for number in sorted(state.released))
     folder.mkdir(parents=True, exist_ok=True)
     files = {
         "roster.csv": format_roster(state.roster),
         "seats.csv": format_seats(seat_rows(out)),
         "results.csv": format_results(state.results()),
+        "log.jsonl": format_log(made.event, made.log),
     }
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")

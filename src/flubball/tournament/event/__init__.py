@@ -2,6 +2,7 @@
 
 from flubball.tournament.event.actions import Action, Entry, format_action, parse_action
 from flubball.tournament.event.fold import apply, check, fold, send
+from flubball.tournament.event.log_text import format_log, parse_log
 from flubball.tournament.event.state import Event, EventState, start
 
 __all__ = [
@@ -13,7 +14,9 @@ __all__ = [
     "check",
     "fold",
     "format_action",
+    "format_log",
     "parse_action",
+    "parse_log",
     "send",
     "start",
 ]

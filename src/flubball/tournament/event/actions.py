@@ -176,13 +176,15 @@ class Entry(msgspec.Struct, frozen=True):
     action: Action
 
 
-def _encode(value: object) -> object:
+def encode_hook(value: object) -> object:
+    """Fractions as text, for msgspec."""
     if isinstance(value, Fraction):
         return str(value)
     raise NotImplementedError(type(value))
 
 
-def _decode(kind: type, value: object) -> object:
+def decode_hook(kind: type, value: object) -> object:
+    """Fractions from text, for msgspec."""
     if kind is Fraction and isinstance(value, str):
         return Fraction(value)
     raise ValueError(f"{value!r} can't be read")
@@ -194,7 +196,7 @@ def format_action(action: Action) -> str:
     >>> format_action(Release(2))
     '{"type":"release","round":2}'
     """
-    return msgspec.json.encode(action, enc_hook=_encode).decode()
+    return msgspec.json.encode(action, enc_hook=encode_hook).decode()
 
 
 def parse_action(text: str) -> Action:
@@ -204,7 +206,7 @@ def parse_action(text: str) -> Action:
     Release(round=2)
     """
     try:
-        found: Action = msgspec.json.decode(text, type=Action, dec_hook=_decode)
+        found: Action = msgspec.json.decode(text, type=Action, dec_hook=decode_hook)
     except (msgspec.DecodeError, ZeroDivisionError) as error:
         raise ValueError(f"this is no action: {error}") from None
     return found
