@@ -61,13 +61,14 @@ def sit_together(pages: list[Page], **more: Any) -> str:
 
 
 def dock(page: Page) -> Locator:
-    """The place with what now and the controls."""
-    return page.get_by_role("region", name="What now")
+    """The places with what now and the controls: the dock, and the tools where there are any."""
+    return page.locator("[aria-label='What now'], [aria-label='Your tools']")
 
 
 def says(page: Page, text: str) -> None:
     """What now says this."""
-    expect(dock(page).get_by_role("status").first).to_contain_text(text)
+    dock = page.get_by_role("region", name="What now")
+    expect(dock.get_by_role("status").first).to_contain_text(text)
 
 
 def section(page: Page, name: str) -> Locator:
@@ -80,16 +81,21 @@ def send(page: Page) -> None:
     page.get_by_role("button", name="Send", exact=True).click()
 
 
+AT_ONCE = ("Now", "Impossible", "Present", "Set this Goal")
+"""Buttons that are the saying of it: they ask for no Send."""
+
+
 def press(page: Page, name: str | re.Pattern[str]) -> None:
-    """Tap a button of the dock and send it."""
+    """Tap a button of the dock, and send what waits for it."""
     dock(page).get_by_role("button", name=name, exact=isinstance(name, str)).click()
-    send(page)
+    if name not in AT_ONCE:
+        send(page)
 
 
 def move(page: Page, cube: str, to: str) -> None:
-    """Move a cube of Resources by taps."""
+    """Move a cube of Resources by two taps: the cube, and where it goes."""
     page.get_by_role("button", name=f"{cube}, in Resources").first.click()
-    press(page, to)
+    page.get_by_role("button", name=f"Put it in {to}").click()
 
 
 def challenge(page: Page, word: str) -> None:

@@ -31,7 +31,7 @@ describe('a cube', () => {
 
   it('is a picture without a click, a button with one', async () => {
     render(Cube, { cube: 'b-' });
-    expect(screen.getByRole('img', { name: 'blue minus' })).toHaveTextContent('−');
+    expect(screen.getByRole('img', { name: 'blue minus' }).querySelector('path.sign')).toBeInTheDocument();
     const onclick = vi.fn();
     render(Cube, { cube: 'r3', where: 'in Resources', pressed: true, onclick });
     const button = screen.getByRole('button', { name: 'red 3, in Resources' });

@@ -38,7 +38,8 @@ describe('the mat', () => {
     await fireEvent.keyDown(first!, { key: 'ArrowRight' });
     expect(second).toHaveFocus();
     await fireEvent.keyDown(second!, { key: 'f' });
-    expect(onput).toHaveBeenCalledWith('F', { section: 'resources', index: 1 });
+    // The second slot of the red row has the other 3.
+    expect(onput).toHaveBeenCalledWith('F', { section: 'resources', index: 2 });
   });
 
   it('lets Tab come to one cube only', () => {
@@ -47,10 +48,18 @@ describe('the mat', () => {
     expect(stops).toHaveLength(1);
   });
 
-  it('shows a cube that is not sent yet as such', () => {
-    const place = { section: 'resources' as const, index: 1 };
-    render(Mat, { mat, ghost: { place, to: 'required' } });
-    const required = screen.getByRole('region', { name: /Required/ });
-    expect(within(required).getByRole('img', { name: 'black plus, not sent yet' })).toBeVisible();
+  it('keeps the slots of Resources when a cube is taken, and rings the last move', async () => {
+    const slot = () =>
+      [...document.querySelectorAll('[data-slot]')].findIndex((each) => within(each as HTMLElement).queryByRole('img', { name: 'black plus' }));
+    const { rerender, container } = render(Mat, { mat });
+    expect(container.querySelectorAll('[data-slot]')).toHaveLength(24);
+    const before = slot();
+    await rerender({
+      mat: { ...mat, resources: ['k+', 'r3'], required: ['b4', 'r3'] },
+      last: { section: 'required', index: 1 },
+    });
+    expect(slot()).toBe(before);
+    expect(container.querySelectorAll('[data-slot] .cube')).toHaveLength(2);
+    expect(within(screen.getByRole('region', { name: /Required/ })).getByRole('img', { name: 'red 3' })).toHaveClass('last');
   });
 });

@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 
 import type { Mat } from '../lib/api/generated/cubes';
 import type { Place } from './sections';
+import type { Rows } from './slots';
 
 /** A paper being written, kept on this device. */
 export interface Draft {
@@ -19,6 +20,8 @@ export interface Draft {
 export interface CubeKit<Paper extends Draft = Draft> {
   /** Cubes of the Goal may be turned, and stand apart. */
   turns: boolean;
+  /** How its cubes lie in Resources. */
+  rows: Rows;
   draft(table: string, seat: string): Paper;
   /** The controls in the dock while one writes. */
   writing: Component<{ draft: Paper; variations: readonly string[] }>;

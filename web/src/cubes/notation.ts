@@ -44,6 +44,16 @@ export function face(symbol: string): string {
   return FACES[symbol] ?? symbol;
 }
 
+/** Signs of operations are drawn, as paths in a square of 64. */
+export const DRAWN: Readonly<Record<string, string>> = {
+  '+': 'M32 18v27M18.5 31.5h27',
+  '−': 'M18.5 31.5h27',
+  '×': 'M22 21.5l20 20M42 21.5l-20 20',
+  '÷': 'M18.5 31.5h27M32 18.6v.1M32 44.4v.1',
+  '^': 'M21 38.5l11-13.5 11 13.5',
+  '√': 'M15.5 34l5.5-2.5 7.5 13.5 6-27h14.5',
+};
+
 const NAMES: Readonly<Record<string, string>> = SIGNS;
 
 /** A cube with a letter: capital or small. Its look tells them apart, not only its colour. */

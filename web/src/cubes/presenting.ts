@@ -1,7 +1,6 @@
 /** Presenting: what is written is put on paper first, and presented as soon as the server has it. */
 
 import type { View } from '../lib/api/generated/cubes';
-import { PRESENT } from '../lib/api/generated/words';
 import type { TableStore } from '../lib/table/table.svelte';
 import type { Staging } from '../table/staging.svelte';
 import type { Draft } from './kit';
@@ -17,21 +16,15 @@ export function onPaper(table: TableStore<View>): string {
   return tidy(table.view?.table.writing?.papers[table.mine]?.text ?? '');
 }
 
-/** Ask for Send; `says` is the paper in a few words. */
+/** Put it on paper, and present it. Then it can't be changed. */
 export function present(
   draft: Draft,
   text: string,
-  says: string,
   table: TableStore<View>,
   staging: Staging,
 ): void {
-  const label = `${PRESENT} ${says}`;
-  if (onPaper(table) === text && table.may('present')) {
-    staging.stage('present', { label });
-    return;
-  }
-  const sent = (): void => void (draft.presenting = text);
-  staging.stage(`write ${text}`, { label, sent, note: 'Then it can’t be changed.' });
+  if (onPaper(table) === text && table.may('present')) staging.say('present');
+  else staging.say(`write ${text}`, () => (draft.presenting = text));
 }
 
 /** The second half of it. For `$effect`. */

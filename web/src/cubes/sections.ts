@@ -12,6 +12,14 @@ export const LETTERS = { F: 'forbidden', P: 'permitted', R: 'required' } as cons
 export type Letter = keyof typeof LETTERS;
 export const LOWER = (Object.keys(LETTERS) as Letter[]).map((letter) => ({ name: LETTERS[letter], letter }));
 
+/** What each means, in three words. */
+export const HINTS: Readonly<Record<SectionName, string>> = {
+  resources: '',
+  forbidden: 'none of these',
+  permitted: 'use them or not',
+  required: 'use them all',
+};
+
 /** A place on the mat: a section, and which cube of it. */
 export interface Place {
   section: SectionName;

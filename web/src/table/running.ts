@@ -3,5 +3,8 @@ export interface Running {
   task: string;
   seats: readonly number[];
   began: number;
+  /** The end, the warning included. */
   end: number;
+  /** How much of it is the warning at the end. */
+  grace?: number;
 }

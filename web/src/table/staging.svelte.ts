@@ -32,6 +32,14 @@ export class Staging {
     this.held = { text, label: more.label ?? this.table.label(text), ...more };
   };
 
+  /** Say it at once: choosing was the move. */
+  say = (text: string, sent?: () => void): void => {
+    this.held = null;
+    if (!this.possible(text)) return;
+    this.table.send(text);
+    sent?.();
+  };
+
   back = (): void => {
     this.held = null;
   };

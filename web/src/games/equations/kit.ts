@@ -1,11 +1,13 @@
 /** Equations at the table of cube games. */
 
 import type { CubeKit } from '../../cubes/kit';
+import { COLOURED } from '../../cubes/slots';
 import { PaperDraft } from './paper-draft.svelte';
 import PlainPaper from './PlainPaper.svelte';
 import Writing from './Writing.svelte';
 
 export const KIT: CubeKit<PaperDraft> = {
+  rows: COLOURED,
   turns: true,
   draft: (table, seat) => new PaperDraft(table, seat),
   writing: Writing,

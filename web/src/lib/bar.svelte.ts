@@ -1,0 +1,20 @@
+/** What the top bar shows of the table that is open. The page's header reads it. */
+
+export interface Bar {
+  /** `Equations`. */
+  title: string;
+  /** `Elementary · Club`. */
+  about: string;
+  /** `Shake 3 · Round 14:20 left`. */
+  clock: string;
+  /** An event's banner has the bar's place. */
+  covered: boolean;
+  /** Something can be learned about this table below the board, and the button goes there. */
+  more: (() => void) | null;
+}
+
+class TopBar {
+  shown = $state.raw<Bar | null>(null);
+}
+
+export const bar = new TopBar();
