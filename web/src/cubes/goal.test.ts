@@ -41,14 +41,14 @@ describe('a Goal', () => {
     const draft = new GoalDraft();
     const onsend = vi.fn();
     render(GoalSetter, { draft, onsend });
-    expect(screen.queryByRole('button', { name: 'Goal' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Set this Goal' })).toBeNull();
     draft.add('r2', 0);
     draft.add('b3', 1);
     await fireEvent.click(await screen.findByRole('button', { name: 'Sideways' }));
     expect(draft.text).toBe('r2b3<sw>');
     await fireEvent.click(screen.getByRole('button', { name: 'Take it out' }));
     expect(draft.text).toBe('r2');
-    await fireEvent.click(screen.getByRole('button', { name: 'Goal' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Set this Goal' }));
     expect(onsend).toHaveBeenCalledOnce();
   });
 });

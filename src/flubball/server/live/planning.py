@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from flubball.engine import DICE, JUDGE, Entry, Seat, Step, decide, pass_time, refused, send
+from flubball.engine import DICE, JUDGE, SPECTATOR, Entry, Seat, Step, decide, pass_time, refused, send
 from flubball.engine.contract.judging import Decision
 from flubball.engine.seeded import SeededDice
 from flubball.server.live import rows
@@ -54,10 +54,24 @@ def _wakes(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) 
         # An action at the deadline is in time: it has passed one millisecond later.
         found.append(Wake(info.started + due.at + 1, "clock"))
     if DICE in waiting:
-        found.append(Wake(info.started + last + pace.dice, "dice"))
+        found.append(Wake(info.started + last + dice_wait(live, state, pace), "dice"))
     if JUDGE in waiting or any(who.startswith("bot:") for who in info.seating.seats):
         found.append(Wake(info.started + last + LEASE, THINK))
     return found
+
+
+def dice_wait(live: LiveTable, state: Any, pace: Pace) -> int:
+    """How long the dice wait after the last entry: after a shake, for people who still look at it.
+
+    >>> from flubball.server.live.example import example_table
+    >>> live = example_table("guest:ana", "guest:bo")
+    >>> dice_wait(live, live.state, Pace(dice=5, rest=60_000))
+    5
+    """
+    if state is live.state and live.all_ready:
+        return pace.dice
+    settled = live.game.is_settled(live.game.view(state, SPECTATOR))
+    return max(pace.dice, pace.rest) if settled else pace.dice
 
 
 def plan_send(
@@ -132,7 +146,7 @@ def plan_wake(live: LiveTable, now: int, pace: Pace) -> Plan:
     at = live.time(now)
     state, entries = pass_time(live.game, live.state, at)
     last = entries[-1].at if entries else live.last
-    if DICE in live.game.actors(state) and at >= last + pace.dice:
+    if DICE in live.game.actors(state) and at >= last + dice_wait(live, state, pace):
         dice = SeededDice(live.seed, live.dice.counter)
         rolled = live.game.sample(state, DICE, dice)
         if rolled is not None:

@@ -12,6 +12,7 @@ from flubball import games
 from flubball.engine import (
     CLOCK,
     DICE,
+    SPECTATOR,
     AnyGame,
     Edition,
     Entry,
@@ -28,7 +29,7 @@ from flubball.server.live.idempotency import Answers
 from flubball.server.live.log import LiveLog
 from flubball.server.live.plan import Folded, Plan
 from flubball.server.live.subscribers import Subscribers, tell_all
-from flubball.server.live.types import Due, Seating, TableInfo, Told, Update
+from flubball.server.live.types import Due, Rest, Seating, TableInfo, Told, Update
 from flubball.server.live.visibility import LoggedEntry, Redaction, hidden, views, watchers
 from flubball.server.storage.log import Lengths
 from flubball.server.storage.tables.reading import Stored
@@ -51,10 +52,12 @@ class LiveTable(LiveLog[Stored, Plan]):
     (('guest:ana', 'guest:bo'), 0)
     """
 
-    def __init__(self, stored: Stored) -> None:
+    def __init__(self, stored: Stored, rests: int = 0) -> None:
         super().__init__(stored.table.id)
         self.listening = Subscribers()
         self.asked: dict[Seat, int] = {}
+        self._ready: tuple[int, frozenset[int]] = (0, frozenset())
+        self.rests = rests
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.deaths: Counter[tuple[Seat, int]] = Counter()
         self._load(stored)
@@ -113,6 +116,23 @@ class LiveTable(LiveLog[Stored, Plan]):
     def is_watched(self) -> bool:
         """True where somebody listens."""
         return bool(self.listening)
+
+    @property
+    def ready(self) -> frozenset[int]:
+        """The seats that are ready for the next shake. It holds for this moment of the log only."""
+        length, seats = self._ready
+        return seats if length == len(self.kept) else frozenset()
+
+    @property
+    def all_ready(self) -> bool:
+        """True where every person at the table is ready; bots always are."""
+        people = (s for s, who in enumerate(self.seating.seats) if who and not who.startswith("bot:"))
+        return bool(self.ready) and self.ready.issuperset(people)
+
+    def make_ready(self, seat: int, now: int) -> None:
+        """That seat has looked enough; everybody is told."""
+        self._ready = len(self.kept), self.ready | {seat}
+        self._tell(dict(self.counts), now, always=True)
 
     @property
     def seating(self) -> Seating:
@@ -208,7 +228,16 @@ class LiveTable(LiveLog[Stored, Plan]):
             self.time(now),
             self.seating.seats,
             self.due[seat],
+            self._rest(),
         )
+
+    def _rest(self) -> Rest | None:
+        """The pause, where the dice wait for people after a shake."""
+        if not self.rests or DICE not in self.game.actors(self.state):
+            return None
+        if self.is_over or not self.game.is_settled(self.views[SPECTATOR]):
+            return None
+        return Rest(self.last + self.rests, tuple(sorted(self.ready)))
 
     def record(self, seat: Seat) -> str:
         """The record: whole with its seed when the match is over, else what the seat was told."""

@@ -25,7 +25,7 @@ class TableKind:
 
     def load(self, stored: Stored) -> LiveTable:
         """The table in memory."""
-        return LiveTable(stored)
+        return LiveTable(stored, self.pace.rest)
 
     def missing(self) -> Refused:
         """There is no such table."""

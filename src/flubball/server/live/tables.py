@@ -145,7 +145,7 @@ class Tables:
                 seating_row(table, number, now, *each) for number, each in enumerate(taken)
             ),
         )
-        live = LiveTable(as_stored(change))
+        live = LiveTable(as_stored(change), self.pace.rest)
         if wake := next_wake(live, live.info, live.state, 0, self.pace):
             change = replace(change, wake=wake_row(table, wake))
         if not await self.keeper.patiently(self.keeper.writer.store(change)):
@@ -186,6 +186,20 @@ class Tables:
             return refused
         assert made.answer is not None
         return made.answer if isinstance(made.answer, Ack) else Refused(made.answer)
+
+    async def ready(self, table: TableId, seat: Seat, occupant: str) -> None:
+        """Somebody has looked enough at the shake that is over: once all have, the next begins.
+
+        It is no part of the log, and known to this process alone; the others wait their minute.
+        """
+        live = await self.keeper.open(table)
+        seats = live.seating.seats
+        if not isinstance(seat, int) or not 0 <= seat < len(seats) or seats[seat] != occupant:
+            raise refusal("not-your-seat")
+        live.make_ready(seat, self.clock())
+        if live.all_ready:
+            wake = next_wake(live, live.info, live.state, live.last, self.pace)
+            self.scheduler.follow(live, wake)
 
     def _plan_send(self, live: LiveTable, seat: Seat, sender: tuple[str, int], text: str) -> Plan:
         known = live.answers.get(*sender)

@@ -104,6 +104,13 @@ class Due(msgspec.Struct, frozen=True, gc=False):
     countdown: int
 
 
+class Rest(msgspec.Struct, frozen=True):
+    """The pause after a shake: until when, and which seats are ready for the next one."""
+
+    until: int
+    ready: tuple[int, ...] = ()
+
+
 class Update(msgspec.Struct, frozen=True, gc=False):
     """What one seat is told: its view as JSON, and what is new for it.
 
@@ -119,6 +126,7 @@ class Update(msgspec.Struct, frozen=True, gc=False):
     now: int
     seats: tuple[str, ...]
     due: Due | None = None
+    rest: Rest | None = None
 
 
 class Dropped(msgspec.Struct, frozen=True):
@@ -129,13 +137,17 @@ class Dropped(msgspec.Struct, frozen=True):
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """How long dice and bots wait after the last entry, in milliseconds, so people can follow."""
+    """How long dice and bots wait after the last entry, in milliseconds, so people can follow.
+
+    `rest` is how long the dice wait after a shake for people who have not said that they are ready.
+    """
 
     dice: int = 2_000
     bots: int = 800
+    rest: int = 0
 
 
-PACE = Pace()
+PACE = Pace(rest=60_000)
 
 
 class TableInfo(msgspec.Struct, frozen=True):

@@ -77,6 +77,11 @@ export class Line {
     return number;
   }
 
+  /** We have looked enough at what is over. It is no word of the game, and never said again. */
+  ready(): void {
+    if (this.state === 'open') this.write({ ready: true });
+  }
+
   /** Try again at once, as when the network comes back. */
   hurry(): void {
     if (this.state === 'lost' || (this.state === 'connecting' && this.retry !== undefined)) {

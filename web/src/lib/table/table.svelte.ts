@@ -8,6 +8,7 @@ import type {
   Due,
   Problem,
   Prompt,
+  Rest,
   Ruling,
   SeatShown,
   TableShown,
@@ -41,6 +42,8 @@ export class TableStore<View = unknown> {
   status = $state('');
   seats = $state.raw<readonly SeatShown[]>([]);
   due = $state.raw<Due | null>(null);
+  /** The pause after a shake, and who is ready for the next one. */
+  rest = $state.raw<Rest | null>(null);
   connection = $state<LineState>('connecting');
   /** Why the line ended for good. */
   ended = $state.raw<Problem | null>(null);
@@ -142,6 +145,11 @@ export class TableStore<View = unknown> {
     this.live?.send(text);
   };
 
+  /** Ready for the next shake. */
+  ready = (): void => {
+    this.live?.ready();
+  };
+
   dismiss = (): void => {
     this.refused = null;
   };
@@ -233,6 +241,7 @@ export class TableStore<View = unknown> {
           this.status = update.status;
           this.seats = update.seats;
           this.due = update.due;
+          this.rest = update.rest ?? null;
           this.prompt = update.prompt ?? null;
           const before = update.since === 0 ? [] : this.entries;
           this.entries = [...before, ...update.entries];

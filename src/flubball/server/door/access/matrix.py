@@ -71,6 +71,7 @@ rulebook.coverage     *     .    .      .     .      .      .       .          .
 
 live.hello            .     +    .      .     +      ca     .       *          .
 live.send             .     +    .      .     +      .      .       .          .
+live.ready            .     +    .      .     .      .      .       .          .
 live.ping             .     +    .      .     +      ca     .       *          .
 
 class.table           .     .    .      .     .      ca     +       .          .
@@ -79,7 +80,7 @@ class.table           .     .    .      .     .      ca     +       .          .
 INNER = ("class.table",)
 """Rights handlers ask for that are neither endpoints nor messages."""
 
-MESSAGES = ("live.hello", "live.send", "live.ping")
+MESSAGES = ("live.hello", "live.send", "live.ready", "live.ping")
 
 _LETTERS: Mapping[str, frozenset[Role]] = {
     **{role.value[0]: frozenset((role,)) for role in Role},

@@ -1,9 +1,9 @@
 """Messages on a live socket. Each is a JSON object with one key that names it.
 
-In: `hello`, `send`, `ping`. Out: `update`, `ack`, `refused`, `waiting`, `pong`, `error`.
+In: `hello`, `send`, `ready`, `ping`. Out: `update`, `ack`, `refused`, `waiting`, `pong`, `error`.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,7 +13,7 @@ from flubball.engine.ruling import Code
 from flubball.server.door.config import MAX_MESSAGE
 from flubball.server.door.people.display_names import SeatShown
 from flubball.server.door.problems import Problem
-from flubball.server.live.types import MAX_SEND, Ack, Due, Refused, Told, Update
+from flubball.server.live.types import MAX_SEND, Ack, Due, Refused, Rest, Told, Update
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MAX_SEND)]
 
@@ -41,6 +41,7 @@ class Incoming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     hello: Hello | None = None
     send: Send | None = None
+    ready: Literal[True] | None = None
     ping: Count | None = None
 
     @property
@@ -80,7 +81,7 @@ def read(text: str | bytes | None) -> Incoming:
         raise BadMessage("unreadable", "The message can't be read.", _shape(error)) from error
     given = [name for name in found.__struct_fields__ if getattr(found, name) is not None]
     if len(given) != 1:
-        sentence = "A message is one of hello, send and ping."
+        sentence = "A message is one of hello, send, ready and ping."
         raise BadMessage("unreadable", sentence, "Send one at a time.")
     if found.send is not None and "\0" in found.send.text:
         raise BadMessage("unreadable", "The text holds a character 0.", "Leave it out.")
@@ -102,6 +103,7 @@ class UpdateOut(msgspec.Struct, frozen=True):
     now: int
     seats: list[SeatShown]
     due: Due | None
+    rest: Rest | None = None
     prompt: Prompt | None = None
 
 
@@ -167,6 +169,7 @@ def update_out(update: Update, seats: list[SeatShown], prompt: Prompt | None = N
             update.now,
             seats,
             update.due,
+            update.rest,
             prompt,
         )
     )

@@ -147,6 +147,8 @@ class SocketSession:
             message = await self._next()
             if message.send is not None:
                 await self._send(message.send)
+            elif message.ready is not None:
+                await self._ready()
             elif message.ping is not None:
                 await self._require("live.ping")
                 await self._tell(Out(pong=message.ping))
@@ -197,6 +199,20 @@ class SocketSession:
         # Whoever sent it may have looked at an old table: here is the present one.
         update = await self.services.tables.view(entry.table, entry.seat, self.seq)
         await self._update(update)
+
+    async def _ready(self) -> None:
+        """They have looked enough at the shake that is over. Whoever may send may say so."""
+        if not await self._may("live.ready"):
+            await self._require("live.hello")
+            await self._error("ready", not_allowed(self.entry.visitor is NOBODY).problem)
+            return
+        entry = self.entry
+        try:
+            await self.services.tables.ready(entry.table, entry.seat, entry.visitor.occupant)
+        except Refused as refused:
+            await self._error("ready", as_refusal(refused).problem)
+            return
+        self._count("ready", "update")
 
     async def _answer(self, message: Send) -> Ack | Refused:
         """The answer of the table. While the storage is in trouble the sender hears that."""

@@ -196,6 +196,7 @@ export interface InClass {
 export interface Incoming {
   hello?: Hello | null;
   send?: Send | null;
+  ready?: true | null;
   ping?: number | null;
 }
 
@@ -449,6 +450,12 @@ export interface Replay {
   outcome: Outcome | null;
 }
 
+/** The pause after a shake: until when, and which seats are ready for the next one. */
+export interface Rest {
+  until: number;
+  ready: number[];
+}
+
 export interface RoleWanted {
   role: 'coach' | 'judge' | 'admin' | 'player';
 }
@@ -586,6 +593,7 @@ export interface UpdateOut {
   now: number;
   seats: SeatShown[];
   due: Due | null;
+  rest: Rest | null;
   prompt: Prompt | null;
 }
 
