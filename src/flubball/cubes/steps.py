@@ -8,7 +8,7 @@ from flubball.cubes.clock import set_timers, shifted
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.roles import unfinished
-from flubball.cubes.scoring import shake_scores
+from flubball.cubes.scoring import Score, shake_scores
 from flubball.cubes.shake_end import WITHOUT_CHALLENGER, Challenge, Presented, ShakeEnd
 from flubball.cubes.signing import SIGNING, settle
 from flubball.cubes.table import (
@@ -227,6 +227,11 @@ def scored(table: Table, row: Row) -> Row:
     """The row with the points that its shake is worth; a void one is worth nothing."""
     if row.end == "void":
         return row
+    return replace(row, scores=tuple(score.points for score in row_scores(table, row)))
+
+
+def row_scores(table: Table, row: Row) -> tuple[Score, ...]:
+    """What each seat gets for that shake, and by which clause (X)."""
     wrong = {seat for seat, verdict in enumerate(row.presented) if verdict == "incorrect"}
     fooled = frozenset(checker for checker, writer in row.stands if writer in wrong)
     end = ShakeEnd(
@@ -238,8 +243,7 @@ def scored(table: Table, row: Row) -> Row:
         accepted_wrong=fooled,
         absent=frozenset(row.absent),
     )
-    points = shake_scores(end, law_of(table.config).book)
-    return replace(row, scores=tuple(score.points for score in points))
+    return shake_scores(end, law_of(table.config).book)
 
 
 def void(table: Table, setter: int, at: int) -> Table:

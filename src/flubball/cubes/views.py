@@ -6,18 +6,23 @@ from msgspec.structs import replace
 
 from flubball.cubes.phases import actors, phase_of
 from flubball.cubes.sheet import totals
+from flubball.cubes.steps import row_scores
 from flubball.cubes.table import Paper, Table, Timer
 from flubball.engine.seats import Seat, format_seat
 from flubball.procedure.values import Frozen
 
 
 class View(Frozen, frozen=True):
-    """The table as one seat sees it, with the seats it waits for and the running totals."""
+    """The table as one seat sees it, with the seats it waits for and the running totals.
+
+    `clauses` say by seat where the points of the shake that is over come from.
+    """
 
     table: Table
     seat: str
     actors: tuple[str, ...]
     totals: tuple[int, ...]
+    clauses: tuple[str, ...] = ()
 
 
 def view(table: Table, seat: Seat) -> View:
@@ -27,7 +32,16 @@ def view(table: Table, seat: Seat) -> View:
     if silent := phase_of(table).undisclosed(table, seat):
         players = sorted({*(s for s in waiting if isinstance(s, int)), *silent})
         waiting = (*players, *(s for s in waiting if not isinstance(s, int)))
-    return View(shown, format_seat(seat), tuple(map(str, waiting)), totals(table))
+    points = totals(table)
+    return View(shown, format_seat(seat), tuple(map(str, waiting)), points, _clauses(table))
+
+
+def _clauses(table: Table) -> tuple[str, ...]:
+    """Where the points of the last shake come from, until the next one is rolled."""
+    rows = table.sheet.rows
+    if table.phase not in ("scored", "over") or not rows or rows[-1].end == "void":
+        return ()
+    return tuple(score.citation for score in row_scores(table, rows[-1]))
 
 
 def views(table: Table, seats: Iterable[Seat]) -> dict[Seat, View]:

@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 
+import type { Mark } from '../lib/api/generated/api';
 import type { Mat } from '../lib/api/generated/cubes';
 import type { Place } from './sections';
 import type { Rows } from './slots';
@@ -23,10 +24,12 @@ export interface CubeKit<Paper extends Draft = Draft> {
   /** How its cubes lie in Resources. */
   rows: Rows;
   draft(table: string, seat: string): Paper;
+  /** Which cubes of the mat a paper takes, where that can be told from its text. */
+  takes?: (text: string, mat: Mat) => (place: Place) => boolean;
   /** The controls in the dock while one writes. */
   writing: Component<{ draft: Paper; variations: readonly string[] }>;
   /** More room for it, on the board. */
   sheet?: Component<{ draft: Paper }>;
-  /** A paper that lies open; `below` the ruling that has its first line already. */
-  shown: Component<{ text: string; below?: boolean }>;
+  /** A paper that lies open, its faults marked; `below` the ruling that has its first line already. */
+  shown: Component<{ text: string; below?: boolean; marks?: readonly Mark[] }>;
 }

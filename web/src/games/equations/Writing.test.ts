@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { promptOf, show, tableWith, viewWith } from '../../table/testing';
-import { cubeBefore, noteChoices, usedIn, withNote } from './paper';
+import { cubeBefore, laidOut, noteChoices, usedIn, withNote } from './paper';
 import { PaperDraft } from './paper-draft.svelte';
 import { formOf } from './from-view';
 import { question } from './question';
@@ -32,6 +32,16 @@ describe('a paper', () => {
     expect(used({ section: 'required', index: 0 })).toBe(true);
     expect(used({ section: 'resources', index: 0 })).toBe(false);
     expect(used({ section: 'resources', index: 1 })).toBe(true);
+  });
+
+  it('is laid out in cubes of the mat and of the Goal, with brackets between', () => {
+    const mat = { goal: 'b3bxk8', required: ['g6', 'r-'], permitted: ['bx', 'g5'], resources: ['k9'] };
+    const pieces = laidOut('6x(9-5)=3x8', mat);
+    expect(pieces.map(({ cube, text }) => cube || text)).toEqual(
+      ['g6', 'bx', '(', 'k9', 'r-', 'g5', ')', '=', 'b3', 'bx', 'k8'],
+    );
+    expect(laidOut('6+6<ud>', mat).map(({ cube }) => cube)).toEqual(['g6', '+', '6<ud>']);
+    expect(laidOut('1+2', mat)[2]).toMatchObject({ start: 2, end: 3 });
   });
 
   it('is kept on the device, by table and seat, until it is cleared', () => {

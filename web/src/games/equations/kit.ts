@@ -2,6 +2,7 @@
 
 import type { CubeKit } from '../../cubes/kit';
 import { COLOURED } from '../../cubes/slots';
+import { usedIn } from './paper';
 import { PaperDraft } from './paper-draft.svelte';
 import PlainPaper from './PlainPaper.svelte';
 import Writing from './Writing.svelte';
@@ -10,6 +11,7 @@ export const KIT: CubeKit<PaperDraft> = {
   rows: COLOURED,
   turns: true,
   draft: (table, seat) => new PaperDraft(table, seat),
+  takes: usedIn,
   writing: Writing,
   shown: PlainPaper,
 };

@@ -67,3 +67,36 @@ export function noteChoices(cube: string, variations: readonly string[]): NoteCh
 export function needsColour(variations: readonly string[]): boolean {
   return variations.some((name) => name in COLOURED);
 }
+
+/** A piece of a written Equation: a cube with its colour, or a sign between cubes. */
+export interface Piece {
+  cube: string;
+  text: string;
+  /** Where it stands in the text, counted in characters. */
+  start: number;
+  end: number;
+}
+
+const ONE = /((?:[rbgk](?=[-0-9+x÷^√×−*/]))?[-0-9+x÷^√×−*/](?:<[^>]*>)?)|(\S)/gu;
+
+/** The Equation as it would be laid: the Solution with cubes of the mat, the Goal with its own. */
+export function laidOut(text: string, mat: Mat): Piece[] {
+  const left = ORDER.flatMap((section) => [...cubesIn(mat, section)]);
+  const goal = (mat.goal ?? '').match(/[rbgk](?=[-0-9+x÷^√])[-0-9+x÷^√]/gu) ?? [];
+  let right = false;
+  return [...text.matchAll(ONE)].map(([whole, cube], _at, found) => {
+    const start = [...text.slice(0, found[_at]?.index ?? 0)].length;
+    const piece = { text: whole, cube: '', start, end: start + [...whole].length };
+    if (whole === '=') right = true;
+    return cube ? { ...piece, cube: painted(plainText(cube), right ? goal : left) } : piece;
+  });
+}
+
+/** The cube with the colour of one like it, which is then used up. */
+function painted(cube: string, from: string[]): string {
+  const { colour, symbol } = readCube(cube);
+  if (colour) return cube;
+  const at = from.findIndex((each) => readCube(each).symbol === symbol);
+  const [found = ''] = at < 0 ? [''] : from.splice(at, 1);
+  return readCube(found).colour + cube;
+}

@@ -19,7 +19,7 @@ function update(changes: Partial<UpdateOut> = {}): UpdateOut {
     blanks: [{ begins: 'write', needs: 'text', label: 'Write', whole: "Write … on simple bot's paper" }],
     turns: [['The dice show 3.'], ["Uses calm owl's roll."]],
   };
-  const rest = { view: { mat: 1 }, entries: [], status: 'playing', now: 5_000, due: null };
+  const rest = { view: { mat: 1 }, entries: [], status: 'playing', now: 5_000, due: null, rest: null };
   return { seq: 1, since: 0, seats: SEATS, prompt, ...rest, ...changes };
 }
 

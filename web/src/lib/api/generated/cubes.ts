@@ -200,6 +200,7 @@ export interface View {
   seat: string;
   actors: string[];
   totals: number[];
+  clauses?: string[];
 }
 
 /** Who writes after what. `accepted` are seats that waive Impossible after the last cube. */
