@@ -88,12 +88,9 @@ def test_nobody_is_ready_for_somebody_else(engine: Engine) -> None:
         async with opened(engine, Clock(), pace=Pace(rest=MINUTE)) as tables:
             table = await scored(tables, "guest:ana", "guest:bo")
             for seat, who in ((1, "guest:ana"), (7, "guest:ana"), ("judge", "guest:ana")):
-                try:
+                with pytest.raises(Refused) as refused:
                     await tables.ready(table, seat, who)  # type: ignore[arg-type]
-                except Refused as refused:
-                    assert refused.refusal.code == "not-your-seat"
-                else:
-                    raise AssertionError(seat)
+                assert refused.value.refusal.code == "not-your-seat"
             assert (await view(tables, table)).rest.ready == ()
 
     asyncio.run(main())

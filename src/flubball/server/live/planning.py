@@ -7,7 +7,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from flubball.engine import DICE, JUDGE, SPECTATOR, Entry, Seat, Step, decide, pass_time, refused, send
+from flubball.engine import (
+    DICE,
+    JUDGE,
+    SPECTATOR,
+    Entry,
+    Seat,
+    Step,
+    decide,
+    pass_time,
+    refused,
+    send,
+)
 from flubball.engine.contract.judging import Decision
 from flubball.engine.seeded import SeededDice
 from flubball.server.live import rows

@@ -126,7 +126,8 @@ class LiveTable(LiveLog[Stored, Plan]):
     @property
     def all_ready(self) -> bool:
         """True where every person at the table is ready; bots always are."""
-        people = (s for s, who in enumerate(self.seating.seats) if who and not who.startswith("bot:"))
+        sitting = enumerate(self.seating.seats)
+        people = (seat for seat, who in sitting if who and not who.startswith("bot:"))
         return bool(self.ready) and self.ready.issuperset(people)
 
     def make_ready(self, seat: int, now: int) -> None:

@@ -81,7 +81,7 @@ const ONE = /((?:[rbgk](?=[-0-9+x÷^√×−*/]))?[-0-9+x÷^√×−*/](?:<[^>]*
 
 /** The Equation as it would be laid: the Solution with cubes of the mat, the Goal with its own. */
 export function laidOut(text: string, mat: Mat): Piece[] {
-  const left = ORDER.flatMap((section) => [...cubesIn(mat, section)]);
+  const left = USABLE.flatMap((section) => [...cubesIn(mat, section)]);
   const goal = (mat.goal ?? '').match(/[rbgk](?=[-0-9+x÷^√])[-0-9+x÷^√]/gu) ?? [];
   let right = false;
   return [...text.matchAll(ONE)].map(([whole, cube], _at, found) => {
