@@ -230,7 +230,7 @@ class _Table:
         self,
         sign: Sign,
         parts: tuple[Span, ...],
-        options: list[Sequence[Reading]],
+        options: Sequence[Sequence[Reading]],
         found: dict[object, Reading],
         use: Use,
     ) -> None:
