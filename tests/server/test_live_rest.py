@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import pytest
 from sqlalchemy import Engine
 
 from flubball.server.live import Pace, Refused, Seating, Tables

@@ -231,7 +231,9 @@ def scored(table: Table, row: Row) -> Row:
 
 
 def row_scores(table: Table, row: Row) -> tuple[Score, ...]:
-    """What each seat gets for that shake, and by which clause (X)."""
+    """What each seat gets for that shake, and by which clause (X); nothing for a void one."""
+    if row.end == "void":
+        return ()
     wrong = {seat for seat, verdict in enumerate(row.presented) if verdict == "incorrect"}
     fooled = frozenset(checker for checker, writer in row.stands if writer in wrong)
     end = ShakeEnd(
