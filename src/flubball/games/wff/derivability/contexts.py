@@ -5,7 +5,7 @@ suppositions are what C and N stand before, and the sides of A. What stands in a
 grows with its suppositions; all these sets are filled together until nothing is new.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from flubball.games.wff.derivability import reiterating
 from flubball.games.wff.derivability.parts import parts_of
@@ -35,7 +35,13 @@ def _box(start: int, inside: Closure, around: Closure, *ends: int) -> BoxJust:
 class Contexts:
     """The closures of all sets of suppositions, within one question."""
 
-    def __init__(self, premises: Sequence[Formula], goal: Formula, rules: frozenset[str]) -> None:
+    def __init__(
+        self,
+        premises: Sequence[Formula],
+        goal: Formula,
+        rules: frozenset[str],
+        spend: Callable[[int], None] | None = None,
+    ) -> None:
         formulas = parts_of([*premises, goal])
         if goal in premises:
             formulas = list(dict.fromkeys([*formulas, *again_by(goal)]))
@@ -47,7 +53,8 @@ class Contexts:
             raise TooMany
         self.main = Closure(self.universe.mask(premises))
         self.contexts: dict[int, Closure] = {0: self.main}
-        self.grown = 0  # how often a box was looked through
+        self.grown = 0  # how often a box was looked through; `spend` hears of each, and may raise
+        self.spend = spend
         self.just = self._fill()
 
     def _suppositions(self) -> dict[int, int]:
@@ -85,6 +92,8 @@ class Contexts:
 
     def _grow(self, key: int, closure: Closure) -> None:
         self.grown += 1
+        if self.spend is not None:
+            self.spend(1)
         universe = self.universe
         universe.saturate(closure)
         for start in self._opened(closure):

@@ -4,6 +4,8 @@ What each supposition leads to is computed for all of them together, as one leas
 subproof proves then holds in every box.
 """
 
+from collections.abc import Callable
+
 from flubball.games.wff.derivability.drafts import Draft, Entry, finish
 from flubball.games.wff.derivability.universe import BoxJust, Closure, Just, Universe
 from flubball.games.wff.formulas import Formula
@@ -13,12 +15,15 @@ from flubball.games.wff.proofs import Proof
 class Isolated:
     """The closures of the premises and of every possible supposition over one universe."""
 
-    def __init__(self, universe: Universe, premises: int) -> None:
+    def __init__(
+        self, universe: Universe, premises: int, spend: Callable[[int], None] | None = None
+    ) -> None:
         self.universe = universe
         self.main = Closure(premises)
         self.from_ = {n: Closure(1 << n) for n in self._suppositions()}
         self.theorems: dict[int, Just] = {}
-        self.grown = 0  # how often a box was looked through
+        self.grown = 0  # how often a box was looked through; `spend` hears of each, and may raise
+        self.spend = spend
         self._fill()
 
     def _suppositions(self) -> set[int]:
@@ -46,6 +51,8 @@ class Isolated:
 
     def _grow(self, closure: Closure) -> None:
         self.grown += 1
+        if self.spend is not None:
+            self.spend(1)
         for target, just in self.theorems.items():
             if not closure.have >> target & 1:
                 closure.have |= 1 << target

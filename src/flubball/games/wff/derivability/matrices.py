@@ -63,7 +63,7 @@ class Matrices:
     """All choices for one set of rules, and the rows of each WFF under all of them."""
 
     def __init__(self, rules: frozenset[str], letters: str = "KACEN") -> None:
-        choices = list(_choices(rules, letters))
+        self.choices = choices = list(_choices(rules, letters))
         self.every = _blocks([1] * len(choices))
         self._masks = {
             op: [_blocks([one[at] >> bit & 1 for one in choices]) for bit in (3, 2, 1, 0)]

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-DEFAULT_STEPS = 600_000
-OVER = 5  # no question takes more than this part of its steps beyond them
+DEFAULT_STEPS = 500_000
 CHECK = 512  # steps between two looks at the cancel callback
 
 
@@ -34,11 +33,6 @@ class Meter:
         self.steps += steps
         if self.steps >= self._next:
             self._look()
-
-    def reserve(self, steps: int) -> None:
-        """Raises `Stopped` where so many steps at once would be more than a fifth too many."""
-        if self.steps + steps > self.budget.steps + self.budget.steps // OVER:
-            raise Stopped("the budget is used up")
 
     def _look(self) -> None:
         if self.steps >= self.budget.steps:

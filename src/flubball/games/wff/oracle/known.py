@@ -19,6 +19,7 @@ from flubball.games.wff.rules import Rules
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 MOST_KEPT = 100_000  # sets of premises
+WRITTEN = 2  # steps for writing one and its rows
 
 
 class Known:
@@ -119,7 +120,7 @@ class _Within:
 
     def may_be_minimal(self, premises: Premises, rules: frozenset[str]) -> bool:
         """False where the Goal surely does not follow, or surely does without one of the parts."""
-        self.meter.spend()
+        self.meter.spend(WRITTEN)
         if matrices_of(rules, self.letters).refute(premises, self.goal):
             return False
         lines = rules - DISCHARGING - {"R"}

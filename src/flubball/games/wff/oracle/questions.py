@@ -1,7 +1,7 @@
-"""Questions to the prover that count their steps, none of them much more than was asked for."""
+"""Questions to the prover that count their steps while they take them."""
 
 from flubball.games.wff.derivability.matrices import matrices_of
-from flubball.games.wff.derivability.settling import letters_of, most_boxes, settled
+from flubball.games.wff.derivability.settling import letters_of, settled
 from flubball.games.wff.formulas import Formula
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.rules_of_inference import DISCHARGING
@@ -27,7 +27,4 @@ def settling(
         if matrices_of(rules, letters).refute(premises, goal):
             return False
         meter.spend(MODEL)
-        meter.reserve(BOX * most_boxes(premises, goal, rules))
-    found = settled(premises, goal, rules)
-    meter.spend(BOX * found.work)
-    return found.follows
+    return settled(premises, goal, rules, lambda boxes: meter.spend(BOX * boxes)).follows
