@@ -1,4 +1,4 @@
-"""Letters that stand more than once where rules put WFFs together (docs/oracle-proofs-wff.md, 9).
+"""Letters that stand more than once where rules put WFFs together (docs/oracle-proofs-wff.md, 8).
 
 Line rules only. What Ki and Ei make, and the Goal does not need, stands before a C whose right side
 Co gives; and each WFF that it is made of stands somewhere else too.

@@ -1,4 +1,4 @@
-"""What one position of a shake leaves to the next (docs/oracle-proofs-wff.md, lemma 8)."""
+"""What one position of a shake leaves to the next (docs/oracle-proofs-wff.md, lemma 10)."""
 
 from collections import Counter
 from collections.abc import Iterator
