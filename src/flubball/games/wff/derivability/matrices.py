@@ -18,7 +18,7 @@ _USUAL = {"K": AND, "A": OR, "C": IMPLIES}
 _MORE = {"K": (TRUE, LEFT, RIGHT), "A": (TRUE,), "C": (TRUE,)}
 _LESS = {"K": (FALSE,), "A": (FALSE, LEFT, RIGHT), "C": (FALSE, RIGHT)}
 _ANY = (TRUE, FALSE, LEFT, RIGHT)
-KEPT = 3_000  # WFFs whose rows are kept
+KEPT = 1_000  # WFFs whose rows are kept
 
 
 def _tables(op: str, rules: frozenset[str]) -> tuple[int, ...]:
@@ -105,7 +105,7 @@ class Matrices:
         return bool(rows)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def matrices_of(rules: frozenset[str], letters: str = "KACEN") -> Matrices:
     """The matrices of a set of rules and the letters that are there; rows are kept."""
     return Matrices(rules, letters)

@@ -18,7 +18,7 @@ from flubball.games.wff.oracle.shortages import Letters
 from flubball.games.wff.rules import Rules
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
-MOST_KEPT = 100_000  # sets of premises
+MOST_KEPT = 40_000  # sets of premises
 WRITTEN = 2  # steps for writing one and its rows
 
 
