@@ -10,8 +10,8 @@ A_PIECE = {
     "brute force": 50,
     "checker": 100,
     "planted": 10,
-    "standings": 100,
-    "files": 1_000,
+    "standings": 30,
+    "files": 300,
     "logs": 300,
 }
 Result = dict[str, Any]

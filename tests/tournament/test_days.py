@@ -1,5 +1,6 @@
 """Whole days: the Pentathlon's, rehearsals, and what follows from standings."""
 
+from collections import Counter
 from fractions import Fraction
 
 import pytest
@@ -14,6 +15,18 @@ from flubball.tournament.standings import Scoring, book_of, standings
 from flubball.tournament.standings.honours import awards, cut, sweepstakes
 
 
+@pytest.mark.parametrize("players", [8, 11, 14, 21, 29])
+def test_a_small_pentathlon_has_fewer_groups_and_no_repeat(players: int) -> None:
+    roster = Roster(tuple(Player(f"p{n}", school=f"s{n}") for n in range(players)))
+    made = day(roster, 5)
+    assert made.draft.cost.repeat == 0 and made.draft.cost.uneven <= 1
+    sizes = Counter(made.groups.values())
+    assert set(sizes) == set("ABCDE"[: len(sizes)]) and min(sizes.values()) >= 6
+    for number in range(5):
+        games = [made.games[group][number] for group in sizes]
+        assert len(set(games)) == len(games)
+
+
 @pytest.mark.parametrize("players", [30, 43, 60])
 def test_a_pentathlon_day(players: int) -> None:
     roster = Roster(tuple(Player(f"p{n}", school=f"s{n % 7}") for n in range(players)))
@@ -23,6 +36,7 @@ def test_a_pentathlon_day(players: int) -> None:
         assert sorted(id for table in each.tables for id in table) == sorted(roster.by_id)
         for table in each.tables:
             assert len({made.groups[id] for id in table}) == 1
+    assert made.draft.cost.uneven == players % 2
     byes = sum(len(table) == 1 for each in made.draft.rounds for table in each.tables)
     assert byes == (players % 2) * 5
     for number in range(5):

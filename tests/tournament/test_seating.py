@@ -140,6 +140,12 @@ def test_named_sections_are_kept() -> None:
             assert len(table) > 1
 
 
+def test_one_named_section_is_one_group() -> None:
+    roster = Roster(tuple(Player(f"p{n}", section="x") for n in range(18)))
+    draft = seat(roster, 8, (), Wish(Scheme.SECTIONS))
+    assert draft.cost.repeat == 0  # two groups of nine have repeats from the fifth round on
+
+
 def test_power_seats_equals_together_and_proves_it() -> None:
     players = [Player(f"p{n}", total=Fraction(n // 3)) for n in range(12)]
     draft = seat(Roster(tuple(players)), 1, (), Wish(Scheme.POWER))

@@ -11,6 +11,7 @@ from flubball.tournament.seating.schemes import Scheme
 
 GROUPS = "ABCDE"
 PLAYERS_FOR_A_LEADER = 20
+SMALLEST = 6  # players of a group: each meets five others
 
 
 class Day(msgspec.Struct, frozen=True):
@@ -51,21 +52,22 @@ def day(roster: Roster, monitors: int, seed: int = 0) -> Day:
 
 
 def in_groups(roster: Roster, seed: int = 0) -> Roster:
-    """The roster with the groups A to E as sections.
+    """The roster with the groups A to E as sections; fewer of them where they would be too small.
 
     >>> from flubball.tournament.roster import Player
-    >>> made = in_groups(Roster(tuple(Player(f"p{n}") for n in range(10))))
-    >>> sorted(player.section for player in made.players)
-    ['A', 'A', 'B', 'B', 'C', 'C', 'D', 'D', 'E', 'E']
+    >>> made = in_groups(Roster(tuple(Player(f"p{n}") for n in range(13))))
+    >>> "".join(sorted(player.section for player in made.players))
+    'AAAAAAABBBBBB'
     """
     groups = _groups(roster, Random(seed))
     return Roster(tuple(msgspec.structs.replace(p, section=groups[p.id]) for p in roster.players))
 
 
 def _groups(roster: Roster, dice: Random) -> dict[str, str]:
-    """Five groups as large as each other, schools spread over them, at most one odd."""
+    """Groups as large as each other, schools spread over them, at most one odd."""
     order = shuffled(roster, tuple(range(len(roster.players))), dice)
-    dealt = [order[k :: len(GROUPS)] for k in range(len(GROUPS))]
+    count = max(1, min(len(GROUPS), len(order) // SMALLEST))
+    dealt = [order[k::count] for k in range(count)]
     odd = [group for group in dealt if len(group) % 2]
     for source, target in zip(odd[::2], odd[1::2], strict=False):
         target.append(source.pop())

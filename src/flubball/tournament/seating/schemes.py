@@ -58,7 +58,7 @@ def _sections(roster: Roster, dice: Random) -> tuple[tuple[int, ...], ...]:
     named: dict[str, list[int]] = {}
     for place, player in enumerate(roster.players):
         named.setdefault(player.section, []).append(place)
-    if len(named) > 1:
+    if len(named) > 1 or "" not in named:
         return _without_loners([named[name] for name in sorted(named)])
     everyone = tuple(range(len(roster.players)))
     tables = deal(shuffled(roster, everyone, dice))
