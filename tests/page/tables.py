@@ -105,6 +105,16 @@ def challenge(page: Page, word: str) -> None:
     press(page, word)
 
 
+def refused(page: Page, line: str, *why: str) -> None:
+    """A refusal is one line, with the reasons behind Why?."""
+    alert = page.get_by_role("region", name="What now").get_by_role("alert")
+    expect(alert).to_contain_text(line)
+    alert.get_by_role("button", name="Why?").click()
+    for text in why:
+        expect(page.get_by_role("dialog")).to_contain_text(text)
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+
+
 def paper(page: Page) -> Locator:
     """Where the Equation is written."""
     return page.get_by_role("region", name="Your paper").get_by_role("textbox")

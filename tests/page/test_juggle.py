@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from juggle.golden import ONE, TWO, without
 from page.conftest import People
 from page.monitor import challenge, come_to_the_bot, on_score_card, ruled
-from page.tables import dock, press, says, send, sit_together
+from page.tables import dock, press, refused, says, send, sit_together
 
 LATE = (
     f"0: {without(ONE, 'red-I1', 'green-I5')}; "
@@ -59,9 +59,7 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     assert ana.evaluate("document.documentElement.scrollWidth <= innerWidth")
     square(ana, "g4").click()
     send(ana)
-    alert = dock(ana).get_by_role("alert")
-    expect(alert).to_contain_text("A red piece is next to g4.")
-    expect(alert).to_contain_text("NMP Juggle Goal")
+    refused(ana, "A red piece is next to g4.", "NMP Juggle Goal")
     place(ana, "f3")
     pick_up(ana, "green I5", "exact 6, wild")
     ana.get_by_role("button", name="Turn").click()

@@ -12,7 +12,7 @@ from flubball import equations as eq
 from flubball.cubes.views import View
 from lesson_answers import lesson_of
 from page.conftest import People
-from page.tables import challenge, dock, paper, press, send
+from page.tables import challenge, dock, paper, press
 
 
 def button(page: Page, name: str) -> Locator:
@@ -29,15 +29,13 @@ def to_the_block(page: Page) -> None:
     button(page, "Roll the cubes").click()
     button(page, "black root, in Resources").click()
     button(page, "black 7, in Resources").click()
-    button(page, "Goal").click()
-    send(page)
+    button(page, "Set this Goal").click()
     button(page, "3+4 = 7").click()
     button(page, "Go on").click()
     button(page, "It may").click()
     button(page, "Go on").click()
     button(page, "black 9, in Resources").click()
     button(page, "Put it in Forbidden").click()
-    send(page)
     heading(page, "Now or Impossible?")
     button(page, "Now").click()
     button(page, "Go on").click()
@@ -105,8 +103,7 @@ def test_slips_are_answered_and_progress_is_kept(people: People) -> None:
     expect(page.get_by_text("The root is the black cube")).to_be_visible()
     button(page, "black root, in Resources").click()
     button(page, "black 8, in Resources").click()
-    button(page, "Goal").click()
-    send(page)
+    button(page, "Set this Goal").click()
     expect(dock(page).get_by_role("alert")).to_contain_text("Only the black 7")
     page.reload()
     heading(page, "The Goal")
@@ -151,9 +148,8 @@ def test_keyboard_alone(people: People) -> None:
     cube("black 7, in Resources")
     page.keyboard.press("Enter")
     tab_to("Take it out")
-    page.keyboard.press("Tab")  # Goal
+    page.keyboard.press("Tab")  # Set this Goal
     page.keyboard.press("Enter")
-    page.keyboard.press("Enter")  # Send has the focus
     heading(page, "A Solution")
     tab_to("3+4 = 7")
     page.keyboard.press("Enter")
@@ -168,7 +164,6 @@ def test_keyboard_alone(people: People) -> None:
     heading(page, "Your move")
     cube("black 9, in Resources")
     page.keyboard.press("f")
-    page.keyboard.press("Enter")
     heading(page, "Now or Impossible?")
 
 

@@ -10,7 +10,7 @@ from flubball import engine, games, wff
 from flubball.cubes.views import View
 from lesson_answers import lesson_of
 from page.conftest import People
-from page.tables import challenge, open_table, press, says, scored, scores, send, sit_together
+from page.tables import challenge, open_table, press, says, scored, scores, sit_together
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -184,8 +184,7 @@ def test_the_guided_shake(
     button(page, "CpNq").click()
     button(page, "Go on").click()
     button(page, "small q, in Resources").first.click()
-    button(page, "Goal").click()
-    send(page)
+    button(page, "Set this Goal").click()
     button(page, "Apq / Ko").click()
     expect(page.get_by_role("article")).to_contain_text("Incorrect")
     button(page, "Kpq / Ko").click()
@@ -194,7 +193,6 @@ def test_the_guided_shake(
     button(page, "Go on").click()
     button(page, "capital A, in Resources").first.click()
     button(page, "Put it in Forbidden").click()
-    send(page)
     button(page, "Now").click()
     button(page, "Go on").click()
     challenge(page, "Now")

@@ -1,0 +1,62 @@
+"""Where things are on a table's page, and what may never be: a dock over the board, a board that moves."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+SIZES = ((360, 740), (390, 844), (1280, 800), (1920, 1080))
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+LOOK = """() => {
+  scrollTo(0, 0);
+  const boxes = (what) => [...document.querySelectorAll(what)].map((each) => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return [left, top, right, bottom].map((edge) => Math.round(edge * 10) / 10);
+  });
+  return {
+    stage: boxes('.stage'), sections: boxes('[data-section]'), slots: boxes('[data-slot]'),
+    dock: boxes("[aria-label='What now']"), tools: boxes("[aria-label='Your tools']"),
+    players: boxes("[aria-label='Players']"), event: boxes('.event'), wide: document.documentElement.scrollWidth,
+  };
+}"""
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Do two boxes cover each other by more than a pixel?"""
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    down = min(one[3], other[3]) - max(one[1], other[1])
+    return across > 1 and down > 1
+
+
+class Frame:
+    """Looks at a page at every size; the stage and the slots must be where they were before."""
+
+    def __init__(self) -> None:
+        self.before: dict[tuple[int, int], dict[str, Any]] = {}
+
+    def look(self, page: Page, phase: str) -> None:
+        """Ask the geometry at all sizes."""
+        for size in SIZES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            self._check(page.evaluate(LOOK), size, f"{phase} at {size}")
+
+    def _check(self, found: dict[str, Any], size: tuple[int, int], where: str) -> None:
+        width, height = size
+        (stage,), (dock,) = found["stage"], found["dock"]
+        assert found["wide"] <= width, (where, "scrolls sideways", found["wide"])
+        assert stage[2] <= width and dock[3] <= height + 1, (where, "out of sight", stage, dock)
+        for lower in (dock, *found["tools"]):
+            for name in ("stage", "sections", "players", "event"):
+                for box in found[name]:
+                    assert not overlap(lower, box), (where, "covers", name, lower, box)
+        for event in found["event"]:
+            assert not overlap(event, stage), (where, "the banner covers the stage", event, stage)
+        for section in found["sections"]:
+            inside = section[0] >= stage[0] - 1 and section[2] <= stage[2] + 1
+            inside = inside and section[1] >= stage[1] - 1 and section[3] <= stage[3] + 1
+            assert inside, (where, "a section leaves the stage", section, stage)
+        now = {"stage": stage, **({"slots": found["slots"]} if found["slots"] else {})}
+        known = self.before.setdefault(size, {})
+        for name, boxes in now.items():
+            assert known.setdefault(name, boxes) == boxes, (where, name, "has moved")
