@@ -1,4 +1,4 @@
-"""Where things are on a table's page, and what may never be: a dock over the board, a board that moves."""
+"""Where things are on a table's page. Never: a dock over the board, a board that moves."""
 
 from typing import Any
 
@@ -17,7 +17,8 @@ LOOK = """() => {
   return {
     stage: boxes('.stage'), sections: boxes('[data-section]'), slots: boxes('[data-slot]'),
     dock: boxes("[aria-label='What now']"), tools: boxes("[aria-label='Your tools']"),
-    players: boxes("[aria-label='Players']"), event: boxes('.event'), wide: document.documentElement.scrollWidth,
+    players: boxes("[aria-label='Players']"), event: boxes('.event'),
+    wide: document.documentElement.scrollWidth,
   };
 }"""
 

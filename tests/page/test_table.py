@@ -218,7 +218,8 @@ def test_the_last_cube_and_the_signed_sheet(people: People) -> None:
     present(ana, "3+4=7")
     press(ana, "I don’t challenge Impossible")
     present(ben, "4+3=7")
-    expect(ana.get_by_role("region", name="How the shake ended")).to_contain_text("You 4")
+    points = ana.get_by_role("region", name="Points of the shake")
+    expect(points).to_contain_text("You were correct.")
     assert scores(ana, 1) == ["4", "4"]
 
 
