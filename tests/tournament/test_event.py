@@ -161,6 +161,10 @@ def test_swapped_seats_and_a_round_taken_back() -> None:
     assert desk.state.drafts[1].tables == (("d", "b", "c"), ("a", "e", "f"))
 
 
+def test_nobody_swaps_with_themselves() -> None:
+    assert released().refuses(Swap(1, "a", "a")) == "nothing-to-swap"
+
+
 def test_a_draw_by_points_waits_for_confirmed_results() -> None:
     event = Event("Power", "equations", "agloa-2026-27", rounds=2, scheme=Scheme.POWER)
     desk = Desk(event)

@@ -30,6 +30,8 @@ _TABLE = (
          "a draft without p07"),
     Code("not-seated", "No seat there", "The player has no seat in that round.",
          "Look the seat up in the released round.", (), "a score for somebody not seated"),
+    Code("nothing-to-swap", "One seat, not two", "A swap takes the seats of two players.",
+         "Name somebody else as the second.", (), "`swap p01 p01`"),
     Code("has-results", "There are results", "A round with results can't be taken back.",
          "Undo the results first.", (), "`takeback 1` after scores came in"),
     Code("earlier-round-open", "An earlier round is open",

@@ -58,6 +58,8 @@ def _swap(state: EventState, action: Swap, by: str) -> EventState:
     found: dict[int, Round] = getattr(state, shelf)
     if number not in found:
         raise Refusal("no-such-round", f"Round {number} has no seats yet.")
+    if action.one == action.two:
+        raise Refusal("nothing-to-swap", f"Both seats are {action.one}'s.")
     try:
         changed = swap(state.roster, found[number], action.one, action.two).round
     except ValueError as error:
