@@ -83,6 +83,20 @@ def test_copies(goal: str, rules: str, letters: str, good: bool) -> None:
     assert found.may_do(pack(letters), pack(letters)) == good
 
 
+@pytest.mark.parametrize(
+    ("rules", "letters", "good"),
+    [
+        ("Co", "CqCrpqr", True),
+        ("Co", "CqprNrNq", False),  # one C brings two premises together, not three
+        ("Co Ki", "CKqrpqr", True),
+        ("Co Eo", "EqErpqr", True),
+    ],
+)
+def test_premises_are_brought_together(rules: str, letters: str, good: bool) -> None:
+    found = Letters(wff.parse("p"), frozenset(rules.split()))
+    assert found.will_do(pack(letters)) == good
+
+
 if __name__ == "__main__":
     for names in (LINES, ALL):
         print(len(many(sys.argv[1], names, int(sys.argv[2]))))

@@ -6,6 +6,7 @@ Co gives; and each WFF that it is made of stands somewhere else too.
 
 from flubball.games.wff.derivability.parts import parts_of
 from flubball.games.wff.formulas import VARIABLES, Formula, join
+from flubball.games.wff.oracle.naming import wffs_in
 from flubball.games.wff.oracle.pool import count, pack, within
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
@@ -31,6 +32,18 @@ class Copies:
         self.round = goal.op == "C" and goal.left != goal.right and rules >= _ROUND
         self.bound = not rules & DISCHARGING and rules != _ROUND
         self.made = len(rules & {"Ki", "Ei"})
+
+    def joined(self, use: int) -> bool:
+        """Can rules of two lines bring so many premises together?
+
+        Each Co has a C of its own, or a side of an E; each Ki and Ei makes a letter that is there.
+        """
+        rules, both = self.rules, use + pack(self.goal)
+        most = 1 + (rules >= _ROUND)
+        if "Co" in rules:
+            most += count(use, "C") + 2 * count(use, "E") * ("Eo" in rules)
+        most += count(both, "K") * ("Ki" in rules) + count(both, "E") * ("Ei" in rules)
+        return wffs_in(use) <= most
 
     def enough(self, use: int) -> bool:
         """Are there copies enough among these letters?"""

@@ -138,7 +138,8 @@ class Letters:
             return False
         if self.floors is not None and not self.floors.paired(use):
             return False
-        if self.copies is not None and not self.copies.enough(use):
+        copies = self.copies
+        if copies is not None and not (copies.enough(use) and copies.joined(use)):
             return False
         if not self._linked(use, has):
             return False
