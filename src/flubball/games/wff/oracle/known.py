@@ -19,7 +19,7 @@ from flubball.games.wff.rules import Rules
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 MOST_KEPT = 40_000  # sets of premises
-WRITTEN = 2  # steps for writing one and its rows
+WRITTEN = 3  # steps for writing one and its rows
 
 
 class Known:
