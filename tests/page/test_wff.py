@@ -96,7 +96,7 @@ def test_a_proof_with_a_subproof_at_the_table(
         assert scores(page, 1) == ["6", "2"]
     expect(ana.get_by_role("article", name="Ruling: Your Solution")).to_contain_text("Correct")
     shown = ben.get_by_role("region", name="How the shake ended")
-    expect(shown.get_by_role("table", name="Proof")).to_contain_text("Ci, 2-3")
+    expect(shown.get_by_role("table", name="Proof").first).to_contain_text("Ci, 2-3")
 
 
 def test_a_challenge_settled_by_a_cube_that_is_not_essential(people: People) -> None:
