@@ -39,7 +39,7 @@ def view(table: Table, seat: Seat) -> View:
 def _clauses(table: Table) -> tuple[str, ...]:
     """Where the points of the last shake come from, until the next one is rolled."""
     rows = table.sheet.rows
-    if table.phase not in ("scored", "over") or not rows or rows[-1].end == "void":
+    if table.phase not in ("scored", "over") or not rows:
         return ()
     return tuple(score.citation for score in row_scores(table, rows[-1]))
 
