@@ -86,7 +86,7 @@ def first_load(browser: Browser, url: str) -> tuple[float, float]:
     context = browser.new_context(base_url=url)
     page = context.new_page()
     page.goto("/", wait_until="commit")
-    page.get_by_label("Division").wait_for()
+    page.get_by_role("link", name="Division of Equations").wait_for()
     filled = page.evaluate("performance.now()")
     painted = page.evaluate(PAINTED)
     context.close()

@@ -63,7 +63,7 @@ QUEENS = (
 
 
 def front(page: Page) -> None:
-    expect(page.get_by_label("Division")).to_be_visible()
+    expect(page.get_by_role("button", name="Play Juggle")).to_be_visible()
 
 
 def shake(page: Page) -> None:

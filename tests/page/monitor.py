@@ -26,9 +26,7 @@ def come_to_the_bot(page: Page, title: str, **options: str) -> None:
     """From the front page to a table with the bot."""
     with_options(page, **options)
     page.goto("/")
-    page.get_by_role("link", name=title, exact=True).click()
-    page.get_by_label("Seat 2").select_option("simple")
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name=f"Play {title}", exact=True).click()
     expect(page.get_by_role("list", name="Players")).to_be_visible()
 
 

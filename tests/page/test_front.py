@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from page.conftest import People, Server
 
@@ -21,6 +21,12 @@ PASSWORD = "a long password"
 
 def button(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
+
+
+def box(part: Locator) -> FloatRect:
+    found = part.bounding_box()
+    assert found is not None
+    return found
 
 
 def sign_up(page: Page, name: str) -> None:
@@ -48,7 +54,7 @@ def test_one_click_plays_a_bot_and_the_second_roll_comes_by_itself(people: Peopl
     [page] = people()
     page.goto("/")
     expect(page).to_have_title("Flubball")
-    button(page, "Play a bot now")
+    button(page, "Play Equations")
     expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
     expect(page).to_have_title("Table · Flubball")
     expect(page.get_by_role("banner").get_by_text("Connected")).to_be_visible()
@@ -63,8 +69,7 @@ def test_one_click_plays_a_bot_and_the_second_roll_comes_by_itself(people: Peopl
 def test_a_friend_gets_a_link_and_comes_to_the_same_table(people: People, axe: Axe) -> None:
     [ana, ben] = people(2)
     ana.goto("/")
-    ana.get_by_label("Division").select_option(label="Middle")
-    button(ana, "Play a friend")
+    button(ana, "Friend: Contig 60")
     dialog = ana.get_by_role("dialog", name="Play a friend")
     expect(dialog.get_by_role("img", name="QR code of the link to the table")).to_be_visible()
     link = dialog.get_by_label("Send this link, or let them scan the code:").input_value()
@@ -75,10 +80,59 @@ def test_a_friend_gets_a_link_and_comes_to_the_same_table(people: People, axe: A
     table = link.rpartition("/")[2]
     found = ben.request.get(f"/api/v1/tables/{table}").json()
     assert [seat["kind"] for seat in found["seats"]] == ["player", "free"]
+    assert found["game"] == "contig-60"
+
+
+def test_the_division_of_a_new_table_is_the_one_that_play_takes(people: People) -> None:
+    [page] = people()
+    page.goto("/")
+    page.get_by_role("link", name="Division of Equations: Elementary").click()
+    page.get_by_label("Division").select_option(label="Middle")
+    button(page, "Open the table")
+    expect(page).to_have_url(re.compile(r"/table/"))
+    page.goto("/")
+    expect(page.get_by_role("link", name="Division of Equations: Middle")).to_be_visible()
+    button(page, "Play Equations")
+    expect(page).to_have_url(re.compile(r"/table/"))
+    found = page.request.get(f"/api/v1/tables/{page.url.rpartition('/')[2]}").json()
     assert found["options"]["division"] == "middle"
-    # The choice is kept for the next time.
-    ana.goto("/")
-    expect(ana.get_by_label("Division")).to_have_value(re.compile(r"\|middle$"))
+
+
+def test_home_has_seven_games_in_view_and_what_still_runs(people: People) -> None:
+    [page] = people(viewport={"width": 1280, "height": 800})
+    page.goto("/")
+    plays = page.get_by_role("button", name=re.compile("^Play "))
+    expect(plays).to_have_count(7)
+    expect(page.get_by_role("link", name=re.compile("^Learn "))).to_have_count(7)
+    expect(page.get_by_role("button", name=re.compile("^Friend: "))).to_have_count(7)
+    before = [box(each)["y"] for each in plays.all()]
+    assert max(before) + 44 <= 800
+    page.get_by_role("radio", name="Tournament").check()
+    button(page, "Play Juggle")
+    expect(page).to_have_url(re.compile(r"/table/"))
+    table = page.url
+    found = page.request.get(f"/api/v1/tables/{table.rpartition('/')[2]}").json()
+    assert found["options"]["enforcement"] == "table"
+    page.goto("/")
+    # What was chosen is remembered, and nothing has moved for the match that runs.
+    expect(page.get_by_role("radio", name="Tournament")).to_be_checked()
+    going_on = page.get_by_role("link", name="Continue Juggle")
+    expect(going_on).to_be_visible()
+    assert [box(each)["y"] for each in plays.all()] == before
+    going_on.click()
+    expect(page).to_have_url(table)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 844)])
+def test_a_new_table_fits_one_screen_of_a_phone(people: People, size: tuple[int, int]) -> None:
+    [page] = people(viewport={"width": size[0], "height": size[1]})
+    page.goto("/new")
+    sent = page.get_by_role("button", name="Open the table")
+    expect(sent).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    for name in ("A bot", "Practice", "Stars & Bars"):
+        assert box(page.locator("label", has_text=name).first)["height"] >= 44
 
 
 def test_the_keyboard_alone_reaches_everything(people: People) -> None:
@@ -89,20 +143,24 @@ def test_the_keyboard_alone_reaches_everything(people: People) -> None:
     expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Play a bot now")).to_be_focused()
+    expect(page.get_by_role("link", name="Your first shake, guided")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Play Equations")).to_be_focused()
+    page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_be_hidden()
-    expect(page.get_by_role("button", name="Play a friend")).to_be_focused()
+    expect(page.get_by_role("button", name="Friend: Equations")).to_be_focused()
 
 
 def test_the_form_opens_the_table_that_was_described(people: People, axe: Axe) -> None:
     [page] = people()
     page.goto("/new")
-    page.get_by_label("The rulebook").select_option(index=1)
-    page.get_by_label("The division").select_option(label="Minor")
+    page.get_by_label("Division").select_option(label="Minor")
+    page.get_by_text("More", exact=True).click()
     page.get_by_label("What happens to illegal moves").select_option("table")
     page.get_by_label("Who checks the Equations").select_option("players")
     page.get_by_label("Players").select_option("3")
@@ -121,10 +179,10 @@ def test_the_form_opens_the_table_that_was_described(people: People, axe: Axe) -
 
 def test_the_form_knows_the_other_games(people: People) -> None:
     [page] = people()
-    page.goto("/")
-    page.get_by_role("link", name="Queens & Guards").click()
+    page.goto("/new")
+    page.locator("label", has_text="Queens & Guards").click()
     expect(page.get_by_role("radio", name="Queens & Guards")).to_be_checked()
-    expect(page.get_by_label("The division")).to_have_count(0)
+    expect(page.get_by_label("Division")).to_have_count(0)
     button(page, "Open the table")
     expect(page).to_have_url(re.compile(r"/table/"))
 
@@ -207,6 +265,7 @@ def test_a_coach_has_a_class(people: People, own_server: Server, axe: Axe, shot:
     button(player, "Join the class")
     expect(player.get_by_text("In this class you are")).to_be_visible()
     player.get_by_role("link", name="New table").click()
+    player.get_by_text("More", exact=True).click()
     expect(player.get_by_label("Who can find it")).to_have_value(re.compile("^class:"))
     button(player, "Open the table")
     expect(player).to_have_url(re.compile(r"/table/"))
@@ -267,8 +326,7 @@ def test_an_admin_gives_roles_and_closes_accounts(
 def test_the_server_gone_is_said_and_comes_back(people: People, own_server: Server) -> None:
     [page] = people(base=own_server.url)
     page.goto("/")
-    expect(page.get_by_label("Division")).to_be_visible()
-    button(page, "Play a bot now")
+    button(page, "Play Equations")
     connected = page.get_by_role("banner").get_by_text("Connected")
     expect(connected).to_be_visible()
     page.wait_for_timeout(2_500)  # the other pages are fetched once this one stands
@@ -289,7 +347,7 @@ def test_nothing_at_an_address_is_said_kindly(people: People) -> None:
     page.goto("/nowhere/at/all")
     expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
     page.get_by_role("link", name="Go to the front page").click()
-    expect(page.get_by_role("heading", name="Play Equations")).to_be_visible()
+    expect(page.get_by_role("heading", name="Equations", exact=True)).to_be_visible()
     page.go_back()
     expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
 

@@ -46,7 +46,7 @@ def take_part(page: Page) -> bool:
 def test_newcomer_from_the_front_page_to_a_scored_shake(people: People) -> None:
     [page] = people()
     page.goto("/")
-    page.get_by_role("button", name="Play a bot now").click()
+    page.get_by_role("button", name="Play Equations").click()
     expect(page.get_by_role("list", name="Players")).to_be_visible()
     expect(section(page, "Resources").get_by_role("img").first).to_be_visible()
     sheet = page.get_by_role("region", name="Score sheet")

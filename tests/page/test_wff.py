@@ -252,8 +252,8 @@ def test_a_new_table_with_a_bot_and_learning_mode(people: People) -> None:
     [page] = people(1, color_scheme="dark")
     page.goto("/new?game=wff")
     expect(page.get_by_role("radio", name=re.compile("^WFF ’N PROOF"))).to_be_checked()
-    page.get_by_label(re.compile("division")).select_option("regular")
-    field(page, "Seat 2").select_option("simple")
+    page.get_by_label("Division").select_option(label="Regular")
+    page.locator("label", has_text="A bot").click()
     button(page, "Open the table").click()
     expect(page.get_by_role("list", name="Players")).to_contain_text("Simple bot")
     middle = {"phase": "move", "setter": "1", "turn": "0", "goal": "q", "permitted": "KpqKo"}

@@ -41,6 +41,13 @@ export function settle(game: GameShown, wanted: Values): Values {
   return values;
 }
 
+/** The division that these values mean, in words; nothing where the game has none. */
+export function divisionOf(game: GameShown, wanted: Values): string {
+  const values = settle(game, wanted);
+  const division = formOptions(game).find((option) => option.name === 'division');
+  return division ? label(choicesOf(division, values), values.division ?? '') : '';
+}
+
 /** A table in a line: `Equations · Elementary`; the rulebook only where it is not the usual one. */
 export function describe(table: TableShown, games: readonly GameShown[]): string {
   const game = games.find((each) => each.name === table.game);

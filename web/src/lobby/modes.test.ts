@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { GameShown } from '../lib/api/generated/api';
+import ModeChoice from './ModeChoice.svelte';
+import { lastMode, modeOptions } from './modes';
+import { EQUATIONS } from './sample';
+
+const option = (name: string) => ({ name, says: name, default: '', choices: [], many: false, middle: false });
+const BOARD: GameShown = { ...EQUATIONS, options: [option('enforcement'), option('time')] };
+
+beforeEach(() => localStorage.clear());
+
+describe('practice, club, tournament', () => {
+  it('ask of a game only what it has', () => {
+    expect(modeOptions(BOARD, 'practice')).toEqual({ enforcement: 'strict', time: '0' });
+    expect(modeOptions(BOARD, 'club')).toEqual({ enforcement: 'strict' });
+    expect(modeOptions(BOARD, 'tournament')).toEqual({ enforcement: 'table' });
+    expect(modeOptions(EQUATIONS, 'practice')).toEqual({});
+  });
+
+  it('are one choice, and it is remembered', async () => {
+    expect(lastMode()).toBe('practice');
+    render(ModeChoice, { mode: 'practice' });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Tournament' }));
+    expect(lastMode()).toBe('tournament');
+    expect(screen.getByRole('radio', { name: 'Tournament' })).toBeChecked();
+    localStorage.setItem('flubball.mode', 'nonsense');
+    expect(lastMode()).toBe('practice');
+  });
+});

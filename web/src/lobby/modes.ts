@@ -1,0 +1,42 @@
+/** Practice, Club or Tournament: one choice for every new match, remembered on this device. */
+
+import type { GameShown } from '../lib/api/generated/api';
+import type { Values } from './games';
+
+export const MODES = [
+  { name: 'practice', says: 'Practice', about: 'What breaks a rule is not taken, and no game ends by the clock.' },
+  { name: 'club', says: 'Club', about: 'What breaks a rule is not taken. The rulebook’s clock runs.' },
+  { name: 'tournament', says: 'Tournament', about: 'You can do wrong what people do wrong; calling it is the game.' },
+] as const;
+
+export type Mode = (typeof MODES)[number]['name'];
+
+const KEPT = 'flubball.mode';
+const OPTIONS: Readonly<Record<Mode, Values>> = {
+  practice: { enforcement: 'strict', time: '0' },
+  club: { enforcement: 'strict' },
+  tournament: { enforcement: 'table' },
+};
+
+/** The options of a match in this mode, as far as the game has them. */
+export function modeOptions(game: GameShown, mode: Mode): Values {
+  const has = game.options.map((option) => option.name);
+  return Object.fromEntries(Object.entries(OPTIONS[mode]).filter(([name]) => has.includes(name)));
+}
+
+export function lastMode(): Mode {
+  try {
+    const kept = localStorage.getItem(KEPT);
+    return MODES.find((mode) => mode.name === kept)?.name ?? 'practice';
+  } catch {
+    return 'practice';
+  }
+}
+
+export function keepMode(mode: Mode): void {
+  try {
+    localStorage.setItem(KEPT, mode);
+  } catch {
+    // It holds for this page.
+  }
+}
