@@ -81,7 +81,7 @@ def send(page: Page) -> None:
     page.get_by_role("button", name="Send", exact=True).click()
 
 
-AT_ONCE = ("Now", "Impossible", "Present", "Set this Goal")
+AT_ONCE = ("Now", "Impossible", "Present", "Set this Goal", "Pass the card")
 """Buttons that are the saying of it: they ask for no Send."""
 
 

@@ -9,7 +9,7 @@ from flubball.games.contig_60.board import Board, around
 from flubball.games.contig_60.game import GAME
 from page.conftest import People
 from page.monitor import announce, challenge, come_to_the_bot, on_score_card, ruled
-from page.tables import dock, press, refused, says, send, sit_together
+from page.tables import dock, press, says, sit_together
 
 ROLLED = "0: 3 12 28; 1: 4 29; score: 57 58; roll: 3 5 4"
 LATE = "0: 2 6 10 14 18 30 33; 1: 4 8 12 16 20 28 37; score: 3 40; roll: 4 4 2"
@@ -19,25 +19,38 @@ TURNS = 6
 
 
 def roll_of(page: Page) -> tuple[int, ...]:
-    """What the dice show."""
-    dice = page.get_by_role("img", name=re.compile("^Roll:"))
-    expect(dice).to_be_visible()
-    return tuple(map(int, re.findall(r"\d", dice.get_attribute("aria-label") or "")))
+    """What the dice show, read from their keys."""
+    keys = page.get_by_role("group", name="Keys for the sentence")
+    dice = keys.get_by_role("button", name=re.compile("^Die "))
+    expect(dice).to_have_count(3)
+    return tuple(int(name[-1]) for name in dice.evaluate_all("all => all.map((e) => e.ariaLabel)"))
 
 
 def write(page: Page, sentence: str) -> None:
-    """Announce a number sentence with the keys of the page."""
+    """Write a number sentence with the keys of the page, with a die for each number."""
     keys = dock(page).get_by_role("group", name="Keys for the sentence")
     for sign in re.findall(r"\d+|\D", sentence):
         name = SIGNS.get(sign) or f"Die {sign}"
         keys.get_by_role("button", name=name, exact=True).first.click()
-    dock(page).get_by_role("button", name="Announce").click()
+
+
+def cover(page: Page, sentence: str, number: int) -> None:
+    """Say it, cover its number and tell the score, with one button."""
+    write(page, sentence)
+    dock(page).get_by_role("button", name=f"Say it, cover {number}").click()
+    expect(page.get_by_role("button", name=re.compile(f"^{number}, your chip"))).to_be_visible()
+    expect(dock(page).get_by_label("New score")).to_have_count(0)
+
+
+def say(page: Page, sentence: str) -> None:
+    """Type a sentence of one's own and say it."""
+    dock(page).get_by_label("Sentence", exact=True).fill(sentence)
+    dock(page).get_by_role("button", name="Say it", exact=True).click()
 
 
 def place(page: Page, number: int) -> None:
-    """Tap a free space and send it."""
+    """Tap a free space: that is the move."""
     page.get_by_role("button", name=re.compile(f"^{number}, free")).click()
-    send(page)
 
 
 def best(page: Page, dice: tuple[int, ...]) -> tuple[int, str, int]:
@@ -60,21 +73,25 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     says(ana, "You rolled 4 4 2: announce a number sentence and place a chip, or pass the card.")
     axe(ana)
     assert ana.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    say(ana, "4×2")
+    alert = dock(ana).get_by_role("alert")
+    expect(alert).to_contain_text("A sentence uses all three numbers.")
+    alert.get_by_role("button", name="Why?").click()
+    why = ana.get_by_role("dialog", name="Why not?")
+    expect(why.get_by_role("link", name="NMP Contig 60 Announcing")).to_be_visible()
+    why.get_by_role("button", name="Close").click()
+    dock(ana).get_by_label("Sentence", exact=True).fill("")
     write(ana, "2-4÷4")
-    place(ana, 1)
-    announce(ana, "New score", "2")
-    refused(ana, "3 less 2 is 1.", "NMP Contig 60 Running score")
-    announce(ana, "New score", "1")
+    expect(dock(ana)).to_contain_text(["", "1 touches 2 chips. 3 − 2 leaves 1 to go."])
+    dock(ana).get_by_label("Sentence", exact=True).fill("")
+    cover(ana, "2-4÷4", 1)
     press(ana, "Pass the card")
     score = 1
     for _ in range(TURNS):
         ana.get_by_role("button", name="Roll the dice").click()
         number, sentence, points = best(ana, roll_of(ana))
-        write(ana, sentence)
-        place(ana, number)
+        cover(ana, sentence, number)
         score -= points
-        if points:
-            announce(ana, "New score", str(score))
         if score <= 0:
             break
         press(ana, "Pass the card")
@@ -90,7 +107,7 @@ def test_a_wrong_sentence_is_ruled_c_and_a_right_score_i(people: People) -> None
     ana, ben = people(2)
     options = {"first": "0", "enforcement": "table", "position": ROLLED}
     sit_together([ana, ben], game="contig-60", options=options)
-    announce(ana, "Sentence", "3+5×4")
+    say(ana, "3+5×4")
     place(ana, 32)  # it gives 23
     announce(ana, "New score", "56")
     press(ana, "Pass the card")
@@ -102,7 +119,7 @@ def test_a_wrong_sentence_is_ruled_c_and_a_right_score_i(people: People) -> None
         expect(page.get_by_role("button", name=re.compile("^32, free"))).to_be_visible()
 
     ben.get_by_role("button", name="Use your opponent’s roll").click()
-    announce(ben, "Sentence", "3+5=8, 8×4=32")
+    say(ben, "3+5=8, 8×4=32")
     place(ben, 32)
     announce(ben, "New score", "55")  # 4 is its only neighbour
     press(ben, "Pass the card")

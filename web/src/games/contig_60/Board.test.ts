@@ -57,17 +57,69 @@ describe('the table of Contig 60', () => {
       await fireEvent.click(keys.getByRole('button', { name }));
     }
     expect(keys.getByRole('button', { name: 'Die 5, used' })).toBeVisible();
-    await fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
+    await fireEvent.submit(keys.getByRole('button', { name: 'Die 4, used' }).closest('form') as HTMLFormElement);
     expect(sent).toEqual(['say 3+5×4']);
   });
 
-  it('names chips and the chips beside a space, and asks before a chip is placed', async () => {
-    const { sent, staging } = open(viewWith(), { blanks: BLANKS });
+  it('says what a sentence earns, then says it, covers its number and tells the score', async () => {
+    const { sent, table } = open(viewWith(), { blanks: BLANKS });
+    await fireEvent.input(screen.getByLabelText('Sentence'), { target: { value: '3+5=8, 8×4' } });
+    expect(screen.getByText('32 touches 2 chips.').closest('p')).toHaveTextContent('57 − 2 leaves 55 to go.');
+    expect(screen.getByRole('button', { name: 'Say it, cover 32' })).toBeVisible();
+    await fireEvent.click(screen.getByRole('button', { name: /^32, free/ }));
+    expect(sent).toEqual(['say 3+5=8, 8×4']);
+    const part = { dice: [3, 5, 4], before: 57, said: '3+5=8, 8x4=32' };
+    table.view = viewWith({ part }) as never;
+    await expect.poll(() => sent.at(-1)).toBe('place 32');
+    table.view = viewWith({ chips: [[3, 28, 32], [4, 31]], part: { ...part, placed: 32 } }) as never;
+    await expect.poll(() => sent.at(-1)).toBe('score 55');
+    expect(sent).toHaveLength(3);
+  });
+
+  it('stops where the sentence is refused', async () => {
+    const { sent, table } = open(viewWith(), { blanks: BLANKS });
+    await fireEvent.input(screen.getByLabelText('Sentence'), { target: { value: '3+5×4' } });
+    await fireEvent.click(screen.getByRole('button', { name: /^23, free/ }));
+    table.refused = { text: 'say 3+5×4', ruling: null, code: '', sentence: 'No.', help: '' } as never;
+    await Promise.resolve();
+    table.refused = null;
+    table.view = viewWith({ part: { dice: [3, 5, 4], before: 57, said: '3x5+4' } }) as never;
+    await Promise.resolve();
+    expect(sent).toEqual(['say 3+5×4']);
+  });
+
+  it('by table rules tells nothing and does nothing more', async () => {
+    const config = { limit: 2700, reminder: 10, turns: 400, enforcement: 'table' as const };
+    const { sent } = open(viewWith({}, { config }), { blanks: BLANKS });
+    await fireEvent.input(screen.getByLabelText('Sentence'), { target: { value: '3+5=9, 9×4' } });
+    expect(screen.queryByText(/touches/)).toBeNull();
+    expect(within(screen.getByRole('region', { name: 'Your tools' })).getByRole('button', { name: 'Say it' })).toBeVisible();
+    await fireEvent.click(screen.getByRole('button', { name: /^36, free/ }));
+    expect(sent).toEqual(['place 36']);
+  });
+
+  it('goes on with what the first sentence gives, and has no key for it before', async () => {
+    open(viewWith(), { blanks: BLANKS });
+    const go = screen.getByRole('button', { name: '= then go on with it' });
+    expect(go).toBeDisabled();
+    await fireEvent.input(screen.getByLabelText('Sentence'), { target: { value: '3+5' } });
+    await fireEvent.click(go);
+    expect(screen.getByLabelText('Sentence')).toHaveValue('3+5=8, 8');
+  });
+
+  it('shows the chips that are left, and joins the five that won', () => {
+    const chips: [number[], number[]] = [[0, 1, 2, 3, 4], [31]];
+    const view = viewWith({ chips, part: {} }, { phase: 'over' });
+    open({ ...view, table: { ...view.table, play: { ...view.table.play, end: { reason: 'five in a line', winner: 0 } } } });
+    const players = screen.getByRole('list', { name: 'Players' });
+    expect(within(players).getAllByRole('listitem').map((each) => each.textContent?.match(/(\d+)\s*chips/)?.[1])).toEqual(['20', '24']);
+    expect(document.querySelector('.five')?.getAttribute('points')?.split(' ')).toHaveLength(5);
+  });
+
+  it('names chips and the chips beside a space; a tap places the chip', async () => {
+    const { sent } = open(viewWith(), { blanks: BLANKS });
     expect(screen.getByRole('button', { name: '28, your chip, no chips beside it' })).toBeVisible();
     await fireEvent.click(screen.getByRole('button', { name: '32, free, chips beside it: 4 31' }));
-    expect(sent).toEqual([]);
-    expect(staging.now?.text).toBe('place 32');
-    staging.send();
     expect(sent).toEqual(['place 32']);
   });
 
