@@ -19,6 +19,12 @@ Key key_of(const std::vector<int>& kinds) {
     return key;
 }
 
+// Is 0 with anything 0, or nothing? Of exponents other than 0 it is.
+bool takes_up_zero(Op op) {
+    return op == MUL || op == DIV || op == ROOT || op == SQRT || op == PERCENT || op == LCM || op == REMAINDER ||
+           op == LOG || op == FACTORS || op == EXPONENT;
+}
+
 u64 hash_key(Key key) { return mix(u64(key), u64(key >> 64)); }
 
 }  // namespace
@@ -83,6 +89,7 @@ void Engine::prepare() {
         for (int i = 0; i < s.factorials; i++) kinds.push_back(BANG_KIND);
         postfixes_.push_back({key_of(kinds), EXPONENT, {s.num, s.den}});
         prepare_sign(kinds, EXPONENT, false);
+        for (int kind : kinds) absorbs_[kind] &= s.num != 0;  // anything to the power of 0 is 1
     }
     prepare_beside();
     prepare_far();
@@ -182,7 +189,7 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
     bool unbounded = powers || (real && rooted);
     for (int kind : kinds) {
         (binary ? in_binary_ : in_unary_)[kind] = true;
-        absorbs_[kind] &= op == MUL || op == DIV || op == ROOT || op == SQRT || op == PERCENT;
+        absorbs_[kind] &= takes_up_zero(op);
         fraction_[kind] |= op == DIV || op == AVERAGE || op == PERCENT || op == LOG ||
                            (real && (powers || rooted));
         minus_[kind] |= op == SUB || op == LOG;
@@ -250,26 +257,30 @@ i32 Engine::intern(Key key) {
     set.key = key;
     double bits = 0;
     bool rough = false, nought = false, absorbs = true;
+    int joints = 0;
     for (int kind = 0; kind < 32; kind++) {
         int n = count(key, kind);
         if (!n) continue;
         set.size = u8(set.size + n);
         if (in_atom_[kind]) set.leaves = u8(set.leaves + n);
+        if (in_binary_[kind]) joints += endless_[kind] ? MAX_CUBES : n;
         set.fractions |= fraction_[kind];
         set.negative |= minus_[kind];
         set.zero |= zero_[kind];
         rough |= rough_[kind];
         bool sign = in_binary_[kind] || in_unary_[kind];
         nought |= in_atom_[kind] && !sign && only_zero_[kind];
-        absorbs &= !sign || (absorbs_[kind] && !in_atom_[kind]);
+        absorbs &= !sign || absorbs_[kind];
         set.powers += endless_[kind] ? 2 * powers_[kind] : n * powers_[kind];
         bits += weight_[kind] * n;
         if (endless_[kind] && weight_[kind] > 0) bits = INF;
     }
+    // What can't be a numeral, as no sign would join it, is an exponent or a digit: two of them count as one.
+    set.leaves = u8(std::min<int>(set.leaves, (set.leaves + joints + 2) / 2));
     set.smooth = !rough;
     set.bound = bits > 1000 ? INF : std::exp2(bits) * 1.000001;
     bound_size(set);
-    if (nought && absorbs) set.lo = set.hi = 0;  // 0 times, over or under a root: 0 or nothing
+    if (nought && absorbs) set.lo = set.hi = 0;  // what signs make of 0, if all take it up: 0 or nothing
     keys_.push_back(key);
     sets_.push_back(std::move(set));
     ids_[at] = {u32(hash >> 32), i32(sets_.size())};

@@ -52,7 +52,7 @@ struct Table {
 
 struct Set {
     Key key;
-    u8 size = 0, leaves = 0;
+    u8 size = 0, leaves = 0;  // leaves: numerals, or a little more where cubes are exponents or digits
     bool fractions = false, negative = false, smooth = false, split = false, sampled = false;
     bool zero = false;   // may a value be 0?
     int powers = 0;      // signs that make irrational numbers of others; a logarithm counts as two
@@ -270,6 +270,7 @@ private:
     bool power_exponents(Val base, Val target, std::vector<Val>& out);
     bool divisors_with(Val known, Val target, std::vector<Val>& out);
     bool factorial_of(Val target, std::vector<Val>& out);
+    bool with_factors(i64 count, double most, std::vector<Val>& out);
     // FOUND: nothing known. PEELED, OPEN, LIKELY: open after the first, second, third stage.
     Outcome recall(i32 set, Val target) const;
     void remember(i32 set, Val target, Outcome outcome);

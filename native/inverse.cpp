@@ -86,6 +86,28 @@ bool Engine::divisors_with(Val known, Val target, std::vector<Val>& out) {
     return true;
 }
 
+// Numbers with so many factors, none above `most`; false where there may be too many to list. If n has t
+// factors, it has at least as many prime factors, with repetition, as the sum of q - 1 for the prime factors q of t
+// (the exponents plus 1 multiply to t); so n is 2 to that at least. If t is a prime, n is p^(t-1).
+bool Engine::with_factors(i64 t, double most, std::vector<Val>& out) {
+    constexpr i64 TRIED = 1'000, FIRST[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37};
+    i64 rest = t, primes = 0;
+    int different = 0;
+    for (i64 q = 2; q <= TRIED && rest > 1; q++)
+        for (; rest % q == 0; rest /= q) primes += q - 1, different++;
+    values_.charge(16);
+    if (rest > 1) primes += TRIED, different += 2;
+    if (primes > 900 || std::ldexp(1.0, int(primes)) > most * (1 + 1e-9)) return true;
+    if (different != 1 || std::pow(41.0, double(t - 1)) < most * (1 + 1e-9)) return false;
+    for (i64 p : FIRST) {
+        i128 n = 1;
+        for (i64 i = 1; i < t && n < i128(1) << 62; i++) n *= p;
+        if (n < i128(1) << 62) out.push_back({i64(n), 1});
+        else if (most >= 0x1p61) return out.clear(), false;
+    }
+    return true;
+}
+
 namespace {
 
 // Where log2 of x! reaches this, rounded down or up; beyond 2^120 nothing more is known of x.
@@ -197,10 +219,11 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
                     out.push_back({a, 1});
                 return true;
             }
-            return false;
+            return values_.whole(t) == NO || values_.whole(v) == NO;
         case FACTORS:
+            if (values_.whole(t) == NO || zero_t == 0) return true;
+            if (t.is(1)) return out.push_back(t), true;
             if (t.exact() && values_.limit(FACTORS) && values_.limit(FACTORS) <= 10'000) {
-                if (t.d != 1 || t.n < 1) return true;
                 values_.charge(u64(values_.limit(FACTORS)));
                 for (i64 a = 1; a <= values_.limit(FACTORS); a++)
                     if (count_factors(a) == t.n) out.push_back({a, 1});
@@ -218,7 +241,11 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
             }
             if (zero_v == 0 || zero_v == -1 || v.is(1)) return true;
             return keep(values_.real_power(v, t, x));
-        default: return false;  // GCF, PRIME
+        case GCF:  // a factor of both
+            if (values_.whole(t) == NO || zero_t == 0 || values_.whole(v) == NO) return true;
+            if (v.is(0)) return out.push_back(t), true;
+            return v.exact() && t.exact() && v.n % t.n != 0;
+        default: return values_.whole(t) == NO;  // PRIME
     }
 }
 

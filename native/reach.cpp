@@ -234,7 +234,10 @@ Outcome Engine::open_side(i32 id, const Wanted& w, Tokens& out) {
         t.n > 1 && v.n > 62 / std::ilogb(double(t.n)) && sets_[std::size_t(id)].bound < 0x1p61)
         return NOPE;  // t^v is more than these cubes can make
     std::vector<Val> found;
-    if (!targets(w, found)) return some(id, w, out);
+    const Set& set = sets_[std::size_t(id)];
+    bool listed = targets(w, found);
+    if (!listed && prune_ && op == FACTORS && t.exact()) listed = with_factors(t.n, set.hi, found);
+    if (!listed) return some(id, w, out);
     Outcome result = NOPE;
     for (Val y : found) {
         Outcome fits = judge(w, y);

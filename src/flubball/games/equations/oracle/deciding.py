@@ -186,16 +186,20 @@ def _find(
     own = Meter(Budget(max(left, 1), meter.budget.cancel), IRRATIONAL_COST)
     was_asked = rest is question and said is not None
 
+    known = waiting.ruled_out(number, rest)
+
     def ruled_out(cubes: int) -> bool:
         # The core has left some sets open; of most it can say again that nothing is there.
-        if not was_asked:
-            return False
+        if cubes in known or not was_asked:
+            return cubes in known
         again = Meter(Budget((own.budget.nodes - own.nodes) * REFERENCE_COST, own.budget.cancel))
-        known = waiting.rules_out(number, tables.session, again, cubes)
+        settled = waiting.rules_out(number, tables.session, again, cubes)
         own.spend(ASKING + again.nodes // REFERENCE_COST)
-        return known
+        if settled:
+            known.add(cubes)
+        return settled
 
-    found = search(asked, Search(rest, tables, own), tally, ruled_out=ruled_out)
+    found = search(asked, Search(rest, tables, own), tally, ruled_out=ruled_out, learnt=known.add)
     meter.nodes += own.nodes * REFERENCE_COST
     return found
 
@@ -360,10 +364,11 @@ def search(
     tally: Tally,
     least_extra: int = 0,
     ruled_out: Callable[[int], bool] = lambda cubes: False,
+    learnt: Callable[[int], None] = lambda cubes: None,
 ) -> Witness | None:
     """A confirmed witness, or None with the tally told what happened."""
     try:
-        for node, goal in work.hits(least_extra, ruled_out):
+        for node, goal in work.hits(least_extra, ruled_out, learnt):
             witness = confirm(asked, node, goal, work.problem)
             if witness is not None:
                 return witness

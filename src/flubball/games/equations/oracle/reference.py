@@ -55,17 +55,25 @@ class Search:
         return "exhausted" if self.sets else "counting"
 
     def hits(
-        self, least_extra: int = 0, ruled_out: Callable[[int], bool] = lambda cubes: False
+        self,
+        least_extra: int = 0,
+        ruled_out: Callable[[int], bool] = lambda cubes: False,
+        learnt: Callable[[int], None] = lambda cubes: None,
     ) -> Iterator[tuple[Node, GoalValue]]:
         """Solutions with the Goal value each one matches, at most one for a set of cubes.
 
-        `ruled_out`: which sets have no Solution, as somebody else has proved.
+        `ruled_out`: which sets have no Solution, as somebody else has proved; `learnt` is told of
+        those that are proved here.
         """
         for size in sizes(self.problem):
             for cubes in self.sets_of(size, least_extra):
-                found = None if ruled_out(cubes) else self.hit(cubes, size)
+                if ruled_out(cubes):
+                    continue
+                found = self.hit(cubes, size)
                 if found is not None:
                     yield found
+                elif not self.dropped:  # what was dropped for one set may be met again unnoticed
+                    learnt(cubes)
 
     def sets_of(self, size: int, least_extra: int = 0) -> Iterator[int]:
         """The sets of so many cubes that can be put together."""

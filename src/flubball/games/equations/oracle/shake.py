@@ -9,12 +9,14 @@ from flubball.games.equations.oracle.backend import Session
 from flubball.games.equations.oracle.budget import Meter
 from flubball.games.equations.oracle.by_core import CoreAnswer, Prepared, is_for_core, prepare
 from flubball.games.equations.oracle.closing import closing
+from flubball.games.equations.oracle.goal_values import GoalValue
 from flubball.games.equations.oracle.problem import Kind
 from flubball.games.equations.oracle.reduce import Question, questions, recounted
 from flubball.games.equations.oracle.simpler import simpler
 from flubball.games.equations.rules import Rules
 
 _Place = tuple[int, bool | str]
+REMEMBERED = 100_000  # sets of cubes that make no Solution
 
 
 class Shake:
@@ -28,6 +30,7 @@ class Shake:
         self.rules = rules
         self._first = questions(rules, mat, "impossible")
         self._prepared: dict[_Place, Prepared | None] = {}
+        self._ruled_out: dict[tuple[int, tuple[GoalValue, ...]], RuledOut] = {}
 
     def counted(self, kinds: tuple[Kind, ...], most: int) -> "Waiting":
         """The questions with these counts.
@@ -42,6 +45,10 @@ class Shake:
         found = tuple(recounted(one, kinds, most, self.rules) for one in self._first)
         return Waiting(self, found)
 
+    def ruled_out(self, number: int, goals: tuple[GoalValue, ...]) -> "RuledOut":
+        """The sets that are known to make none of these Goals, whatever the mat asks for."""
+        return self._ruled_out.setdefault((number, goals), RuledOut())
+
     def prepared(self, place: _Place, question: Question, session: Session) -> Prepared | None:
         """The question as the core has read it; None where the core can't take it."""
         if place not in self._prepared:
@@ -50,6 +57,27 @@ class Shake:
             except (ValueError, OverflowError):
                 self._prepared[place] = None
         return self._prepared[place]
+
+
+class RuledOut:
+    """Sets of cubes that make no Solution, where a proof had to be looked for: each is asked once.
+
+    >>> known = RuledOut(most=1)
+    >>> known.add(5), known.add(6), 5 in known, 6 in known
+    (None, None, True, False)
+    """
+
+    def __init__(self, most: int = REMEMBERED) -> None:
+        self._most = most
+        self._sets: set[int] = set()
+
+    def __contains__(self, cubes: int) -> bool:
+        return cubes in self._sets
+
+    def add(self, cubes: int) -> None:
+        """Remember a set, as long as there is room."""
+        if len(self._sets) < self._most:
+            self._sets.add(cubes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +134,12 @@ class Waiting:
             return None
         problem = question.problem
         return question, lemmas, prepared.answers(problem.kinds, problem.most_extra, meter)
+
+    def ruled_out(self, number: int, question: Question) -> RuledOut:
+        """What was ruled out on earlier mats of the shake."""
+        if question.problem.reusable:
+            return RuledOut()  # there a set says not which signs are needed
+        return self.shake.ruled_out(number, question.goals)
 
     def rules_out(self, number: int, session: Session | None, meter: Meter, cubes: int) -> bool:
         """Does the core prove that exactly these cubes make no Solution?"""
