@@ -1,10 +1,17 @@
 """Budgets: work is counted in steps, never in time, so that answers can be repeated."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
+from flubball.games.equations.values.budget import Budget as ExactBudget
+from flubball.games.equations.values.budget import OutOfSteps, budget_of
+
 DEFAULT_NODES = 6_000_000
+EXACT = 5  # steps of exact values (a microsecond each) that one step here may take
+HURRY = 8  # one in so many steps is left to a search that can prove nothing
 _CHECK = 512  # steps between two looks at the cancel callback
+_KEPT = 20_000  # what exact values remember is dropped now and then
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +33,8 @@ class Meter:
         self.budget = budget
         self.irrational = irrational
         self.nodes = 0
+        self._exact: _Exact | None = None
+        self._hurried = False
         self._next = min(_CHECK, budget.nodes)
 
     @property
@@ -40,9 +49,56 @@ class Meter:
         if self.nodes >= self._next:
             self._look()
 
+    def hurry(self) -> None:
+        """Nothing can be proved any more: of the steps that are left only some are worth it."""
+        if not self._hurried:
+            self._hurried = True
+            left = max(self.budget.nodes - self.nodes, 0) // HURRY
+            self.budget = Budget(self.nodes + left, self.budget.cancel)
+            self._next = min(self._next, self.budget.nodes)
+
+    @contextmanager
+    def exact(self) -> Iterator[None]:
+        """What exact values cost inside counts too: a huge number takes as long as many small."""
+        self._exact = _Exact(self._left())
+        try:
+            with budget_of(self._exact):
+                yield
+        finally:
+            self._collect()
+            self._exact = None
+
+    def _left(self) -> int:
+        return max(self.budget.nodes - self.nodes, 0) * EXACT
+
+    def _collect(self) -> None:
+        """Move the steps of exact values to this count."""
+        exact = self._exact
+        if exact is not None:
+            self.nodes += (exact.steps - exact.left) // EXACT
+            exact.steps = exact.left = self._left()
+            if sum(map(len, exact.memory.values())) > _KEPT:
+                exact.memory.clear()
+
     def _look(self) -> None:
+        self._collect()
         if self.nodes >= self.budget.nodes:
             raise Stopped("the budget is used up")
         if self.budget.cancel is not None and self.budget.cancel():
             raise Stopped("it was cancelled")
         self._next = min(self.nodes + _CHECK, self.budget.nodes)
+
+
+class _Exact(ExactBudget):
+    """The steps of exact values in a search. A share of them ends as always, all of them the search."""
+
+    __slots__ = ()
+
+    def __init__(self, steps: int) -> None:
+        super().__init__(steps, kept=0)
+
+    def refuse(self) -> OutOfSteps:
+        if self.kept:
+            return super().refuse()
+        self.left = 0
+        raise Stopped("the budget is used up")

@@ -22,15 +22,18 @@ from flubball.games.equations.oracle.complex_search import (
 from flubball.games.equations.oracle.feasible import is_out_of_count
 from flubball.games.equations.oracle.meanings import with_wild
 from flubball.games.equations.oracle.one_power import powers_wanted, with_powers
+from flubball.games.equations.oracle.problem import Kind
 from flubball.games.equations.oracle.reduce import COMPLEX, Question, is_asked
 from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.oracle.shake import Waiting
 from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.oracle.witnesses import Asked, Witness, WitnessRefused, confirm
 from flubball.games.equations.values import Value
+from flubball.games.equations.values.budget import own_question
 
 REFERENCE_COST = 32  # steps of the core that take as long as one of the reference
 IRRATIONAL_COST = 12  # steps of the reference that an irrational value takes besides
+GLANCE = 8  # the share of a look that can prove nothing: one in so many steps
 ASKING = 2  # steps of the reference that asking the core about one set takes
 ENDED = {  # why the core gave up, as a sentence says it
     "the budget": "the budget is used up",
@@ -156,7 +159,6 @@ def _find(
         return None
     if COMPLEX in question.gaps and is_for_complex(question):
         return find_complex(asked, question, tables, meter, tally)
-    rest: Question | None = question
     fewer = with_wild(waiting.questions, number, asked.rules.wild or "")
     if fewer is not None and fewer[1] < 0:
         tally.proofs.append("exhausted")
@@ -165,17 +167,41 @@ def _find(
     found = find_simpler(asked, waiting, number, tables, meter, nearest)
     if found is not None:
         return found
+    if tables.session is None or not question.unclosed:
+        return _find_all(asked, waiting, number, tables, meter, tally, nearest, fewer)
+    before = meter.nodes
+    found, settled = find_closed(asked, waiting, number, tables, meter, tally, nearest)
+    if found is not None or settled:
+        return found
+    # What is left can prove nothing: a look for a witness far out.
+    share = meter.budget.nodes // (GLANCE if meter.nodes > before else 2)
+    own = Meter(Budget(max(min(share, meter.budget.nodes - meter.nodes), 1), meter.budget.cancel))
+    glance = Tally()
+    found = _find_all(asked, waiting, number, tables, own, glance, nearest, fewer)
+    meter.nodes += own.nodes
+    tally.searched += glance.searched
+    tally.open += [why for why in glance.open if why not in ENDED.values()]
+    tally.open += [why for why in question.unclosed if why not in tally.open]
+    return found
+
+
+def _find_all(
+    asked: Asked,
+    waiting: Waiting,
+    number: int,
+    tables: Tables,
+    meter: Meter,
+    tally: Tally,
+    nearest: bool,
+    fewer: tuple[tuple[Kind, ...], int] | None,
+) -> Witness | None:
+    """A confirmed witness by the core, and of what it leaves by the reference."""
+    question = waiting.questions[number]
+    rest: Question | None = question
     said = waiting.by_core(number, tables.session, meter, nearest, *(fewer or ()))
-    before = len(tally.open)
     if said is not None:
         found, rest = by_core(asked, question, said, tally)
         if found is not None:
-            return found
-    if tables.session is not None and question.unclosed:
-        found, settled = find_closed(asked, waiting, number, tables, meter, tally)
-        if settled:
-            del tally.open[before:]
-        if found is not None or settled:
             return found
     if rest is None:
         return None
@@ -205,10 +231,16 @@ def _find(
 
 
 def find_closed(
-    asked: Asked, waiting: Waiting, number: int, tables: Tables, meter: Meter, tally: Tally
+    asked: Asked,
+    waiting: Waiting,
+    number: int,
+    tables: Tables,
+    meter: Meter,
+    tally: Tally,
+    nearest: bool = False,
 ) -> tuple[Witness | None, bool]:
     """A witness, or whether it is proved that there is none, whatever lies beyond the lists."""
-    closed = waiting.closed(number, tables.session, meter)
+    closed = waiting.closed(number, tables.session, meter, nearest)
     if closed is None:
         return None, False
     question, lemmas, said = closed
@@ -216,6 +248,9 @@ def find_closed(
     found, rest = by_core(asked, question, said, own)
     tally.searched += own.searched
     settled = found is None and rest is None and not own.open
+    if found is None and not settled:
+        # Its search is the larger one: what ended it is the reason.
+        tally.open += [why for why in own.open if why in ENDED.values()]
     if settled:
         tally.proofs += own.proofs
         tally.lemmas += lemmas if own.proofs == ["exhausted"] else ()
@@ -287,14 +322,15 @@ def search_complex(
     """A confirmed witness, or None with the tally told what happened."""
     open_ = [gap for gap in question.gaps if gap != COMPLEX]
     try:
-        for node, goal in work.hits():
-            try:
-                witness = confirm(asked, node, goal, work.problem)
-            except WitnessRefused:  # a root whose written value is not read back as it was
+        with work.meter.exact():
+            for node, goal in work.hits():
                 witness = None
-            if witness is not None:
-                return witness
-            work.dropped = work.dropped or "the judge can't decide about a witness"
+                # Refused: a root whose written value is not read back as it was.
+                with suppress(WitnessRefused), own_question():
+                    witness = confirm(asked, node, goal, work.problem)
+                if witness is not None:
+                    return witness
+                work.dropped = work.dropped or "the judge can't decide about a witness"
     except Stopped as why:
         open_ = [str(why), *question.gaps]
     tally.searched += work.searched
@@ -368,11 +404,13 @@ def search(
 ) -> Witness | None:
     """A confirmed witness, or None with the tally told what happened."""
     try:
-        for node, goal in work.hits(least_extra, ruled_out, learnt):
-            witness = confirm(asked, node, goal, work.problem)
-            if witness is not None:
-                return witness
-            work.dropped = work.dropped or "the judge can't decide about a witness"
+        with work.meter.exact():
+            for node, goal in work.hits(least_extra, ruled_out, learnt):
+                with own_question():
+                    witness = confirm(asked, node, goal, work.problem)
+                if witness is not None:
+                    return witness
+                work.dropped = work.dropped or "the judge can't decide about a witness"
     except Stopped as why:
         tally.open.append(str(why))
     tally.searched += work.searched

@@ -5,6 +5,7 @@ The core holds such a target as an interval with residues: what it finds may be 
 """
 
 from functools import lru_cache
+from typing import SupportsInt
 
 from flubball.games.equations.values import Real, Value, mpq
 from flubball.games.equations.values.forms import Factorial
@@ -55,6 +56,8 @@ def argument(value: Value) -> Value | None:
 
 
 def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words | None:
+    if not all(_is_short(part) for part in (coefficient.numerator, coefficient.denominator)):
+        return None
     parts = [_digits(abs(int(coefficient.numerator))), _digits(int(coefficient.denominator))]
     powers: list[Words] = []
     factorials: list[Words] = []
@@ -65,13 +68,13 @@ def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words
         if isinstance(base, int) and 2 <= base < _LARGEST:
             powers.append((base, *exponent))
         elif isinstance(base, Factorial) and isinstance(base.n, mpq) and base.n.denominator == 1:
+            if not _is_short(base.n.numerator):
+                return None
             parts.append(_digits(int(base.n)))
             factorials.append((*parts[-1], *exponent))
         else:
             return None
     if len(powers) > MOST_POWERS or len(factorials) > MOST_FACTORIALS:
-        return None
-    if any(len(digits) > MOST_DIGITS for digits in parts):
         return None
     rows = [
         word for rows in (powers, factorials) for word in (len(rows), *(w for r in rows for w in r))
@@ -81,6 +84,11 @@ def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words
 
 def _is_small(times: mpq) -> bool:
     return abs(int(times.numerator)) < _LARGEST and int(times.denominator) < _LARGEST
+
+
+def _is_short(number: SupportsInt) -> bool:
+    """Has it few enough digits? Splitting a huge number into them takes long."""
+    return int(number).bit_length() <= (MOST_DIGITS - 1) * DIGIT_BITS
 
 
 def _digits(number: int) -> Words:

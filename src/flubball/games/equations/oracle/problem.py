@@ -7,8 +7,10 @@ whose value is one of the targets?
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from struct import pack, unpack
 
+from flubball.games.equations.values.integers.factoring import valuation
 from flubball.games.equations.variations.operators import Op, Operator
 
 MAX_KINDS = 32
@@ -258,6 +260,7 @@ def is_held(num: int, den: int) -> bool:
     return is_small(num, den) or factors(num, den) is not None
 
 
+@lru_cache(256)
 def factors(num: int, den: int) -> dict[int, int] | None:
     """Prime exponents of a fraction, the last base perhaps no prime; None if not to be had.
 
@@ -266,11 +269,8 @@ def factors(num: int, den: int) -> dict[int, int] | None:
     """
     found: dict[int, int] = {}
     for number, sign in ((abs(num), 1), (den, -1)):
-        for prime in _PRIMES:
-            times = 0
-            while number and number % prime == 0:
-                number //= prime
-                times += 1
+        for prime in _PRIMES if number else ():
+            times, number = valuation(number, prime)
             if times:
                 found[prime] = sign * times
         if number >= _SMALL or not number:

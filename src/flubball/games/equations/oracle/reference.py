@@ -74,6 +74,8 @@ class Search:
                     yield found
                 elif not self.dropped:  # what was dropped for one set may be met again unnoticed
                     learnt(cubes)
+                else:
+                    self.meter.hurry()
 
     def sets_of(self, size: int, least_extra: int = 0) -> Iterator[int]:
         """The sets of so many cubes that can be put together."""

@@ -122,7 +122,7 @@ class Waiting:
                 yield each.share, prepared.answers(each.kinds, each.most, meter, nearest)
 
     def closed(
-        self, number: int, session: Session | None, meter: Meter
+        self, number: int, session: Session | None, meter: Meter, nearest: bool = False
     ) -> tuple[Question, tuple[str, ...], Iterator[CoreAnswer]] | None:
         """The question with what is beyond its lists, its lemmas, and the core's answers."""
         found = closing(self.questions[number], self.shake.rules)
@@ -133,7 +133,7 @@ class Waiting:
         if prepared is None:
             return None
         problem = question.problem
-        return question, lemmas, prepared.answers(problem.kinds, problem.most_extra, meter)
+        return question, lemmas, prepared.answers(problem.kinds, problem.most_extra, meter, nearest)
 
     def ruled_out(self, number: int, question: Question) -> RuledOut:
         """What was ruled out on earlier mats of the shake."""

@@ -74,6 +74,13 @@ def budget_of(budget: Budget) -> Iterator[Budget]:
         _in_force.reset(token)
 
 
+@contextmanager
+def own_question() -> Iterator[None]:
+    """What is asked inside is a question of its own, whatever budget is in force."""
+    with budget_of(Budget()):
+        yield
+
+
 def bounded(question: Callable[P, T]) -> Callable[P, T]:
     """A function that opens a budget, unless it is part of a question that has one."""
 
