@@ -82,7 +82,7 @@ struct Counts {
 struct Budget {
     static constexpr u64 UNIT = 8;
     u64 ticks = 0, most = 0, next_check = 0;
-    bool stopped = false, cancelled = false;
+    bool stopped = false, cancelled = false, hurried = false;
     std::function<bool()> cancel;
     explicit Budget(u64 units) : most(units > ~u64(0) / UNIT ? ~u64(0) : units * UNIT) {}
     bool spend(u64 n) {
@@ -90,6 +90,8 @@ struct Budget {
         return ticks < next_check ? !stopped : check();
     }
     bool check();
+    // Nothing can be proved any more: of the ticks that are left only some are worth it.
+    void hurry();
 };
 
 // Thrown where something is given up half-way; nothing of it is kept.
@@ -126,6 +128,8 @@ public:
     using Use = std::function<bool(const Tokens&)>;
     bool each(i32 set, Val target, const Use& use);
     bool left_out() const { return left_out_; }
+    // Endless families are closed here or not at all: with one open set nothing will be called impossible.
+    bool final() const { return endless() || !problem_.far.empty(); }
     bool endless() const { return !problem_.reusable.empty() || problem_.factorials < 0; }
     Outcome reach_multiple(i32 set, Val target, i64 modulus, Tokens& out);
     i32 intern(Key key);
@@ -148,6 +152,9 @@ public:
     // what ends with a ! is a Solution for n without it.
     void aim(i32 set, Val target, bool peeled) { top_ = set, factorial_ = peeled ? target : Val{0, -1}; }
     bool tie() const { return tie_; }
+    // Of whole questions too: a set that was searched to the end is not searched again.
+    bool ruled_out(i32 set, Val target) const { return recall(set, target) == NOPE; }
+    void rule_out(i32 set, Val target) { remember(set, target, NOPE); }
     void refute() { if (has_last_tie_) refuted_.insert(last_tie_); has_last_tie_ = false; }
     bool evaluate(const Tokens& tokens, Val& out);
     std::size_t tables() const { return tables_.size(); }

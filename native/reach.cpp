@@ -86,6 +86,7 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     bool unsure = result == OPEN && stage_ == DEEP && !budget_->stopped;
     unsure &= sets_[std::size_t(id)].table < 0 && may_build(sets_[std::size_t(id)]);
     if (unsure) return build(id), lookup(id, target, out);
+    if (result == OPEN && stage_ == DEEP && final() && !may_build(sets_[std::size_t(id)])) budget_->hurry();
     static constexpr Outcome mark[] = {PEELED, OPEN, LIKELY};
     if (result != FOUND && !budget_->stopped)
         remember(id, target, result == OPEN ? mark[stage_] : result);

@@ -169,8 +169,10 @@ public:
         }
         for (int extras = 0; extras <= rounds && more; extras++) {
             for (bool shallow : {true, false}) {
-                if (!more || (!shallow && !answer_.open)) break;
+                if (shallow && !p_.far.empty()) continue;  // simpler questions were asked before
+                if (!more || (!shallow && !answer_.open && p_.far.empty())) break;
                 engine_.enter(shallow ? SHALLOW : DEEP, large_goal);
+                deep_ = !shallow;
                 answer_.open = answer_.sets = 0;
                 for (int size = sets.smallest(); size <= sets.largest() && more; size++)
                     more = sets.each(size, nearest ? extras : -1, use);
@@ -182,7 +184,7 @@ public:
 
     void conclude() {
         if (answer_.verdict != NOT_DECIDED) return;
-        if (budget_.stopped) answer_.why = budget_.cancelled ? CANCELLED : BUDGET;
+        if (budget_.stopped) answer_.why = budget_.cancelled ? CANCELLED : budget_.hurried ? DROPPED : BUDGET;
         else if (answer_.open) answer_.why = DROPPED;
         else if (!p_.complete || p_.factorials > MOST_BANGS)
             answer_.why = INCOMPLETE;
@@ -199,7 +201,7 @@ private:
     Budget& budget_;
     Answer& answer_;
     std::vector<Val> targets_;
-    bool peeling_ = false, raising_ = false, required_ = false;
+    bool peeling_ = false, raising_ = false, required_ = false, deep_ = false;
     bool counted_ = true, large_ = false, uneven_ = false, searched_ = false;
 
     // False: no more sets, please.
@@ -227,7 +229,7 @@ private:
     }
 
     // A short look at one set.
-    Outcome peeled(i32 set, Val target, Tokens& tokens) {
+    Outcome glanced(i32 set, Val target, Tokens& tokens) {
         Limit limit(budget_, PEEL_EACH);
         try {
             if (raising_) return is_power(target) ? engine_.raise(set, target, tokens) : OPEN;
@@ -242,11 +244,12 @@ private:
 
     bool found(i32 set, std::size_t number, int extras) {
         Val target = targets_[number];
-        bool peels = p_.factorials && !p_.least_operations && !p_.modulus;
-        engine_.aim(set, target, peels && p_.targets[number].peeled);
+        bool peeled = p_.factorials && !p_.least_operations && !p_.modulus && p_.targets[number].peeled;
+        if (!peeled && engine_.ruled_out(set, target)) return false;
+        engine_.aim(set, target, peeled);
         Tokens tokens;
         Outcome o;
-        if (peeling_) o = peeled(set, target, tokens);
+        if (peeling_) o = glanced(set, target, tokens);
         else if (p_.modulus) o = engine_.reach_multiple(set, target, p_.modulus, tokens);
         else o = engine_.reach(set, target, tokens);
         Val value;
@@ -254,6 +257,8 @@ private:
         if (o == FOUND && (!whole || operations(p_, tokens) < p_.least_operations || !available(p_, engine_, tokens)))
             o = OPEN;
         if (o == OPEN) answer_.open++;
+        if (o == OPEN && deep_ && engine_.final()) budget_.hurry();
+        if (o == NOPE && !peeled) engine_.rule_out(set, target);
         if (o != FOUND) return false;
         answer_.verdict = engine_.tie() ? TIE : SOLVABLE;
         answer_.witness = tokens;

@@ -36,6 +36,8 @@ def compare(rules: Rules, seed: str, sizes: tuple[int, ...], count: int) -> dict
         ("elementary", ["sideways"]),
         ("elementary", ["upside-down"]),
         ("middle", []),
+        ("middle", ["number-of-factors", "exponent-red"]),
+        ("junior", ["gcf"]),
         ("senior", []),
     ],
 )

@@ -6,12 +6,15 @@ from random import Random
 import pytest
 
 from flubball import equations as eq
+from flubball.games.equations import values
 from flubball.games.equations.oracle import NotDecided, Oracle
-from flubball.games.equations.oracle.budget import Meter
+from flubball.games.equations.oracle.budget import EXACT, Meter, Stopped
 from flubball.games.equations.oracle.counting import count, most_extra
 from flubball.games.equations.oracle.deciding import decide
 from flubball.games.equations.oracle.shake import Shake
 from flubball.games.equations.oracle.witnesses import Asked
+from flubball.games.equations.values import dispatch
+from flubball.games.equations.values.budget import OutOfSteps, share, spend
 from oracle.shakes import shake
 
 BOOK = "agloa-2026-27"
@@ -55,6 +58,46 @@ def test_a_goal_that_only_the_reference_holds_takes_no_longer() -> None:
     start = time.thread_time()
     assert isinstance(rules.oracle(mat).now(), NotDecided)
     assert time.thread_time() - start < 10  # half a second; it was more than a minute
+
+
+def test_exact_values_cost_what_they_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A comparison of huge numbers was one step like any other: 2,636 of them took 14 seconds.
+    rules = eq.Rules(BOOK, "senior", ["exponent-red", "powers-of-the-base", "factorial"])
+    mat = eq.Mat(
+        "g6r1", "r1 r0", "b3", "bx", "r0 r0 r0 b1 b1 b÷ b2 g- gx g6 gx g^ k7 k8 k√ k7 k√ k9"
+    )
+    compared = 0
+
+    def equal(a: values.Value, b: values.Value) -> bool:
+        nonlocal compared
+        compared += 1
+        return dispatch.equal(a, b)
+
+    monkeypatch.setattr(values, "equal", equal)
+    rules.oracle(mat).now()
+    assert 0 < compared < 1_000
+
+
+def test_the_steps_of_exact_values_end_a_search() -> None:
+    meter = Meter(eq.Budget(10))
+    with meter.exact():
+        spend(20)
+        meter.spend()
+    assert meter.nodes == 1 + 20 // EXACT
+    with pytest.raises(Stopped), meter.exact():
+        spend(20 * EXACT)
+    assert meter.nodes == 10
+    meter = Meter(eq.Budget(10))
+    with meter.exact(), pytest.raises(OutOfSteps), share(5):  # a share is not all there is
+        spend(6)
+
+
+def test_a_search_that_can_prove_nothing_hurries() -> None:
+    meter = Meter(eq.Budget(1_000))
+    meter.spend(200)
+    meter.hurry()
+    meter.hurry()
+    assert meter.budget.nodes == 300
 
 
 def test_thinking_ahead_stops_with_its_budget_and_keeps_what_it_has() -> None:

@@ -51,3 +51,26 @@ def test_a_zero_that_only_products_can_take_up(after: str) -> None:
     )
     found = eq.Rules("agloa-2026-27", "elementary").oracle(mat).after(after, eq.Budget(20_000))
     assert isinstance(found, Impossible) and found.proof == "magnitude", found
+
+
+NUMBERS = ("upside-down", "number-of-factors", "exponent-red")
+
+
+@pytest.mark.parametrize("after", ["now", "impossible"])
+def test_a_number_of_factors_is_a_whole_number(after: str) -> None:
+    # Undone from a root or a fraction, the sign was left open, and every set with it.
+    mat = eq.Mat(
+        "r2k9",
+        required="b1 b2 k8 b2 b0 gx bx",
+        permitted="b2 r2 r1 k√ g-",
+        forbidden="g^ r+ k√ k7 g6 g^ r3 g4",
+        resources="r3 k7",
+    )
+    found = eq.Rules("agloa-2026-27", "middle", NUMBERS).oracle(mat).after(after)
+    assert isinstance(found, Impossible), found
+
+
+def test_a_zero_beside_exponents_and_numbers_of_factors() -> None:
+    mat = eq.Mat("r2k9", required="b0 b1 k8 b2 gx bx k√ r3", permitted="r2 r1", resources="b2")
+    found = eq.Rules("agloa-2026-27", "middle", NUMBERS).oracle(mat).impossible(eq.Budget(2_000))
+    assert isinstance(found, Impossible) and found.proof == "magnitude", found

@@ -6,8 +6,11 @@ import pytest
 
 from flubball import equations as eq
 from flubball.games.equations.oracle import Impossible, NotDecided, Oracle, Solvable
+from flubball.games.equations.oracle.budget import Meter
 from flubball.games.equations.oracle.counting import count, most_extra
 from flubball.games.equations.oracle.moves import after_move, legal_moves, may_call_now, moved_cubes
+from flubball.games.equations.oracle.reduce import questions
+from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.oracle.witnesses import Witness
 from oracle.shakes import ENOUGH, shake, wrong_while_running
 
@@ -200,3 +203,15 @@ def test_a_bonus_move_forbids_a_cube_first() -> None:
     assert "Bonus: 9 to Forbidden, then 3 to Forbidden" not in bonus  # it is listed once
     assert "Bonus: 3 to Forbidden, then 9 to Forbidden" in bonus
     assert "Bonus: 3 to Forbidden, then 3 to Forbidden" not in bonus  # no 3, no 5
+
+
+def test_a_set_that_was_ruled_out_is_not_searched_again() -> None:
+    mat = _mat("7", "", "3 4 5", "", "x 9 8")
+    (question,) = questions(RULES, mat, "impossible")
+    known: set[int] = set()
+    first = Search(question, eq.Tables(reference=True), Meter(eq.Budget()))
+    assert list(first.hits(learnt=known.add)) == []
+    assert len(known) == first.sets >= 10
+    again = Search(question, eq.Tables(reference=True), Meter(eq.Budget()))
+    assert list(again.hits(ruled_out=known.__contains__)) == []
+    assert again.values.shelf.known == {} != first.values.shelf.known  # no table was made

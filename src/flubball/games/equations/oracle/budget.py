@@ -90,7 +90,7 @@ class Meter:
 
 
 class _Exact(ExactBudget):
-    """The steps of exact values in a search. A share of them ends as always, all of them the search."""
+    """The steps of exact values in a search: all of them used up end it, a share of them not."""
 
     __slots__ = ()
 

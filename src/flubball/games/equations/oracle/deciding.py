@@ -209,6 +209,7 @@ def _find_all(
         return search(asked, Search(rest, tables, meter), tally)
     # Where there is a core its steps are the measure, for what it can't answer too.
     left = max(meter.budget.nodes - meter.nodes, 0) // REFERENCE_COST
+    left = left // GLANCE if question.lemmas else left  # the reference closes no endless family
     own = Meter(Budget(max(left, 1), meter.budget.cancel), IRRATIONAL_COST)
     was_asked = rest is question and said is not None
 

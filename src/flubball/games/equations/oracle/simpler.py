@@ -1,5 +1,6 @@
 """Simpler questions: a Solution of one is a Solution of the other too, and is found sooner."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from flubball.games.equations.oracle.reduce import POWERS_OF_THE_BASE, Question
 
 COPIES = 4  # of a sign that may be written many times
 FACTORIALS = 2  # where any number may be written
+NEAR = 2  # powers of the base that are tried before others, and their opposites
 MOST = 4  # the share of the simplest question: one in so many steps
 
 
@@ -45,6 +47,8 @@ def simpler(question: Question) -> Iterator[Simpler]:
         return
     plain = _plain(question, 0)
     yield Simpler("plain", plain, problem.kinds, problem.most_extra, MOST)
+    if powers:
+        yield Simpler("near", _near(question), problem.kinds, problem.most_extra, MOST)
     for kinds, most in _copied(problem) if problem.reusable else ():
         yield Simpler("plain", plain, kinds, most)
     if problem.factorials and problem.reusable:
@@ -63,6 +67,21 @@ def _plain(question: Question, factorials: int) -> Question:
             p
             for p in question.problem.postfixes
             if p.factorials <= factorials and is_small(p.exponent_num, p.exponent_den)
+        ),
+        complete=False,
+        why="a simpler question",
+    )
+    return replace(question, problem=problem)
+
+
+def _near(question: Question) -> Question:
+    """With powers of the base that are no farther than `NEAR`."""
+    far = re.compile(rf"<10\^-?([{NEAR + 1}-9]|\d\d)")
+    problem = replace(
+        question.problem,
+        atoms=tuple(a for a in question.problem.atoms if not far.search(a.text)),
+        postfixes=tuple(
+            p for p in question.problem.postfixes if is_small(p.exponent_num, p.exponent_den)
         ),
         complete=False,
         why="a simpler question",
