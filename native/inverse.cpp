@@ -219,7 +219,16 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
                     out.push_back({a, 1});
                 return true;
             }
-            return values_.whole(t) == NO || values_.whole(v) == NO;
+            if (values_.whole(t) == NO || values_.whole(v) == NO) return true;
+            if (!w.known_left || !v.exact() || !t.exact() || v.n == t.n || v.n > 1'000'000'000) return false;
+            if (v.n < t.n) return true;
+            values_.charge(1 + u64(std::sqrt(double(v.n - t.n))) / 16);  // what divides the rest, and is above t
+            for (i64 d = 1; d * d <= v.n - t.n; d++) {
+                if ((v.n - t.n) % d) continue;
+                if (d > t.n) out.push_back({d, 1});
+                if (d * d != v.n - t.n && (v.n - t.n) / d > t.n) out.push_back({(v.n - t.n) / d, 1});
+            }
+            return true;
         case FACTORS:
             if (values_.whole(t) == NO || zero_t == 0) return true;
             if (t.is(1)) return out.push_back(t), true;

@@ -37,7 +37,7 @@ def compare(rules: Rules, seed: str, sizes: tuple[int, ...], count: int) -> dict
         ("elementary", ["upside-down"]),
         ("middle", []),
         ("middle", ["number-of-factors", "exponent-red"]),
-        ("junior", ["gcf"]),
+        ("elementary", ["gcf", "remainder"]),
         ("senior", []),
     ],
 )

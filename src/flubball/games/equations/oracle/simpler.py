@@ -16,7 +16,7 @@ from flubball.games.equations.oracle.reduce import POWERS_OF_THE_BASE, Question
 
 COPIES = 4  # of a sign that may be written many times
 FACTORIALS = 2  # where any number may be written
-NEAR = 2  # powers of the base that are tried before others, and their opposites
+NEAR = 3  # powers of the base that are tried before others, and their opposites
 MOST = 4  # the share of the simplest question: one in so many steps
 
 
@@ -31,7 +31,8 @@ class Simpler(NamedTuple):
 
 
 def simpler(question: Question) -> Iterator[Simpler]:
-    """Without factorials and without signs that serve many times; then with some of both.
+    """Without factorials and without signs that serve many times; then with some of both; at last
+    with all but what is far out.
 
     >>> from flubball.games.equations.goal.mat import Mat
     >>> from flubball.games.equations.oracle.reduce import questions
@@ -47,14 +48,14 @@ def simpler(question: Question) -> Iterator[Simpler]:
         return
     plain = _plain(question, 0)
     yield Simpler("plain", plain, problem.kinds, problem.most_extra, MOST)
-    if powers:
-        yield Simpler("near", _near(question), problem.kinds, problem.most_extra, MOST)
     for kinds, most in _copied(problem) if problem.reusable else ():
         yield Simpler("plain", plain, kinds, most)
     if problem.factorials and problem.reusable:
         some = _plain(question, FACTORIALS)
         for kinds, most in _copied(problem):
             yield Simpler("factorials", some, kinds, most)
+    if question.unclosed:
+        yield Simpler("near", _near(question), problem.kinds, problem.most_extra, MOST // 2)
 
 
 def _plain(question: Question, factorials: int) -> Question:
@@ -75,7 +76,7 @@ def _plain(question: Question, factorials: int) -> Question:
 
 
 def _near(question: Question) -> Question:
-    """With powers of the base that are no farther than `NEAR`."""
+    """With powers of the base that are no farther than `NEAR`, and exponents of few digits."""
     far = re.compile(rf"<10\^-?([{NEAR + 1}-9]|\d\d)")
     problem = replace(
         question.problem,
