@@ -51,6 +51,38 @@ def test_the_work_of_an_answer_stays_within_its_budget(
             assert meter.nodes <= nodes + OVER * len(waiting.questions), (mat, after)
 
 
+# The longest questions of shakes in play, with what each was spent on.
+WORST = {
+    "powers": (
+        ("junior", "powers-of-the-base factorial exponent-red"),
+        ("k7g6", "b÷ k√ k÷ k9 g^ b÷ r1", "g5 r3", "", "r3 b0 b3 g- k8 k+"),
+    ),
+    "huge numbers": (
+        ("senior", "exponent-red powers-of-the-base factorial"),
+        ("g6r1", "r1 r0", "b3", "bx", "r0 r0 b1 b1 b÷ b2 g- gx g6 gx g^ k7 k8 k√ k7 k√ k9"),
+    ),
+    "tables": (
+        ("middle", "multiple-operations factorial exponent-red"),
+        ("b3k7", "r- r+ b0 g5 k√", "r0 r-", "", "r0 r+ bx b÷ b÷ bx g- g4 gx g^ g^ k8 k8 k+"),
+    ),
+    "ties": (
+        ("senior", "log factorial multiple-operations"),
+        ("g5r3", "b÷ g^ b3 r0 r2", "k√ r- g-", "", "r+ r- b0 b÷ b0 b0 gx gx g- k7 k7 k8"),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WORST)
+@pytest.mark.parametrize("after", ["now", "impossible"])
+def test_no_question_exceeds_its_budget_by_more_than_a_fifth(name: str, after: str) -> None:
+    (division, variations), words = WORST[name]
+    rules, mat = eq.Rules(BOOK, division, variations.split()), eq.Mat(*words)
+    meter = Meter(eq.Budget(400_000))
+    waiting = Shake(rules, mat).counted(count(rules, mat), most_extra(rules, after))
+    decide(Asked(rules, mat, after), waiting, eq.Tables(), meter)
+    assert meter.nodes <= 480_000
+
+
 def test_a_goal_that_only_the_reference_holds_takes_no_longer() -> None:
     # 10 may also be (10!)!: no core holds that, and exact values of its size are slow.
     rules = eq.Rules(BOOK, "junior", ["factorial"])
