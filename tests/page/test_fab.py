@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from page.conftest import People
 from page.monitor import challenge, on_score_card, with_options
-from page.tables import dock, press, says, send, sit_together
+from page.sizes import SIZES, Size, board_in_sight
+from page.tables import dock, press, says, sit_together
 
 LAST_TURN = (
     "face: 1/2 1/4 1/3; show: 3/4; "
@@ -19,11 +21,10 @@ PHONE = {"width": 360, "height": 640}
 
 
 def touch(page: Page, *strips: str) -> None:
-    """Touch strips by taps."""
+    """Touch two strips by taps: the second tap is the move."""
     face = page.get_by_role("group", name="Strips face up")
     for strip in strips:
         face.get_by_role("button", name=f"{strip}, ").click()
-    send(page)
 
 
 def ruling(page: Page, what: str) -> Locator:
@@ -50,10 +51,12 @@ def test_a_newcomer_plays_the_bot_to_signed_score_cards(
     axe(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     keys = page.get_by_role("group", name="Keys for the sentence")
-    for name in ("Strip 1/2", "plus", "Strip 1/4", "equals", "Show Box 3/4"):
-        keys.get_by_role("button", name=name).click()
-    dock(page).get_by_role("button", name="Announce").click()
-    dock(page).get_by_role("button", name="Take the strips").click()
+    keys.get_by_role("button", name="minus").click()
+    expect(box.get_by_role("img", name="is shorter than 3/4")).to_be_visible()
+    keys.get_by_role("button", name="plus").click()
+    dock(page).get_by_role("button", name="Say 1/4 as 3/12").click()
+    expect(dock(page).get_by_role("img", name="1/2+3/12=3/4")).to_be_visible()
+    dock(page).get_by_role("button", name="Say it, take the trick").click()
     press(page, "Pass the card")
     says(page, "The game is over, 2 games won.")
     on_score_card(page, "Game 2", "✓ won", "lost")
@@ -73,13 +76,9 @@ def test_two_people_challenge_once_rightly_and_once_wrongly(people: People) -> N
     ana.get_by_role("group", name="Strips face up").get_by_role("button", name="1/2, ").focus()
     for key in ("Space", "ArrowRight", "ArrowRight", "Space"):
         ana.keyboard.press(key)
-    expect(ana.get_by_role("button", name="Send", exact=True)).to_be_focused()
-    ana.keyboard.press("Enter")
     expect(ana.get_by_role("button", name="1/3, 1 third, touched")).to_be_focused()
     ana.keyboard.type("1/2+1/3=3/4")
     ana.keyboard.press("Enter")
-    says(ana, "The Show Box has 3/4: take the three strips.")
-    dock(ana).get_by_role("button", name="Take the strips").press("Enter")
     press(ana, "Pass the card")
     flag = ben.get_by_role("region", name="Flag card")
     expect(flag).to_contain_text("Touches 1/2 and 1/3. Says 1/2+1/3=3/4. Takes the three strips.")
@@ -92,7 +91,7 @@ def test_two_people_challenge_once_rightly_and_once_wrongly(people: People) -> N
         expect(clause).to_be_visible()
         on_score_card(page, "Tricks", "1", "1")  # Ana's earlier one, and this one for Ben
     dock(ben).get_by_role("button", name="Show a strip").click()
-    dock(ben).get_by_role("button", name="No trick: leave it").click()
+    dock(ben).get_by_role("button", name="No trick").click()
     press(ben, "Pass the card")
     challenge(ana, "Show box")
     for page in (ana, ben):
@@ -103,3 +102,21 @@ def test_two_people_challenge_once_rightly_and_once_wrongly(people: People) -> N
     # Ana has lost the turn: the card is Ben's again.
     expect(dock(ben).get_by_role("button", name="Show a strip")).to_be_visible()
     expect(dock(ana).get_by_role("status").first).to_contain_text("has the flag card.")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_keeps_its_place_and_is_never_covered(people: People, size: Size) -> None:
+    ana, ben = people(2, viewport=size)
+    position = "face: 1/2 1/4 1/3; show: 3/4"
+    sit_together([ana, ben], game="fab-a-diffy", options={"first": "0", "position": position})
+    leave = dock(ana).get_by_role("button", name="No trick")
+    expect(leave).to_be_in_viewport(ratio=1)
+    kept = board_in_sight(ana, size)
+    touch(ana, "1/2", "1/4")
+    say = dock(ana).get_by_role("button", name="Say it, take the trick")
+    expect(say).to_be_in_viewport(ratio=1)
+    assert board_in_sight(ana, size) == kept
+    say.click()
+    expect(dock(ana).get_by_role("button", name="Pass the card")).to_be_in_viewport(ratio=1)
+    assert board_in_sight(ana, size) == kept
+    assert board_in_sight(ben, size) == kept

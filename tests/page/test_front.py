@@ -107,7 +107,7 @@ def test_home_has_seven_games_in_view_and_what_still_runs(people: People) -> Non
     expect(page.get_by_role("button", name=re.compile("^Friend: "))).to_have_count(7)
     before = [box(each)["y"] for each in plays.all()]
     assert max(before) + 44 <= 800
-    page.get_by_role("radio", name="Tournament").check()
+    page.get_by_text("Tournament", exact=True).locator("visible=true").click()
     button(page, "Play Juggle")
     expect(page).to_have_url(re.compile(r"/table/"))
     table = page.url

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from page.conftest import People
 from page.monitor import challenge, come_to_the_bot, on_score_card
-from page.tables import dock, press, refused, says, send, sit_together
+from page.sizes import SIZES, Size, board_in_sight
+from page.tables import dock, press, refused, says, sit_together
 
 LATE = (
     "a1: star-1-green-solid star-1-green-striped star-1-green-open star-1-blue-open; "
@@ -25,22 +27,21 @@ MIDDLE = (
 
 
 def place(page: Page, card: str, cell: str) -> None:
-    """Pick a card of the hand and a cell, and send it."""
+    """Pick a card of the hand and tap a cell: that is the move."""
     hand = page.get_by_role("region", name="Your hand")
     hand.get_by_role("button", name=card, exact=True).click()
     page.get_by_role("button", name=re.compile(f"^{cell},")).click()
-    send(page)
 
 
 def announce(page: Page, points: int, total: int) -> None:
     """Say points and total with the keys of the page."""
-    for field, number in (("Points", points), ("Total", total)):
+    for field, number in (("This turn", points), ("Your total", total)):
         dock(page).get_by_label(field, exact=True).click()
         keys = dock(page).get_by_role("group", name=f"Keys for {field.lower()}")
         expect(keys).to_be_visible()
         for digit in str(number):
             keys.get_by_role("button", name=digit, exact=True).click()
-    dock(page).get_by_role("button", name="Announce").click()
+    dock(page).get_by_role("button", name="Say it").click()
 
 
 def by_keyboard(page: Page) -> None:
@@ -48,9 +49,7 @@ def by_keyboard(page: Page) -> None:
     page.get_by_role("button", name=re.compile("^b2,")).focus()
     for key in ("4", "ArrowRight", "ArrowDown", "Enter"):
         page.keyboard.press(key)
-    expect(page.get_by_role("button", name="Send", exact=True)).to_be_focused()
-    page.keyboard.press("Enter")
-    dock(page).get_by_label("Points", exact=True).focus()
+    dock(page).get_by_label("This turn", exact=True).focus()
     for keys in ("5", "29"):
         page.keyboard.type(keys)
         page.keyboard.press("Enter")
@@ -70,13 +69,13 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     says(ana, "Your turn: score stacks if you can, then place a card.")
     axe(ana)
     assert ana.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    press(ana, "Remove a1")
+    dock(ana).get_by_role("button", name="Remove a1").click()
     says(ana, "Your stacks score 2")
     place(ana, "3 blue striped bars", "c3")
     announce(ana, 10, 142)
     # The stack is forgotten: refused, with the clause, and nothing is lost.
     refused(ana, "The card scores 10 and the stacks 2", "NMP Stars & Bars Announcing")
-    for field in ("Points", "Total"):
+    for field in ("This turn", "Your total"):
         dock(ana).get_by_label(field, exact=True).click()
         for _ in range(3):
             dock(ana).get_by_role("button", name="Delete the last digit").click()
@@ -121,3 +120,22 @@ def test_a_wrong_total_is_ruled_c_and_a_right_one_i(people: People) -> None:
         on_score_card(page, "Ruled against", "I", "–")
         on_score_card(page, "Score", "20", "29")
     says(ben, "Your turn")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_keeps_its_place_and_is_never_covered(people: People, size: Size) -> None:
+    ana, ben = people(2, viewport=size)
+    sit_together([ana, ben], game="stars-and-bars", options={"first": "0", "position": MIDDLE})
+    says(ana, "Your turn: tap a card of your hand, then a cell.")
+    kept = board_in_sight(ana, size)
+    ana.get_by_role("button", name="3 blue striped bars").click()
+    says(ana, "tap a cell for the 3 blue striped bars")
+    assert board_in_sight(ana, size) == kept
+    ana.get_by_role("button", name=re.compile("^c3,")).click()
+    expect(dock(ana).get_by_role("button", name="Say it")).to_be_in_viewport(ratio=1)
+    expect(dock(ana).get_by_role("button", name="0", exact=True)).to_be_in_viewport(ratio=1)
+    assert board_in_sight(ana, size) == kept
+    announce(ana, 10, 30)
+    expect(dock(ana).get_by_role("button", name="Draw a card")).to_be_in_viewport(ratio=1)
+    assert board_in_sight(ana, size) == kept
+    assert board_in_sight(ben, size) == kept

@@ -44,30 +44,39 @@ beforeAll(() => {
 });
 
 describe('the table of Fab-a-Diffy', () => {
-  it('touches two strips, and asks before', async () => {
+  it('touches two strips: the second tap is the move, until then the first can be let go', async () => {
     const { sent, staging } = open(viewWith(), { words: ['leave'], blanks: TOUCH });
     await click('1/2, 1 half');
-    expect(staging.now).toBeNull();
-    expect(screen.getByText('You chose 1/2. Choose the second strip.')).toBeVisible();
-    await fireEvent.click(screen.getByRole('button', { name: 'Touch only this one' }));
-    expect(staging.now?.text).toBe('touch 1/2');
-    staging.back();
-    await click('1/4, 1 quarter');
-    expect(staging.now?.text).toBe('touch 1/2 1/4');
+    expect(sent).toEqual([]);
     expect(strips().getByRole('button', { name: '1/2, 1 half, chosen' })).toHaveAttribute('aria-pressed', 'true');
-    await click('1/4, 1 quarter, chosen');
-    expect(staging.now).toBeNull();
+    await click('1/2, 1 half, chosen');
+    await click('1/4, 1 quarter');
     await click('1/3, 1 third');
-    staging.send();
-    expect(sent).toEqual(['touch 1/2 1/3']);
+    expect(sent).toEqual(['touch 1/4 1/3']);
+    expect(staging.now).toBeNull();
+  });
+
+  it('touches one strip alone where that is wanted', async () => {
+    const { sent } = open(viewWith(), { words: ['leave'], blanks: TOUCH });
+    await click('1/2, 1 half');
+    await fireEvent.click(screen.getByRole('button', { name: 'Touch only this one' }));
+    expect(sent).toEqual(['touch 1/2']);
+  });
+
+  it('leaves the strip with a button that is not the main one', async () => {
+    const { sent } = open(viewWith(), { words: ['leave'], blanks: TOUCH });
+    const leave = screen.getByRole('button', { name: 'No trick' });
+    expect(leave).not.toHaveClass('main');
+    await fireEvent.click(leave);
+    expect(sent).toEqual(['leave']);
   });
 
   it('adds the second strip to one that was touched', async () => {
-    const { staging } = open(viewWith({ part: { shown: '3/4', touched: ['1/2'] } }), { blanks: TOUCH });
+    const { sent } = open(viewWith({ part: { shown: '3/4', touched: ['1/2'] } }), { blanks: TOUCH });
     await click('1/2, 1 half, touched');
-    expect(staging.now).toBeNull();
+    expect(sent).toEqual([]);
     await click('1/4, 1 quarter');
-    expect(staging.now?.text).toBe('touch 1/4');
+    expect(sent).toEqual(['touch 1/4']);
   });
 
   it('lays touched strips under the one shown, as the sign says', async () => {
@@ -76,7 +85,7 @@ describe('the table of Fab-a-Diffy', () => {
     expect(box.getByRole('img', { name: '1/2 and 1/4 end to end are as long as 3/4.' })).toBeVisible();
     await fireEvent.keyDown(strips().getByRole('button', { name: /^1\/3/ }), { key: '-' });
     expect(box.getByRole('img', { name: 'What 1/2 and 1/4 differ by is shorter than 3/4.' })).toBeVisible();
-    await fireEvent.click(box.getByRole('button', { name: 'end to end' }));
+    await fireEvent.click(box.getByRole('button', { name: 'side by side; lay them end to end' }));
     expect(box.getByRole('img', { name: /end to end/ })).toBeVisible();
   });
 
@@ -95,22 +104,33 @@ describe('the table of Fab-a-Diffy', () => {
     expect(screen.getByRole('img', { name: '1/2 and 1/3 end to end are longer than 3/4.' })).toBeVisible();
   });
 
-  it('announces with the keys of the strips and by other names', async () => {
+  it('says what touching has built; keys change the sign, the order and the names', async () => {
     const { sent } = open(viewWith({ part: { shown: '3/4', touched: ['1/2', '1/4'] } }), { blanks: SAY });
-    const keys = within(screen.getByRole('group', { name: 'Keys for the sentence' }));
-    for (const name of ['Strip 1/2', 'plus']) await fireEvent.click(keys.getByRole('button', { name }));
-    await fireEvent.click(keys.getByRole('button', { name: /other names/ }));
-    const others = within(screen.getByRole('group', { name: 'Other names of a strip' }));
-    for (const name of ['3', '/12, twelfths']) await fireEvent.click(others.getByRole('button', { name }));
-    for (const name of ['equals', 'Show Box 3/4']) await fireEvent.click(keys.getByRole('button', { name }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Announce' }));
-    expect(sent).toEqual(['say 1/2+3/12=3/4']);
+    const form = within(screen.getByRole('form', { name: 'Say the sentence' }));
+    const said = (): string => form.getAllByRole('img')[0]?.ariaLabel ?? '';
+    expect(said()).toBe('1/2+1/4=3/4');
+    for (const name of ['Say 1/4 as 3/12', 'Change places', 'minus']) {
+      await fireEvent.click(form.getByRole('button', { name }));
+    }
+    expect(said()).toBe('3/12−1/2=3/4');
+    await fireEvent.click(form.getByRole('button', { name: 'plus' }));
+    await fireEvent.click(form.getByRole('button', { name: 'Say it, take the trick' }));
+    expect(sent).toEqual(['say 3/12+1/2=3/4']);
+  });
+
+  it('takes the trick when the sentence was taken, and only then', async () => {
+    const part = { shown: '3/4', touched: ['1/2', '1/4'] };
+    const { sent, table } = open(viewWith({ part }), { words: ['take'], blanks: SAY });
+    await fireEvent.click(screen.getByRole('button', { name: 'Say it, take the trick' }));
+    expect(sent).toEqual(['say 1/2+1/4=3/4']);
+    table.view = viewWith({ part: { ...part, said: '1/2+1/4=3/4' } }) as never;
+    await vi.waitFor(() => expect(sent).toEqual(['say 1/2+1/4=3/4', 'take']));
   });
 
   it('takes the trick once the sentence is said', async () => {
     const part = { shown: '3/4', touched: ['1/2', '1/4'], said: '1/2+1/4=3/4' };
     const { sent } = open(viewWith({ part }), { words: ['take'], labels: { take: 'Take the strips' }, blanks: SAY });
-    expect(screen.queryByLabelText('Sentence')).toBeNull();
+    expect(screen.queryByRole('form', { name: 'Say the sentence' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Another sentence' })).toBeVisible();
     await fireEvent.click(screen.getByRole('button', { name: 'Take the strips' }));
     expect(sent).toEqual(['take']);

@@ -21,7 +21,7 @@ export function signOf(text: string): '+' | '−' | '' {
   return found === '+' || found === 'plus' ? '+' : '−';
 }
 
-/** With another number of parts below the last number: `1` and twelfths are `1/12`. */
-export function below(text: string, parts: number): string {
-  return /\d$/.test(text) && !/\/\d+$/.test(text) ? `${text}/${parts}` : text;
+/** The sentence that strips make under these names. */
+export function built(names: readonly string[], sign: string, shown: string): string {
+  return `${names.join(sign)}=${shown}`;
 }

@@ -41,6 +41,13 @@ export function partsName(parts: number): string {
   return NAMES[parts]?.[1] ?? `parts of ${parts}`;
 }
 
+/** Its names with the parts that strips have: `1/3`, `2/6`, `4/12`; its own comes first. */
+export function otherNames(name: string): string[] {
+  const { top, parts } = readStrip(name);
+  const all = PARTS.filter((each) => (top * each) % parts === 0).map((each) => `${(top * each) / parts}/${each}`);
+  return [name, ...all.filter((each) => each !== name)];
+}
+
 export type Way = 'end to end' | 'side by side';
 
 export interface Piece {
