@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { lastGame, resultOf } from './match';
-import { back, below, signOf, typed } from './sentence';
-import { COUNT, inDeck, lay, length, nameAt, PARTS, seen, spoken, WITHOUT } from './strips';
+import { back, built, signOf, typed } from './sentence';
+import { COUNT, inDeck, lay, length, nameAt, otherNames, PARTS, seen, spoken, WITHOUT } from './strips';
 
 const nameOf = (seat: number | string): string => (String(seat) === '0' ? 'you' : 'swift fox');
 
@@ -40,6 +40,12 @@ describe('the strips of Fab-a-Diffy', () => {
     }
   });
 
+  it('have other names with the parts that strips have', () => {
+    expect(otherNames('1/3')).toEqual(['1/3', '2/6', '4/12']);
+    expect(otherNames('3/12')).toEqual(['3/12', '1/4']);
+    expect(otherNames('5/12')).toEqual(['5/12']);
+  });
+
   it('have their names below what is seen of them', () => {
     expect(nameAt({ strip: '1/2', at: 0.25, row: 0 })).toBe(0.5);
     expect(nameAt({ strip: '1/2', at: 0.75, row: 0 })).toBe(0.875);
@@ -71,10 +77,8 @@ describe('a sentence while it is written', () => {
     expect(back('')).toBe('');
   });
 
-  it('puts parts below the last number only', () => {
-    expect(below('1/2+3', 12)).toBe('1/2+3/12');
-    expect(below('1/2', 12)).toBe('1/2');
-    expect(below('1/2+', 12)).toBe('1/2+');
+  it('is built of names and a sign', () => {
+    expect(built(['1/2', '3/12'], '−', '1/4')).toBe('1/2−3/12=1/4');
   });
 
   it('shows by its sign how the strips are laid', () => {
