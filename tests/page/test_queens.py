@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from page.conftest import People
 from page.monitor import challenge, come_to_the_bot, on_score_card, ruled
-from page.tables import dock, press, says, send, sit_together
+from page.tables import dock, press, says, sit_together
 
 LATE = (
     "A: 0,0; a: 3,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-1; a: 1,-1; "
@@ -22,10 +22,9 @@ def cell(page: Page, name: str) -> Locator:
 
 
 def move(page: Page, start: str, end: str) -> None:
-    """Tap a piece and where it goes, and send it."""
+    """Tap a piece and where it goes: that is the move."""
     cell(page, start).click()
     cell(page, end).click()
-    send(page)
 
 
 def test_from_the_front_page_to_a_game_won_against_the_bot(
@@ -36,15 +35,17 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     says(ana, "Your turn: move a piece.")
     assert ana.evaluate("document.documentElement.scrollWidth <= innerWidth")
     cell(ana, "3,0").click()
-    expect(cell(ana, "2,0")).to_have_accessible_name("free, ring 2, 2,0, can go here")
+    expect(cell(ana, "2,0")).to_have_accessible_name("free, ring 2, f8, can go here")
+    tools = dock(ana).last
+    expect(tools).to_contain_text("f8 traps simple bot’s Guard on f7, between f8 and f6.")
     axe(ana)
     cell(ana, "2,0").click()
-    send(ana)
     expect(cell(ana, "1,0")).to_have_accessible_name(
-        "simple bot’s Guard, trapped, not announced, ring 1, 1,0"
+        "simple bot’s Guard, trapped, not announced, ring 1, f7"
     )
-    dock(ana).get_by_role("button", name="Announce the trap on 1,0").click()
-    expect(cell(ana, "1,0")).to_have_accessible_name("simple bot’s Guard, trapped, ring 1, 1,0")
+    dock(ana).get_by_role("button", name="Announce the trap on f7").click()
+    expect(cell(ana, "1,0")).to_have_accessible_name("simple bot’s Guard, trapped, ring 1, f7")
+    expect(ana.get_by_text("Simple bot’s Guard on f7 is trapped.")).to_be_visible()
     axe(ana)
     press(ana, "Pass the card")
     says(ana, "Your turn: move a piece.")
@@ -52,14 +53,13 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     ana.keyboard.press("Enter")
     cell(ana, "1,0").focus()
     ana.keyboard.press("Enter")
-    send(ana)
     says(ana, "The game is over, queen on the throne.")
     press(ana, "Sign your score card")
     on_score_card(ana, "Signed", "✓ yes", "✓ yes")
     on_score_card(ana, "Points", "3", "1")
     history = ana.get_by_role("region", name="What happened")
-    expect(history).to_contain_text("You announce a trap: 1,0.")
-    expect(history).to_contain_text("Simple bot moves 1,0 to")
+    expect(history).to_contain_text("You announce a trap: f7.")
+    expect(history).to_contain_text("Simple bot moves f7 to")
 
 
 def test_a_step_too_far_is_ruled_c_and_a_right_one_i(people: People) -> None:
@@ -71,9 +71,9 @@ def test_a_step_too_far_is_ruled_c_and_a_right_one_i(people: People) -> None:
     challenge(ben, "Step")
     for page in (ana, ben):
         cite = "NMP Equipment Queens & Guards 3"
-        ruled(page, "step", "C Correct", cite, "The move to -2,-1 is not one step.")
+        ruled(page, "step", "C Correct", cite, "The move to e4 is not one step.")
         # The board is as before the turn.
-        expect(cell(page, "-2,-1")).to_have_accessible_name("free, ring 3, -2,-1")
+        expect(cell(page, "-2,-1")).to_have_accessible_name("free, ring 3, e4")
         on_score_card(page, "Ruled against", "–", "–")
 
     says(ben, "Your turn: move a piece.")
@@ -83,4 +83,4 @@ def test_a_step_too_far_is_ruled_c_and_a_right_one_i(people: People) -> None:
     for page in (ana, ben):
         ruled(page, "leaving", "I Incorrect", "NMP Queens & Guards Traps")
     says(ben, "Your turn: move a piece.")
-    expect(cell(ben, "-4,1")).to_have_accessible_name("your Guard, ring 4, -4,1")
+    expect(cell(ben, "-4,1")).to_have_accessible_name("your Guard, ring 4, g2")

@@ -3,6 +3,7 @@
 
 import { asProblem, post } from '../lib/api/http';
 import type { LessonShown, Problem, Ruling, StepShown, TableShown } from '../lib/api/generated/api';
+import { spoken } from '../lib/table/spoken';
 import { TableStore } from '../lib/table/table.svelte';
 
 const STALE = 'lesson-changed';
@@ -36,6 +37,10 @@ export class GuidedTable extends TableStore {
 
   get at(): number {
     return this.shown?.step ?? 0;
+  }
+
+  override get pointed(): string {
+    return this.step?.text.join(' ') ?? '';
   }
 
   /** Was this step done before? */
@@ -99,7 +104,7 @@ export class GuidedTable extends TableStore {
     this.problem = null;
     this.said = null;
     try {
-      return await post<LessonShown>(`/lessons/${this.game}`, { said, text: text ?? null });
+      return plainly(this.game, await post<LessonShown>(`/lessons/${this.game}`, { said, text: text ?? null }));
     } catch (error) {
       this.problem = asProblem(error);
       return null;
@@ -130,6 +135,12 @@ export class GuidedTable extends TableStore {
       // Without storage the lesson begins anew next time.
     }
   }
+}
+
+/** With its sentences in the words of the board; the view and the answers stay. */
+function plainly(game: string, found: LessonShown): LessonShown {
+  const { view, said, options, ...told } = found;
+  return { ...spoken(game, told), view, said, options };
 }
 
 function kept(key: string): string[] {

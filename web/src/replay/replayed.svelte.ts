@@ -3,6 +3,7 @@
 import { get, post } from '../lib/api/http';
 import type { Outcome, Prompt, Replay, Step, TableShown, Told } from '../lib/api/generated/api';
 import { Clock } from '../lib/clock.svelte';
+import { spoken } from '../lib/table/spoken';
 import { TableStore } from '../lib/table/table.svelte';
 
 const MOST = 200;
@@ -68,8 +69,8 @@ export class Replayed extends TableStore {
     if (!step) return;
     this.clock.set(step.at);
     this.view = step.view;
-    this.prompt = { ...NOTHING, sentence: step.sentence, turns: step.turns };
-    this.entries = this.steps.slice(1, this.at + 1).map(told);
+    this.prompt = spoken(this.info?.game, { ...NOTHING, sentence: step.sentence, turns: step.turns });
+    this.entries = spoken(this.info?.game, this.steps.slice(1, this.at + 1).map(told));
   };
 
   private show(card: TableShown): void {

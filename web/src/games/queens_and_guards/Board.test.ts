@@ -47,21 +47,40 @@ beforeAll(() => {
 });
 
 describe('the table of Queens & Guards', () => {
-  it('names pieces with their signs, and asks before a piece moves', async () => {
-    const { sent, staging } = open(viewWith(), { words: ['move 1,1 2,1', 'move 1,1 1,2'] });
-    expect(named('1,1')).toBe('your Guard, trapped, ring 2, 1,1');
+  it('names pieces with their signs; where it goes is the move', async () => {
+    const { sent } = open(viewWith(), { words: ['move 1,1 2,1', 'move 1,1 1,2'] });
+    expect(named('1,1')).toBe('your Guard, trapped, ring 2, g7');
     await fireEvent.click(cell('1,1'));
-    expect(named('1,2')).toBe('free, ring 3, 1,2, can go here');
+    expect(named('1,2')).toBe('free, ring 3, h7, can go here');
     await fireEvent.click(cell('2,1'));
-    expect(sent).toEqual([]);
-    expect(staging.now?.text).toBe('move 1,1 2,1');
+    expect(sent).toEqual(['move 1,1 2,1']);
   });
 
   it('works with keys alone', async () => {
-    const { staging } = open(viewWith(), { words: ['move 1,1 2,1'] });
+    const { sent } = open(viewWith(), { words: ['move 1,1 2,1'] });
     await fireEvent.keyDown(cell('1,1'), { key: 'Enter' });
     await fireEvent.keyDown(cell('2,1'), { key: ' ' });
-    expect(staging.now?.text).toBe('move 1,1 2,1');
+    expect(sent).toEqual(['move 1,1 2,1']);
+  });
+
+  it('says which move would trap whom, but not by table rules', async () => {
+    const guards: [[number, number][], [number, number][]] = [[[3, 0], [-2, 2]], [[2, 0], [0, 2]]];
+    const view = viewWith({ guards, announced: [] }, { trapped: [] });
+    const { table } = open(view, { words: ['move -2,2 -1,2', 'move -2,2 1,0'] });
+    await fireEvent.click(cell('-2,2'));
+    expect(screen.getByText('f7 traps swift fox’s Guard').closest('p')).toHaveTextContent('on f8, between f7 and f9.');
+    expect(cell('1,0')).toHaveClass('trap');
+    expect(cell('-1,2')).not.toHaveClass('trap');
+    const config = { ...view.table.config, enforcement: 'table' as const };
+    table.view = { ...view, table: { ...view.table, config } } as never;
+    await expect.poll(() => screen.queryByText(/traps/)).toBeNull();
+    await fireEvent.click(cell('-2,2'));
+    expect(screen.queryByText(/traps/)).toBeNull();
+  });
+
+  it('tells both players of a trap that was announced', () => {
+    open(viewWith());
+    expect(screen.getByText('Trap!').closest('[role=alert]')).toHaveTextContent('Your Guard on g7 is trapped.');
   });
 
   it('offers to announce a trap that the server names', async () => {
@@ -72,29 +91,28 @@ describe('the table of Queens & Guards', () => {
   });
 
   it('announces any piece by table rules', async () => {
-    const { staging } = open(viewWith(), { blanks: BLANKS });
+    const { sent } = open(viewWith(), { blanks: BLANKS });
     await fireEvent.click(screen.getByRole('button', { name: 'Announce a trap…' }));
     await fireEvent.click(cell('2,0'));
-    expect(staging.now?.text).toBe('trap 2,0');
+    expect(sent).toEqual(['trap 2,0']);
   });
 
   it('moves anywhere by table rules, and puts a caught piece on the rim', async () => {
-    const { staging } = open(viewWith({ caught: [2, 0] }), { blanks: BLANKS });
+    const { sent } = open(viewWith({ caught: [2, 0] }), { blanks: BLANKS });
     await fireEvent.click(cell('4,-5'));
     await fireEvent.click(cell('-3,1'));
-    expect(staging.now?.text).toBe('move 4,-5 -3,1');
-    staging.back();
-    expect(named('2,0')).toBe('swift fox’s Guard, may be put on the rim, ring 2, 2,0');
+    expect(sent).toEqual(['move 4,-5 -3,1']);
+    expect(named('2,0')).toBe('swift fox’s Guard, may be put on the rim, ring 2, f8');
     await fireEvent.click(cell('2,0'));
     await fireEvent.click(cell('5,0'));
-    expect(staging.now?.text).toBe('rim 2,0 5,0');
+    expect(sent.at(-1)).toBe('rim 2,0 5,0');
   });
 
   it('tells frozen and unannounced pieces apart by signs', () => {
     open(viewWith({ announced: [] }, { trapped: [[1, 1], [4, -5]], frozen: [[4, -5]] }));
-    expect(named('1,1')).toBe('your Guard, trapped, not announced, ring 2, 1,1');
+    expect(named('1,1')).toBe('your Guard, trapped, not announced, ring 2, g7');
     expect(cell('1,1').querySelector('.dot')).not.toBeNull();
-    expect(named('4,-5')).toBe('your Guard, trapped and frozen, ring 5, 4,-5');
+    expect(named('4,-5')).toBe('your Guard, trapped and frozen, ring 5, a10');
     expect(cell('4,-5').querySelector('.frame')).not.toBeNull();
   });
 

@@ -16,9 +16,10 @@ export function name([q, r]: Cell): string {
   return `${q},${r}`;
 }
 
-/** The middle of a hexagon with its point up. */
-export function centre([q, r]: Cell): { x: number; y: number } {
-  return { x: SIZE * TALL * (q + r / 2), y: SIZE * 1.5 * r };
+/** The middle of a hexagon with its point up; `upright`, the board stands on its corner. */
+export function centre([q, r]: Cell, upright = false): { x: number; y: number } {
+  const [x, y] = [SIZE * TALL * (q + r / 2), SIZE * 1.5 * r];
+  return upright ? { x: y, y: -x } : { x, y };
 }
 
 /** All cells, by rows from the top. */
@@ -28,10 +29,10 @@ export function cells(rings = RINGS): Cell[] {
 }
 
 /** The corners, for a polygon. */
-export function corners(cell: Cell, size = SIZE - 1): string {
-  const { x, y } = centre(cell);
+export function corners(cell: Cell, size = SIZE - 1, upright = false): string {
+  const { x, y } = centre(cell, upright);
   return Array.from({ length: 6 }, (_, at) => {
-    const turn = (Math.PI / 3) * at - Math.PI / 2;
+    const turn = (Math.PI / 3) * at - (upright ? 0 : Math.PI / 2);
     return `${(x + size * Math.cos(turn)).toFixed(2)},${(y + size * Math.sin(turn)).toFixed(2)}`;
   }).join(' ');
 }

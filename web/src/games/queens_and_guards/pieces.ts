@@ -93,3 +93,19 @@ export function endsOf(pieces: Pieces, from: string, { ways: all, open, card }: 
 export function othersOf(pieces: Pieces, seat: number | null): Set<string> {
   return new Set([...pieces].filter(([, piece]) => piece.seat !== seat).map(([cell]) => cell));
 }
+
+const AROUND = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]] as const;
+
+/** The enemies that a piece from one cell would trap on another, each with the far side of its trap
+    (NMP Equipment Queens & Guards 4). */
+export function trapsBy(pieces: Pieces, from: string, to: string): { cell: string; far: string }[] {
+  const seat = pieces.get(from)?.seat;
+  const [q = 0, r = 0] = to.split(',').map(Number);
+  if (seat === undefined) return [];
+  return AROUND.flatMap(([dq, dr]) => {
+    const [cell, far] = [name([q + dq, r + dr]), name([q + 2 * dq, r + 2 * dr])];
+    const between = pieces.get(cell);
+    const closed = far !== from && pieces.get(far)?.seat === seat;
+    return closed && between && between.seat !== seat ? [{ cell, far }] : [];
+  });
+}

@@ -20,6 +20,7 @@ import { Clock } from '../clock.svelte';
 import { line } from '../line.svelte';
 import { session } from '../session.svelte';
 import { printed } from '../ui/text';
+import { spoken } from './spoken';
 
 /** A send that was refused: what was said, and why not. */
 export interface Refused extends Problem {
@@ -88,6 +89,11 @@ export class TableStore<View = unknown> {
   /** One true sentence about now. */
   get whatNow(): string {
     return this.prompt?.sentence ?? '';
+  }
+
+  /** The sentences of a lesson's step, as the server has them: a board can point at what they name. */
+  get pointed(): string {
+    return '';
   }
 
   /** Does the table wait for this seat? */
@@ -203,6 +209,9 @@ export class TableStore<View = unknown> {
 
   private take(info: TableShown): void {
     this.info = info;
+    // The line may have been quicker than the card.
+    this.prompt = spoken(info.game, this.prompt);
+    this.entries = spoken(info.game, this.entries);
     if (this.seats.length === 0) this.seats = info.seats;
   }
 
@@ -230,7 +239,7 @@ export class TableStore<View = unknown> {
           if (pending.length === 0) this.stalled = null;
         },
         onWaiting: (waiting) => (this.stalled = waiting),
-        onRefused: (refused, text) => (this.refused = { ...refused, text }),
+        onRefused: (refused, text) => (this.refused = { ...spoken(this.info?.game, refused), text }),
         onError: (problem) => {
           if (problem.code.startsWith('storage-')) this.stalled = problem;
           else this.refused = { ...problem, text: '', ruling: null };
@@ -242,9 +251,9 @@ export class TableStore<View = unknown> {
           this.seats = update.seats;
           this.due = update.due;
           this.rest = update.rest ?? null;
-          this.prompt = update.prompt ?? null;
+          this.prompt = spoken(this.info?.game, update.prompt ?? null);
           const before = update.since === 0 ? [] : this.entries;
-          this.entries = [...before, ...update.entries];
+          this.entries = [...before, ...spoken(this.info?.game, update.entries)];
         },
       },
       this.wire,
