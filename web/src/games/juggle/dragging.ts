@@ -4,7 +4,6 @@ import { readCell, type Square } from './geometry';
 
 interface Told {
   onmove: (square: Square) => void;
-  ondrop: () => void;
   /** A second finger taps. */
   onsecond: () => void;
 }
@@ -39,7 +38,6 @@ export function drag(press: PointerEvent, told: Told): void {
     window.removeEventListener('pointerdown', second);
     window.removeEventListener('pointerup', stop);
     window.removeEventListener('pointercancel', stop);
-    if (begun && event.type === 'pointerup') told.ondrop();
   };
   window.addEventListener('pointermove', move);
   window.addEventListener('pointerdown', second);

@@ -53,3 +53,13 @@ export function exactly(words: readonly string[]): ReadonlyMap<number, ReadonlyS
 export function written({ one, sign, other, value }: Sentence): string {
   return sign && value ? `${one}${sign}${other}=${value}` : '';
 }
+
+/** Which of the dice have picked something up, by their places; a sentence uses both. */
+export function used(dice: readonly number[], takes: readonly { how: string; die?: number }[]): boolean[] {
+  const spent = takes.flatMap(({ how, die }) => (how === 'exact' ? [die ?? 0] : dice));
+  return dice.map((die) => {
+    const at = spent.indexOf(die);
+    if (at >= 0) spent.splice(at, 1);
+    return at >= 0;
+  });
+}

@@ -4,7 +4,7 @@
 import { cells, RINGS, type Cell } from './hexes';
 
 const ROWS = 'abcdefghijk';
-const CELL = /(?<![\d,.-])(-?\d),(-?\d)(?![\d,])/g;
+const CELL = /(?<![\d.-]|\d,)(-?\d),(-?\d)(?!\d|,\d)/g;
 
 export function cellName([q, r]: Cell): string {
   return `${ROWS.charAt(r + RINGS)}${q + RINGS + 1}`;
