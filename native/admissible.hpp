@@ -18,7 +18,12 @@ public:
             Row row{int(k), kind.need, kind.need + kind.may + kind.extra, kind.need + kind.may, false};
             row.endless = std::find(p.reusable.begin(), p.reusable.end(), int(k)) != p.reusable.end();
             if (row.endless && row.most) row.most = std::max(1, kind.need);
-            if (row.most) rows_.push_back(row);
+            bool sign = false;
+            for (const Twin& twin : p.twins) {
+                if (twin.once == row.kind && row.most) row.twin = twin.sign, row.twins = std::max(1, kind.need);
+                sign |= twin.sign == row.kind;
+            }
+            if (row.most && !sign) rows_.push_back(row);
         }
         int bangs = p.factorials < 0 ? 1 : int(std::min<i64>(p.factorials, MOST_BANGS));
         if (bangs) rows_.push_back({Engine::BANG_KIND, 0, bangs, bangs, p.factorials < 0});
@@ -27,8 +32,9 @@ public:
         later_.assign(rows_.size() + 1, Counts{});
         for (std::size_t i = rows_.size(); i-- > 0;) {
             least_[i] = least_[i + 1] + rows_[i].least;
-            most_[i] = most_[i + 1] + rows_[i].most;
+            most_[i] = most_[i + 1] + rows_[i].most + rows_[i].twins;
             later_[i] = later_[i + 1].plus(engine.role(rows_[i].kind), rows_[i].most);
+            if (rows_[i].twins) later_[i] = later_[i].plus(engine.role(rows_[i].twin), rows_[i].twins);
         }
     }
     int smallest() const { return least_[0]; }
@@ -40,7 +46,8 @@ public:
     }
 
 private:
-    struct Row { int kind, least, most, free; bool endless; };
+    // twin: the kind of its signs, up to `twins` of them, where it is one of numerals too.
+    struct Row { int kind, least, most, free; bool endless; int twin = -1, twins = 0; };
     const Problem& problem_;
     const Engine& engine_;
     Budget& budget_;
@@ -58,14 +65,17 @@ private:
         }
         if (!engine_.may_become_feasible(counts, later_[at], left)) return true;
         const Row& row = rows_[at];
-        for (int n = row.least; n <= std::min(row.most, left); n++) {
-            int more = row.endless ? (row.free == 0 && n > 0) : std::max(0, n - row.free);
-            int limit = extras >= 0 ? extras : int(std::min<i64>(problem_.most_extra, 24));
-            if (used + more > limit) break;
-            Key more_cubes = key + (Key(u64(n)) << (4 * row.kind));
-            Counts all = counts.plus(engine_.role(row.kind), n);
-            if (!deal(at + 1, left - n, more_cubes, all, used + more, extras, use)) return false;
-        }
+        const int limit = extras >= 0 ? extras : int(std::min<i64>(problem_.most_extra, 24));
+        for (int signs = 0; signs <= row.twins; signs++)
+            for (int n = std::max(0, row.least - signs); n <= std::min(row.most, left - signs); n++) {
+                int cubes = signs ? std::max(n + 1, row.least) : n;
+                int more = row.endless ? (row.free == 0 && n > 0) : std::max(0, cubes - row.free);
+                if (used + more > limit || cubes > row.most) break;
+                Key more_cubes = key + (Key(u64(n)) << (4 * row.kind));
+                Counts all = counts.plus(engine_.role(row.kind), n);
+                if (signs) more_cubes += Key(u64(signs)) << (4 * row.twin), all = all.plus(engine_.role(row.twin), signs);
+                if (!deal(at + 1, left - n - signs, more_cubes, all, used + more, extras, use)) return false;
+            }
         return true;
     }
 };

@@ -142,13 +142,19 @@ template <class Rows> bool has_kind(const Rows& rows, int kind) {
     });
 }
 
-// Only signs are used again, so a kind of numerals takes a cube each time; what that leaves out of
-// a kind that is both is not searched.
+// Only signs are used again; what a numeral or an exponent is made of takes a cube each time. The signs of a kind that is
+// both become a kind of their own, its twin: they share its cubes.
 void settle_reusable(Problem& p) {
     std::vector<int> signs;
     for (int kind : p.reusable) {
-        if (!has_kind(p.atoms, kind) && !has_kind(p.postfixes, kind) && !has_kind(p.far, kind)) signs.push_back(kind);
-        else if (has_kind(p.binaries, kind) || has_kind(p.prefixes, kind)) p.complete = false;
+        bool once = has_kind(p.atoms, kind) || has_kind(p.postfixes, kind) || has_kind(p.far, kind);
+        if (once && !has_kind(p.binaries, kind) && !has_kind(p.prefixes, kind)) continue;
+        signs.push_back(once ? int(p.kinds.size()) : kind);
+        if (!once) continue;
+        p.twins.push_back({kind, signs.back()});
+        p.kinds.push_back(p.kinds[std::size_t(kind)]);
+        for (auto* rows : {&p.binaries, &p.prefixes})
+            for (Sign& sign : *rows) std::replace(sign.kinds.begin(), sign.kinds.end(), kind, signs.back());
     }
     p.reusable = signs;
 }
@@ -177,7 +183,7 @@ bool compact(Problem& p) {
     p.kinds = kinds;
     p.place = to;
     settle_reusable(p);
-    return kinds.size() <= std::size_t(MAX_KINDS);
+    return p.kinds.size() <= std::size_t(MAX_KINDS);
 }
 
 }  // namespace
@@ -243,6 +249,7 @@ std::string Problem::recount(const u8* counts, std::size_t bytes, i64 extras) {
         if (place[k] < 0) stuck |= at[0] > 0;
         else kinds[std::size_t(place[k])] = {at[0], at[1], at[2]};
     }
+    for (const Twin& twin : twins) kinds[std::size_t(twin.sign)] = kinds[std::size_t(twin.once)];
     most_extra = extras;
     return "";
 }

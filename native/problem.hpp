@@ -27,6 +27,8 @@ enum Op : u8 {
 };
 
 struct Kind { int need, may, extra; };
+// A kind of cubes that are numerals or signs that may be repeated, as two: they have the same counts.
+struct Twin { int once, sign; };
 struct Atom { std::vector<int> kinds; i64 num, den; int beside; };  // beside: an Op, or -1
 struct Sign { std::vector<int> kinds; Op op; int operations; };
 struct Postfix { std::vector<int> kinds; i64 num, den; int factorials; };
@@ -50,6 +52,7 @@ struct Problem {
     std::vector<Postfix> postfixes;
     std::vector<Far> far;
     std::vector<int> reusable;
+    std::vector<Twin> twins;
     std::vector<Target> targets;
     i64 limits[16] = {};
     i64 most_extra = 0, factorials = 0, least_cubes = 2, least_operations = 0, modulus = 0;

@@ -73,12 +73,16 @@ bool available(const Problem& p, const Engine& engine, const Tokens& tokens) {
     if (p.reusable.empty()) return true;
     i64 extras = 0;
     for (std::size_t k = 0; k < p.kinds.size(); k++) {
-        bool endless = std::find(p.reusable.begin(), p.reusable.end(), int(k)) != p.reusable.end();
+        bool endless = std::find(p.reusable.begin(), p.reusable.end(), int(k)) != p.reusable.end(), twin = false;
         int once = 0, often = 0;
         for (Token t : tokens) {
-            int n = Engine::count(engine.token_key(t), int(k));
-            (endless && (t.piece == BINARY || t.piece == PREFIX) ? often : once) += n;
+            Key key = engine.token_key(t);
+            (endless && (t.piece == BINARY || t.piece == PREFIX) ? often : once) += Engine::count(key, int(k));
+            for (const Twin& pair : p.twins)
+                if (pair.once == int(k)) often += Engine::count(key, pair.sign);
         }
+        for (const Twin& pair : p.twins) twin |= pair.sign == int(k);
+        if (twin) continue;  // counted with the numerals of these cubes
         const Kind& kind = p.kinds[k];
         int cubes = once + std::max(often ? 1 : 0, std::min(often, kind.need - once));
         if (once + often < kind.need || cubes > kind.need + kind.may + kind.extra) return false;
@@ -350,8 +354,8 @@ std::vector<Val> Session::all_values(const Problem& p, Engine& engine, Budget& b
     Key key = 0;
     for (std::size_t k = 0; k < p.kinds.size(); k++) key += Key(u64(p.kinds[k].need)) << (4 * k);
     std::vector<Val> found;
-    others = 0;
-    if (key && engine.feasible(key)) {
+    others = p.twins.empty() ? 0 : -1;  // which of the cubes are signs is not said
+    if (key && p.twins.empty() && engine.feasible(key)) {
         const Set& set = engine.set(engine.intern(key));
         others = -1;
         try {

@@ -185,7 +185,6 @@ def test_a_point_serves_once_though_its_sign_repeats() -> None:
 
 
 def test_a_sign_that_may_be_a_point_is_written_again() -> None:
-    """The core writes such a sign once for each cube; only the reference repeats it."""
     rules = eq.Rules(BOOK, "elementary", ["decimal-point", "multiple-operations"], "2027-28")
     mat = eq.Mat("64", resources="2 3 2 ^")
     answer = rules.oracle(mat).impossible()
@@ -193,6 +192,34 @@ def test_a_sign_that_may_be_a_point_is_written_again() -> None:
     assert answer.witness.count("^") == 2 and rules.judge(answer.witness, mat, "impossible").correct
     hopeless = rules.oracle(eq.Mat("7", resources="2 3 ^")).impossible()
     assert isinstance(hopeless, eq.Impossible)
+
+
+def test_one_cube_of_resources_is_no_solution_where_it_may_be_a_point() -> None:
+    rules = eq.Rules(BOOK, "middle", ["decimal-point", "factorial", "multiple-operations"])
+    answer = rules.oracle(eq.Mat("30", resources="1 3 - x ^ 4 +")).now()
+    assert isinstance(answer, eq.Impossible) and answer.proof == "counting"
+
+
+@pytest.mark.parametrize(
+    ("goal", "required", "permitted", "resources", "solvable"),
+    [
+        ("2", "^", "4 5", "", False),  # 4^.5 takes two of them
+        ("2", "^ ^", "4 5", "", True),
+        ("2", "^", "4 5", "^", True),
+        ("2", "", "4", "5 ^ ^", False),  # three cubes of Resources
+        ("64", "^ ^ ^", "2 3 2", "", True),  # (2^3)^2.: two signs and a point
+        ("64", "^ ^ ^ ^ ^ ^", "2 3 2", "", False),  # three points, three signs between two too many
+        ("64", "^ ^ ^ ^ ^", "2 3 2", "", True),
+    ],
+)
+def test_a_cube_is_a_point_once_or_a_sign_that_repeats(
+    goal: str, required: str, permitted: str, resources: str, solvable: bool
+) -> None:
+    rules = eq.Rules(BOOK, "middle", ["decimal-point", "multiple-operations"])
+    mat = eq.Mat(goal, required=required, permitted=permitted, resources=resources)
+    for reference in (False, True):
+        answer = rules.oracle(mat, eq.Tables(reference=reference)).now()
+        assert isinstance(answer, eq.Solvable if solvable else eq.Impossible), answer
 
 
 def test_exponents_of_many_factorials_are_in_no_list() -> None:

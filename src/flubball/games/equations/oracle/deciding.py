@@ -364,9 +364,7 @@ def by_core(
         if answer.why == "incomplete":
             others = tuple(goal for goal in question.goals if not is_asked(goal.value))
             if not others and not question.unclosed:
-                # A cube that is a numeral or a sign, as ^ with Decimal Point: the core does not
-                # write that sign again.
-                return None, question
+                return None, question  # nothing is known of what it left out
             tally.open += question.unclosed
             # Where nothing can be proved anyway, huge and irrational Goals are not worth the time.
             more = others and not question.gaps
