@@ -170,9 +170,19 @@ def test_near_powers_are_still_found(goal: str, resources: str, witness: str) ->
     assert isinstance(answer, eq.Solvable) and answer.witness == witness
 
 
-def test_no_cube_needs_no_search() -> None:
-    rules = eq.Rules(BOOK, "middle", ["factorial", "multiple-operations"])
-    answer = rules.oracle(eq.Mat("7", resources="5 + x 3")).now()
+@pytest.mark.parametrize(
+    "names",
+    [
+        "factorial multiple-operations",
+        "factorial multiple-operations exponent-green",
+        "factorial powers-of-the-base exponent-black",
+        "multiple-operations powers-of-the-base number-of-factors",
+    ],
+)
+def test_no_cube_needs_no_search(names: str) -> None:
+    rules = eq.Rules(BOOK, "junior", names.split())
+    goal = eq.Mat("g4k8" if "black" in names else "r2g6", resources="g5 k+ b1 r3 k√ k9 g6 b1 k7")
+    answer = rules.oracle(goal).now()
     assert isinstance(answer, eq.Impossible) and answer.proof == "counting"
 
 

@@ -41,6 +41,9 @@ def is_out_of_count(problem: Problem, with_i: frozenset[int] = frozenset()) -> b
     >>> is_out_of_count(Problem((Kind("3", 0, 1, 0), kinds[1]), atoms, plus, (), (), (), 1))
     True
     """
+    extra = min(sum(kind.extra for kind in problem.kinds), problem.most_extra)
+    if sum(kind.free for kind in problem.kinds) + extra < problem.least_cubes:
+        return True
     if problem.least_cubes > 1 and not problem.reusable and _is_each_alone(problem, with_i):
         return True
     # Least and most of the difference: all that must be used, then what helps most.
