@@ -107,7 +107,7 @@ bool Values::factors_within(const Ext& x, Val& out) {
     if (last < first) return false;
     Logs log;
     double most = std::numeric_limits<double>::infinity();  // of n there are at most 2 √n
-    if (logs_of({first, x.at.hi}, log)) most = log.hi / 2 + 1;
+    if (logs_of({first, x.at.hi}, log)) most = log.hi < 0x1p800 ? log.hi / 2 + 1 : log.hi;
     Interval at = from_logs(1, first > 1 ? 1 : 0, most);
     if (last < 0x1p52 && last - first < FEW) {
         double low = std::numeric_limits<double>::infinity(), high = 0;

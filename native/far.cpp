@@ -66,12 +66,87 @@ Val Values::far_power(i64 base, int n, bool up, bool negative) {
     return negative ? negated(found) : found;
 }
 
+// A bit for the chain n, n!, (n!)!, … that a number is of; all where its first number is not known.
+u64 Values::chain_of(Val n) const {
+    if (!n.exact()) {
+        auto at = std::find(factorials_.begin(), factorials_.end(), n);
+        if (at != factorials_.end()) return chain_of({21 + (at - factorials_.begin()), 1});
+        return ext(n).bang && ext(n).chains ? ext(n).chains : ~u64(0);
+    }
+    i64 first = n.n;
+    i128 f = 6;
+    for (i64 m = 3; f <= first; f *= ++m)
+        if (f == first) first = m, m = 2, f = 2;
+    return u64(1) << (hash_of({first, 1}) & 63);
+}
+
+// A fraction of less than 2^700 bits.
+bool Values::is_near(Val a) const {
+    if (a.exact()) return true;
+    const Ext& x = ext(a);
+    if (x.has_form) return x.form.k == 1;
+    Logs log;
+    return x.integer == YES && logs_of(x.at, log) && log.hi < 0x1p700;
+}
+
+// One number and no other: values that are only known by their ends may be many.
+bool Values::is_certain(Val a) const {
+    if (a.exact() || has_form(a)) return true;
+    const Ext& x = ext(a);
+    return x.bang && !x.loose && x.below.d >= 0 && is_certain(x.below);
+}
+
+// Is some power of it surely a fraction?
+bool Values::is_root(Val a) const {
+    if (a.exact()) return true;
+    const Ext& x = ext(a);
+    return x.has_form || x.lined || x.halves > 0 || x.base.d >= 0 || x.rational == YES;
+}
+
+bool Values::is_factorial_of(Val a, Val n) {
+    Val f;
+    if (n.exact() ? n.d != 1 || n.n < 3 : !is_certain(n)) return false;
+    return whole(n) == YES && apply1(FACTORIAL, n, f) && f == a && is_certain(f);
+}
+
+bool Values::unit_of(Val a, Val& unit, Val& coefficient) const {
+    if (a.exact() || (ext(a).unit.d < 0 && !(ext(a).bang && is_certain(a)))) return false;
+    coefficient = ext(a).coefficient;
+    unit = ext(a).unit.d < 0 ? a : ext(a).unit;
+    return true;
+}
+
+// May it be a power of the base with a rational exponent? A factorial is no perfect power: so it is none of
+// a fraction that is less, and no fraction that is less is one of its powers, but for 1.
+bool Values::is_power(Val a, Val base) const {
+    Form f, g;
+    if (a.is(0)) return false;
+    if (a.is(1) || a.is(-1)) return true;
+    Logs log, other;
+    if (!base.exact()) {
+        bool known = logs_of(ext(base).at, log) && logs_of(interval(a), other) && nature(a).rational == YES;
+        return !known || other.hi >= log.lo || -other.lo >= log.lo || (other.lo <= 0 && other.hi >= 0);
+    }
+    if (!a.exact() && ext(a).bang && logs_of(ext(a).at, log) && log.lo > 64) return false;
+    if (!form_of(a, f) || !form_of(base, g)) return true;
+    return are_commensurable(f, g);
+}
+
+// x and y with + - x or ÷ between them: if one of them is no constant, and the other is one or has other factorials.
+void Values::note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product, Ext& out) const {
+    bool apart = x.remote && y.remote && !(x.chains & y.chains);
+    out.remote = apart || (x.remote && is_near(b)) || (y.remote && is_near(a));
+    out.monomial = out.remote && product && (x.monomial || !x.remote) && (y.monomial || !y.remote);
+    if (out.remote) out.chains = (x.remote ? x.chains : 0) | (y.remote ? y.chains : 0);
+}
+
 Val Values::far_factorial(double bits) {
     Ext x;
     x.at = from_logs(1, bits * (1 - 0x1p-40), INF);
     x.integer = YES;
     x.parity = EVEN;
-    x.bang = x.loose = true;
+    x.factorial = x.bang = x.loose = true;
+    x.chains = ~u64(0);
     return intern(x);
 }
 

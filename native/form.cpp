@@ -134,4 +134,14 @@ bool small_int(const Form& f, i128& n, i128& d) {
     return term(f.q, f.eq);
 }
 
+bool are_commensurable(const Form& f, const Form& g) {
+    if (f.q != g.q) return false;
+    auto at = [](const Form& form, int i) { return i < 11 ? form.e[i] : form.eq; };
+    int first = 0;
+    while (first < 12 && !at(g, first)) first++;
+    for (int i = 0; i < 12; i++)
+        if (i64(at(f, i)) * at(g, first) != i64(at(g, i)) * at(f, first)) return false;
+    return true;
+}
+
 }  // namespace oracle

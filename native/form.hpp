@@ -13,5 +13,6 @@ bool is_integral(const Form& f);
 bool same(const Form& a, const Form& b);
 void log_of_form(const Form& f, double& lo, double& hi);
 u64 form_residue(const Form& f, u64 m, u64 order);
+bool are_commensurable(const Form& f, const Form& g);  // is some power of one a power of the other? Neither is 1
 
 }  // namespace oracle

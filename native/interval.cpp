@@ -9,23 +9,39 @@ namespace {
 
 constexpr double INF = std::numeric_limits<double>::infinity();
 constexpr double EDGE = 900;  // beyond 2^±900 an end encodes its logarithm
-constexpr double LARGEST_LOG = 1e36;
+constexpr double LINEAR = 1e36;  // as it is up to here
 constexpr double SLACK = 1.0 / (u64(1) << 46);
 // A lower end that is only known to be more than 0; no other end of a positive number is below it.
 constexpr double ABOVE_ZERO = std::numeric_limits<double>::denorm_min();
 const double BIG = std::ldexp(1.0, 900), SMALL = std::ldexp(1.0, -900);
 
+// A logarithm may be such an end itself, so that towers of powers have ends too. Those beyond LINEAR are
+// encoded by their own logarithm, times a factor that leaves room up to the largest double.
+constexpr double KNEE = LINEAR / EDGE, STEEP = 5;
+const double BITS = std::log2(LINEAR), TOP = std::exp2(1021.91);
+
+double encoded(double log) {  // log > EDGE
+    return log <= LINEAR ? log / EDGE : KNEE * (1 + STEEP * (std::log2(log) - BITS));
+}
+
+double decoded(double end) { return end <= KNEE ? end * EDGE : std::exp2((end / KNEE - 1) / STEEP + BITS); }
+
 double encode(double log) {
     if (std::isnan(log)) return log;
-    if (log > EDGE) return log > LARGEST_LOG ? INF : std::ldexp(log / EDGE, 900);
-    if (log < -EDGE) return log < -LARGEST_LOG ? 0.0 : std::ldexp(EDGE / -log, -900);
+    if (log > EDGE) return log > TOP ? INF : std::ldexp(encoded(log), 900);
+    if (log < -EDGE) return log < -TOP ? 0.0 : std::ldexp(1 / encoded(-log), -900);
     return std::exp2(log);
 }
 
 double log_of(double end) {  // end > 0
-    if (end > BIG) return std::isinf(end) ? INF : std::ldexp(end, -900) * EDGE;
-    if (end < SMALL) return end <= ABOVE_ZERO ? -INF : -EDGE / std::ldexp(end, 900);
+    if (end > BIG) return std::isinf(end) ? INF : decoded(std::ldexp(end, -900));
+    if (end < SMALL) return end <= ABOVE_ZERO ? -INF : -decoded(1 / std::ldexp(end, 900));
     return std::log2(end);
+}
+
+// What decoding may be off by.
+double slack_of(double log) {
+    return std::fabs(log) * (std::fabs(log) > LINEAR * (1 - 1e-9) ? 0x1p-36 : SLACK / 16) + SLACK / 16;
 }
 
 bool plain_end(double x) {
@@ -61,6 +77,15 @@ double settled(double x, bool up) {
     return x > 0 ? ABOVE_ZERO : -SMALL;
 }
 
+// The sum of two ends, which may encode a logarithm.
+double sum_end(double a, double b, bool up) {
+    if (std::isnan(a + b)) return up ? INF : -INF;
+    if (std::isinf(a) || std::isinf(b)) return a + b;
+    if (std::fabs(a) < BIG / 2 && std::fabs(b) < BIG / 2) return a + b;
+    Interval sum = add({a, a}, {b, b});
+    return up ? sum.hi : sum.lo;
+}
+
 }  // namespace
 
 Interval everything() { return {-INF, INF}; }
@@ -74,20 +99,18 @@ bool logs_of(Interval a, Logs& out) {
     if (contains_zero(a)) return false;
     double lo = a.lo > 0 ? a.lo : -a.hi, hi = a.lo > 0 ? a.hi : -a.lo;
     double l = log_of(lo), h = log_of(hi);
-    out = {a.lo > 0 ? 1 : -1, l - std::fabs(l) * SLACK / 16 - SLACK / 16,
-           h + std::fabs(h) * SLACK / 16 + SLACK / 16};
+    out = {a.lo > 0 ? 1 : -1, l - slack_of(l), h + slack_of(h)};
     return true;
 }
 
 Interval from_logs(int sign, double lo, double hi) {
     if (std::isnan(lo) || std::isnan(hi)) return everything();
-    lo = std::min(lo, LARGEST_LOG);  // infinite ends would be rounded to no number
-    hi = std::max(hi, -LARGEST_LOG);
+    lo = std::min(lo, TOP);  // infinite ends would be rounded to no number
+    hi = std::max(hi, -TOP);
     lo -= std::fabs(lo) * SLACK / 16 + SLACK / 16;
     hi += std::fabs(hi) * SLACK / 16 + SLACK / 16;
     Interval a{encode(lo), encode(hi)};
-    if (std::isinf(a.lo)) a.lo = encode(LARGEST_LOG);
-    if (a.hi == 0) a.hi = encode(-LARGEST_LOG);
+    if (a.hi == 0) a.hi = encode(-TOP);
     a = widened(a);
     a.lo = std::max(a.lo, ABOVE_ZERO);
     return sign > 0 ? a : negated(a);
@@ -118,11 +141,11 @@ Interval add(Interval a, Interval b) {
     Logs x, y;
     if (!logs_of(a, x) || !logs_of(b, y)) return everything();
     if (x.lo < y.lo) std::swap(x, y);
-    double gap = x.lo - y.hi;
-    if (x.sign == y.sign) return from_logs(x.sign, x.lo, std::max(x.hi, y.hi) + (gap > 60 ? SLACK : 1.0));
+    double gap = sum_end(x.lo, -y.hi, false);
+    if (x.sign == y.sign) return from_logs(x.sign, x.lo, sum_end(std::max(x.hi, y.hi), gap > 60 ? SLACK : 1.0, true));
     if (gap > 1) {
         double less = gap > 60 ? SLACK : -std::log2(1 - std::exp2(-gap)) + SLACK;
-        return from_logs(x.sign, x.lo - less, x.hi);
+        return from_logs(x.sign, sum_end(x.lo, -less, false), x.hi);
     }
     Interval top = from_logs(1, 0, std::max(x.hi, y.hi));
     return {-top.hi, top.hi};
@@ -138,11 +161,11 @@ Interval multiply(Interval a, Interval b) {
     if (!logs_of(a, x) || !logs_of(b, y)) {  // somewhere between 0 and the largest product
         double size = std::max(std::fabs(a.lo), std::fabs(a.hi)), other = std::max(std::fabs(b.lo), std::fabs(b.hi));
         if (size == 0 || other == 0) return {0, 0};
-        Interval top = from_logs(1, 0, log_of(size) + log_of(other));
+        Interval top = from_logs(1, 0, sum_end(log_of(size) + slack_of(log_of(size)), log_of(other) + slack_of(log_of(other)), true));
         bool up = (a.lo < 0) == (b.lo < 0), whole = (a.lo < 0 && a.hi > 0) || (b.lo < 0 && b.hi > 0);
         return {whole || !up ? -top.hi : 0, whole || up ? top.hi : 0};
     }
-    return from_logs(x.sign * y.sign, x.lo + y.lo, x.hi + y.hi);
+    return from_logs(x.sign * y.sign, sum_end(x.lo, y.lo, false), sum_end(x.hi, y.hi, true));
 }
 
 Interval reciprocal(Interval a) {

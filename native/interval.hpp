@@ -4,7 +4,8 @@
 
 namespace oracle {
 
-struct Logs { int sign; double lo, hi; };  // sign * 2^[lo, hi]
+// sign * 2^[lo, hi]; beyond 2^900 these ends encode their logarithm in turn, so only compare them.
+struct Logs { int sign; double lo, hi; };
 
 bool contains_zero(Interval a);
 bool overlap(Interval a, Interval b);

@@ -135,7 +135,12 @@ bool Engine::factorial_of(Val target, std::vector<Val>& out) {
     if (t.hi < 120) return true;  // 40! has more than 159 bits
     double least = std::max(40.0, factorial_argument(t.lo - std::fabs(t.lo) * 0x1p-40, false));
     double most = std::isinf(t.hi) ? t.hi : factorial_argument(t.hi * (1 + 0x1p-40), true);
-    if (!(most - least < 4)) {  // somewhere between two bounds
+    Logs log;
+    if (t.lo > 0x1p120 && logs_of({t.lo, t.hi}, log)) {  // L / log2 L < n < L, where n! is 2^L
+        most = std::min(most, t.hi);
+        least = std::max(least, multiply({t.lo, t.lo}, reciprocal({log.hi, log.hi})).lo);
+    }
+    if (!(most - least < 4) || least > 0x1p50) {  // somewhere between two bounds
         out.push_back(values_.between({least, most}, YES));
         return true;
     }

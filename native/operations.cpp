@@ -50,8 +50,9 @@ Val Values::negated(Val a) {
     x.at = oracle::negated(x.at);
     if (x.residue) x.residue = P - x.residue;
     if (x.shifted) x.shifted = P - 1 - x.shifted;
-    x.bang = x.second = x.unroot = x.unbang = x.chain = x.rooted = false;
+    x.factorial = x.bang = x.second = x.unroot = x.unbang = x.chain = x.rooted = false;
     x.below = {0, -1};
+    if (unit_of(a, x.unit, x.coefficient)) x.coefficient = {-x.coefficient.n, x.coefficient.d};
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
     return intern(x);
@@ -65,6 +66,11 @@ Val Values::add(Val a, Val b, bool minus) {
     }
     if (b.is(0)) return a;
     if (minus && a == b && has_form(a)) return {0, 1};
+    Val unit, other, mine, theirs;
+    if (unit_of(a, unit, mine) && unit_of(b, other, theirs) && unit == other) {
+        Val sum = add(mine, theirs, minus);
+        if (sum.exact()) return multiply(unit, sum);
+    }
     if (minus) b = negated(b);
     if (a.is(0)) return b;
     Form f, g, quotient;
@@ -102,6 +108,11 @@ Val Values::add(Val a, Val b, bool minus) {
     }
     // A root r whose first rational power is even has the conjugate -r: (r + c)^n and (c - r)^n are not equal.
     if ((a.exact() && y.halves) || (b.exact() && x.halves)) sum.rational = NO, sum.rootless = true;
+    // Of two roots that are not opposite numbers, one of them irrational: if the sum were a fraction, 1 and the roots that are
+    // irrational would be dependent, so both are and have a rational ratio, and the sum is irrational or 0.
+    bool opposite = !lines && sum.least == 0 && contains_zero(sum.at);
+    if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO) && !opposite) sum.rational = NO;
+    note_remote(a, x, b, y, false, sum);
     return intern(sum);
 }
 
@@ -132,8 +143,15 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     join(x, y, true, p);
     if (a.exact()) p.halves = y.halves, p.unroot = p.unbang = keeps_primes(y);
     if (b.exact()) p.halves = x.halves, p.unroot = p.unbang = keeps_primes(x);
+    Val unit, c;
+    if ((a.exact() && unit_of(b, unit, c)) || (b.exact() && unit_of(a, unit, c))) {
+        c = multiply(c, a.exact() ? a : b);
+        if (c.is(1)) return unit;
+        if (c.exact()) p.unit = unit, p.coefficient = c;
+    }
     p.rootless = (x.rootless && form_of(b, f)) || (y.rootless && form_of(a, f));
     if (p.rootless) p.rational = NO;
+    note_remote(a, x, b, y, true, p);
     return intern(p);
 }
 
@@ -142,8 +160,9 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
 // 2m or more, a prime from n/2 to n is above m and divides n! m! and n! / m! once, and a prime from m/2 to m
 // divides n! / m! and so n! + m! and n! - m! once: no perfect powers. It is, if n and m are different factorials.
 int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
-    if (op > DIV || a.exact() || b.exact() || !ext(a).bang || !ext(b).bang) return 0;
+    if (op > DIV || a.exact() || b.exact()) return 0;
     Loosening now(*this, a, b);
+    if (!ext(a).bang || !ext(b).bang) return monomials_apart(op, a, b, out[0]);
     Ext x = ext(a), y = ext(b);
     Logs p, q;
     if (!logs_of(x.at, p) || !logs_of(y.at, q)) return 0;
@@ -161,10 +180,14 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
         apply(op, a, b, plain);
         Ext far = full(plain);
         Interval at = from_logs(1, least - 1.001, most);
-        if (op == DIV) at = from_logs(1, std::log2(std::max(2.0, least / std::log2(std::max(4.0, least)))) * 0.999, most);
+        // n is more than L / log2 L, and that is more than the root of L if L is more than 16.
+        Logs n;
+        if (op == DIV && least < 0x1p800) at = from_logs(1, std::log2(std::max(2.0, least / std::log2(std::max(4.0, least)))) * 0.999, most);
+        else if (op == DIV && logs_of({least, least}, n)) at = from_logs(1, n.lo / 2, most);
         if (meet) far.at = !below ? at : op == SUB ? oracle::negated(at) : reciprocal(at);
         if (op == DIV) far.integer = below ? NO : YES;
         far.unroot = unroot;
+        if (x.remote && y.remote) far.remote = true, far.chains = x.chains | y.chains;
         far.unbang = op == ADD || op == SUB;  // between n! and (n + 1)!, or (n - 1)! and n!
         if (far.has_form) return false;
         out[count++] = intern(far);
@@ -173,6 +196,17 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
     if (op == ADD || op == MUL) meet = false;
     if (!meet) return keep(p.hi < q.hi) ? count : 0;
     return keep(false) && keep(true) ? count : 0;
+}
+
+// Of multiples of remote factorials what is left out are constants: there the factorials are equal.
+int Values::monomials_apart(Op op, Val a, Val b, Val& out) {
+    if (!ext(a).monomial || !ext(b).monomial || !apply(op, a, b, out) || out.exact() || has_form(out)) return 0;
+    Ext far = ext(out);
+    far.remote = true;
+    far.monomial = op == MUL || op == DIV;
+    far.chains = ext(a).chains | ext(b).chains;
+    out = intern(far);
+    return 1;
 }
 
 // Sums, products and quotients of rational and irrational, of algebraic and transcendental numbers.
@@ -212,6 +246,8 @@ bool Values::divide(Val a, Val b, Val& out) {
         out = unknown();
         return true;
     }
+    Val unit, other, c, d;
+    if (unit_of(a, unit, c) && unit_of(b, other, d) && unit == other && d.n) return divide(c, d, out);
     Form f, g, quotient;
     if (y.has_form && form_of(a, f)) {
         g = y.form;
@@ -238,6 +274,7 @@ bool Values::divide(Val a, Val b, Val& out) {
     if (a.exact()) q.halves = y.halves;
     q.rootless = y.rootless && form_of(a, f);
     if (q.rootless) q.rational = NO;
+    note_remote(a, x, b, y, true, q);
     out = intern(q);
     return true;
 }

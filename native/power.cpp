@@ -51,6 +51,7 @@ bool Values::roots_of(Val a, Val& out) {
     tail.algebraic = x.algebraic;
     tail.rootless = x.rootless;
     tail.not_one = x.not_one || !overlap(x.at, {1, 1});
+    tail.base = a.exact() || x.bang ? a : x.base;
     if (x.rational == NO || x.bang || x.unroot) tail.rational = NO;
     if (x.integer == YES && x.has_shifted) tail.rooted = true, tail.radicand = x.shifted;
     if (form_of(a, f)) {
@@ -129,7 +130,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
 }
 
 bool Values::positive_power(Val base, Val exponent, Val& out) {
-    if (base.is(1)) {
+    if (base.is(1) || exponent.is(1)) {
         out = base;
         return true;
     }
@@ -160,20 +161,11 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
         out = unknown();
         return true;
     }
-    Interval log = oracle::multiply(coarse(e.at), ratio(1, 1));
-    bool plain = std::fabs(log.lo) < 1e30 && std::fabs(log.hi) < 1e30;
-    if (plain) {
-        double ends[4] = {b.lo * log.lo, b.lo * log.hi, b.hi * log.lo, b.hi * log.hi};
-        double lo = *std::min_element(ends, ends + 4), hi = *std::max_element(ends, ends + 4);
-        p.at = from_logs(1, lo, hi);
-    } else if ((b.lo > 0 || b.hi < 0) && (log.lo > 1 || log.hi < -1)) {
-        double least = std::min(b.lo > 0 ? b.lo : -b.hi, 1e6) * std::min(log.lo > 1 ? log.lo : -log.hi, 1e30);
-        bool up = (b.lo > 0) == (log.lo > 1);
-        p.at = up ? from_logs(1, least, 1e300) : from_logs(1, -1e300, -least);
-    } else {
-        p.at = {0, everything().hi};
-    }
+    Interval log = oracle::multiply({b.lo, b.hi}, e.at);
+    p.at = from_logs(1, log.lo, log.hi);
     if (x.integer == YES && e.integer == YES && e.at.lo > 0) p.integer = YES;
+    p.unbang = p.integer == YES && e.at.lo > 1;  // a perfect power
+    if (e.rational == YES) p.base = base.exact() || x.bang ? base : x.base;
     bool one = overlap(x.at, {1, 1}) && x.rational != NO;
     p.not_one = (x.not_one || !overlap(x.at, {1, 1})) && !contains_zero(e.at);
     if (x.algebraic == YES && e.rational == YES) p.algebraic = YES;
@@ -223,10 +215,17 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     bool unroot = !radicand.exact() && (ext(radicand).bang || ext(radicand).unroot);
     if (unroot && interval(index).lo > 1) return false;
     Logs i;
+    Ext x;
+    x.integer = YES;
+    x.base = radicand.exact() ? radicand : ext(radicand).base;
+    auto within = [&](Interval at) {
+        x.at = at;
+        out = intern(x);
+        return true;
+    };
     if (radicand.exact()) {
         if (logs_of(interval(index), i) && i.sign > 0 && i.lo > 7) return false;  // a root below 2
-        out = intern_interval({1, double(radicand.n) * 1.001}, YES);
-        return true;
+        return within({1, double(radicand.n) * 1.001});
     }
     if (index.exact() && has_form(radicand)) {
         Form f;
@@ -236,24 +235,17 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
         return true;
     }
     Logs r;
-    if (!logs_of(interval(radicand), r)) {
-        out = intern_interval({0, everything().hi}, YES);  // of something from 2 on, or nothing
-        return true;
-    }
+    if (!logs_of(interval(radicand), r)) return within({0, everything().hi});  // of something from 2 on, or nothing
     if (!index.exact()) {  // the root is at least 2, or that of 1
         Interval k = interval(index);
-        if (may_equal(radicand, {1, 1})) {
-            out = intern_interval({1, interval(radicand).hi}, YES);
-            return true;
-        }
+        if (may_equal(radicand, {1, 1})) return within({1, interval(radicand).hi});
         if (k.lo > r.hi) return false;
-        out = intern_interval(k.lo >= 1 ? from_logs(1, 1, r.hi / k.lo) : from_logs(1, 1, r.hi), YES);
-        return true;
+        if (k.lo >= 1) r.hi = oracle::multiply({0, r.hi}, reciprocal({k.lo, k.lo})).hi;
+        return within(from_logs(1, 1, r.hi));
     }
     if (!may_be_power(ext(radicand), index.n)) return false;
-    Ext x;
-    x.at = from_logs(1, r.lo / double(index.n), r.hi / double(index.n));
-    x.integer = YES;
+    Interval log = oracle::multiply({r.lo, r.hi}, ratio(1, double(index.n)));
+    x.at = from_logs(1, log.lo, log.hi);
     if (x.at.hi < 0x1p40 && std::floor(x.at.hi) == std::ceil(x.at.lo)) {
         u64 m = u64(std::floor(x.at.hi));
         const Ext& known = ext(radicand);  // it has no form
@@ -311,9 +303,8 @@ bool Values::logarithm(Val a, Val b, Val& out) {
     }
     if (!up) std::swap(p.lo, p.hi), p.lo = -p.lo, p.hi = -p.hi;
     if (!above) std::swap(q.lo, q.hi), q.lo = -q.lo, q.hi = -q.hi;
-    double hi = std::isinf(p.hi) ? p.hi : p.hi / q.lo * (1 + 0x1p-40);
-    double lo = std::isinf(q.hi) ? 0 : p.lo / q.hi * (1 - 0x1p-40);
-    Interval size{std::max(lo, std::numeric_limits<double>::denorm_min()), hi};
+    Interval size = oracle::multiply({p.lo, p.hi}, reciprocal({q.lo, q.hi}));
+    size.lo = std::max(size.lo, std::numeric_limits<double>::denorm_min());
     known.at = up == above ? size : oracle::negated(size);
     out = intern(known);
     return true;

@@ -113,27 +113,39 @@ void read_large(Reader& in, Problem& p, bool& odd) {
 
 Digits read_digits(Reader& in) {
     Digits digits;
-    for (i64 n = in.next(1, 100); n > 0 && !in.bad(); n--) digits.push_back(in.next(0, DIGIT - 1));
+    for (i64 n = in.next(1, 200); n > 0 && !in.bad(); n--) digits.push_back(in.next(0, DIGIT - 1));
     return digits;
+}
+
+constexpr int DEEPEST = 8;  // terms within terms
+
+std::vector<Term> read_terms(Reader& in, bool& odd, int depth) {
+    std::vector<Term> terms;
+    odd |= depth > DEEPEST;
+    for (i64 m = odd ? 0 : in.next(1, 16); m > 0 && !in.bad(); m--) {
+        Term term{in.next(-1, 1), read_digits(in), read_digits(in), {}, {}, {}};
+        odd |= term.sign == 0 || std::all_of(term.den.begin(), term.den.end(), [](i64 d) { return d == 0; });
+        read_factors(in, 0, term.factors, odd);
+        for (i64 k = in.next(0, 8); k > 0 && !in.bad(); k--) {
+            Factorial f{read_digits(in), in.next(-LARGEST, LARGEST), in.next(1, LARGEST)};
+            odd |= f.num == 0 || !rational(f.num, f.den);
+            term.factorials.push_back(f);
+        }
+        for (i64 k = in.next(0, 8); k > 0 && !in.bad(); k--) {
+            Nested n{in.next(0, LARGEST), in.next(-LARGEST, LARGEST), in.next(1, LARGEST), {}};
+            odd |= n.base == 1 || n.num == 0 || !rational(n.num, n.den);
+            n.n = read_terms(in, odd, depth + 1);
+            term.nested.push_back(n);
+        }
+        terms.push_back(term);
+    }
+    return terms;
 }
 
 // Optional, after those: sums of terms.
 void read_sums(Reader& in, Problem& p, bool& odd) {
-    for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
-        Target target{0, 1, {}, {}, false};
-        for (i64 m = in.next(1, 16); m > 0 && !in.bad(); m--) {
-            Term term{in.next(-1, 1), read_digits(in), read_digits(in), {}, {}};
-            odd |= term.sign == 0 || std::all_of(term.den.begin(), term.den.end(), [](i64 d) { return d == 0; });
-            read_factors(in, 0, term.factors, odd);
-            for (i64 k = in.next(0, 8); k > 0 && !in.bad(); k--) {
-                Factorial f{read_digits(in), in.next(-LARGEST, LARGEST), in.next(1, LARGEST)};
-                odd |= f.num == 0 || !rational(f.num, f.den);
-                term.factorials.push_back(f);
-            }
-            target.terms.push_back(term);
-        }
-        p.targets.push_back(target);
-    }
+    for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--)
+        p.targets.push_back({0, 1, {}, read_terms(in, odd, 0), false});
 }
 
 template <class Rows> bool has_kind(const Rows& rows, int kind) {

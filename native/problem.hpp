@@ -40,7 +40,16 @@ struct Factor { i64 base, num, den; };
 using Digits = std::vector<i64>;
 constexpr i64 DIGIT = i64(1) << 40;
 struct Factorial { Digits n; i64 num, den; };  // (n!)^(num/den)
-struct Term { i64 sign; Digits num, den; std::vector<Factor> factors; std::vector<Factorial> factorials; };
+struct Term;
+// base^n, or where there is no base (n!)^(num/den), n being a sum of terms itself.
+struct Nested { i64 base, num, den; std::vector<Term> n; };
+struct Term {
+    i64 sign;
+    Digits num, den;
+    std::vector<Factor> factors;
+    std::vector<Factorial> factorials;
+    std::vector<Nested> nested;
+};
 // num/den; or, where there are factors, num (1 or -1) times each base^(num/den); or a sum of terms.
 // `peeled`: it is n!, and n is a target too.
 struct Target { i64 num, den; std::vector<Factor> factors; std::vector<Term> terms; bool peeled = false; };

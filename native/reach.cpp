@@ -88,7 +88,8 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     if (unsure) return build(id), lookup(id, target, out);
     if (result == OPEN && stage_ == DEEP && final() && !may_build(sets_[std::size_t(id)])) budget_->hurry();
     static constexpr Outcome mark[] = {PEELED, OPEN, LIKELY};
-    if (result != FOUND && !budget_->stopped)
+    bool narrower = id == top_ && target == factorial_;  // than as a part of something else
+    if (result != FOUND && !budget_->stopped && !narrower)
         remember(id, target, result == OPEN ? mark[stage_] : result);
     return result;
 }
@@ -117,6 +118,7 @@ Outcome Engine::search(i32 id, Val target, Tokens& out) {
 
 Outcome Engine::unary(i32 id, const Split& split, Val target, Tokens& out) {
     Op op = op_of(split.piece, split.index);
+    if (op == FACTORIAL && id == top_ && target == factorial_) return NOPE;  // a Solution for n without it
     // An endless chain: only the table closes it, but what is wanted below may be told from all there is.
     if (split.right == id && ((op != SQRT && op != FACTORIAL) || chain_ >= LONGEST_CHAIN)) return OPEN;
     Chain chain(chain_, split.right == id);

@@ -147,6 +147,11 @@ public:
         : p_(p), engine_(engine), budget_(budget), answer_(answer) {
         for (const Target& target : p.targets) targets_.push_back(value_of(target, engine.values()));
         for (const Kind& kind : p.kinds) required_ |= kind.need > 0;
+        bool peels = p.factorials && !p.least_operations && !p.modulus;
+        for (std::size_t i = 0; i < targets_.size(); i++)
+            peeled_.push_back(peels && (p.targets[i].peeled || std::any_of(targets_.begin(), targets_.end(), [&](Val n) {
+                return engine.values().is_factorial_of(targets_[i], n);
+            })));
     }
 
     void run(bool nearest) {
@@ -205,6 +210,7 @@ private:
     Budget& budget_;
     Answer& answer_;
     std::vector<Val> targets_;
+    std::vector<bool> peeled_;  // it is n!, and n is a value of the Goal too
     bool peeling_ = false, raising_ = false, required_ = false, deep_ = false;
     bool counted_ = true, large_ = false, uneven_ = false, searched_ = false;
 
@@ -248,7 +254,7 @@ private:
 
     bool found(i32 set, std::size_t number, int extras) {
         Val target = targets_[number];
-        bool peeled = p_.factorials && !p_.least_operations && !p_.modulus && p_.targets[number].peeled;
+        bool peeled = peeled_[number];
         if (!peeled && engine_.ruled_out(set, target)) return false;
         engine_.aim(set, target, peeled);
         Tokens tokens;

@@ -117,9 +117,10 @@ bool Engine::build(i32 id) {
         Op op = op_of(s.piece, s.index);
         for (const auto* as : {&left.exact, &left.ext})
             for (Val a : *as) {
-                pay(count);
+                pay(1);
                 for (const auto* bs : {&right.exact, &right.ext})
                     for (Val b : *bs) {
+                        pay(1);
                         Val far[2];
                         int some = peelable && !b.exact() ? values_.factorials_apart(op, a, b, far) : 0;
                         for (int i = 0; i < some; i++) builder.add(far[i]);
@@ -134,9 +135,9 @@ bool Engine::build(i32 id) {
         Vec<Fresh> next;
         for (const Split& s : splits) {
             if (s.right != id) continue;
-            pay(fresh.size());
             bool root = op_of(s.piece, s.index) == SQRT;
             for (auto [v, roots] : fresh) {
+                pay(1);
                 Val out;
                 // Roots that come out whole end by themselves, if it is known what they are taken of.
                 bool wide = values_.is_wide(v);
@@ -253,7 +254,7 @@ Outcome Engine::lookup(i32 id, Val target, Tokens& out) {
         if (table.highest[i] < at.lo) break;
         pay(1);
         if (!values_.may_equal(target, table.ext[i])) continue;
-        if (id == top_ && target == factorial_ && values_.ext(table.ext[i]).bang) continue;
+        if (id == top_ && target == factorial_ && values_.ext(table.ext[i]).factorial) continue;
         Outcome o = accept(id, table.ext[i], target, out);
         if (o == FOUND) return o;
         result = OPEN;

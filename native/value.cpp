@@ -21,20 +21,25 @@ bool misses_integers(const Ext& x) {
     return last < first || (last == first && x.has_residue && reduced(i64(first), P) != x.residue);
 }
 
-// From 78! on there are more prime factors than a fraction of 62 bits and a base have.
-bool is_far_factorial(const Ext& x) {
+// From 78! on there are more prime factors than a fraction of 62 bits and a base have. No power of the base is a factorial
+// that is larger than the base, as that is no perfect power.
+bool is_off_line(const Ext& x, const Form& line) {
     Logs log;
-    return x.bang && logs_of(x.at, log) && log.lo > 400;
+    return x.bang && logs_of(x.at, log) && log.lo > (same(line, Form{}) ? 64 : 400);
+}
+
+bool is_factorial(Val a) {
+    i64 f = 1;
+    for (i64 n = 2; f < a.n && n <= 20; n++) f *= n;
+    return a.d == 1 && a.n == f;
 }
 
 // Is n^2, n^4, n^8 or any further of these powers this, modulo P - 1? They come round after 540 at most.
-bool may_be_radicand(Val n, u64 wanted) {
-    if (n.d != 1 || n.n < 0) return false;  // a rational root of an integer is one
+bool may_be_radicand(u64 n, u64 wanted) {
     constexpr u64 PRODUCT = u64(2) * 3 * 5 * 7 * 11 * 13 * 19 * 23 * 29 * 31 * 37;  // of the primes of P - 1
-    if (wanted == 0) return u64(n.n) % PRODUCT == 0;
-    u64 power = u64(n.n) % (P - 1);
+    if (wanted == 0) return n % PRODUCT == 0;
     for (int i = 0; i < 560; i++)
-        if ((power = times(power, power, P - 1)) == wanted) return true;
+        if ((n = times(n, n, P - 1)) == wanted) return true;
     return false;
 }
 
@@ -62,7 +67,8 @@ int Values::sign(Val a) const {
 bool Values::is_wide(Val a) const {
     if (a.exact()) return false;
     Interval at = ext(a).at;
-    if (std::isinf(at.lo) || std::isinf(at.hi)) return true;
+    constexpr double FIRM = 0x1p1009;  // beyond, ends are logarithms of logarithms
+    if (!(largest_size(at) < FIRM)) return true;
     return !(at.hi - at.lo <= WIDE * std::max(std::fabs(at.lo), std::fabs(at.hi)));
 }
 
@@ -109,7 +115,12 @@ Ext Values::full(Val a) const {
         Ext known = ext(a);
         charge(known.has_form ? 24 : 2);
         add_residues(known);
-        if (base_ && known.has_form) known.lined = line_of(a, known.form), known.has_form = false;
+        if (base_ && known.has_form) {
+            known.has_local = is_integral(known.form);
+            if (known.has_local) known.local = form_residue(known.form, u64(unit_), 1);
+            if (known.local && known.at.hi < 0) known.local = u64(unit_) - known.local;
+            known.lined = line_of(a, known.form), known.has_form = false;
+        }
         return known;
     }
     Ext x;
@@ -146,11 +157,22 @@ bool Values::may_equal(Val a, Val b) const {
     if (!overlap(x.at, interval(b)) || x.least > largest_size(interval(b))) return false;
     if (!b.exact() && ext(b).least > largest_size(x.at)) return false;
     if (x.not_one && (b.is(1) || b.is(-1))) return false;
+    if (x.factorial && b.exact() && !is_factorial(b)) return false;
+    if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
+    if (x.remote && is_remote(b) && !(x.chains & ext(b).chains)) return false;
+    if (x.base.d >= 0 && !is_power(b, x.base)) return false;
+    if (!b.exact() && ext(b).base.d >= 0 && !is_power(a, ext(b).base)) return false;
     if (!b.exact() && ((x.bang && ext(b).unbang) || (x.unbang && ext(b).bang))) return false;
     if (!b.exact() && x.bang && ext(b).bang && x.below.d >= 0 && ext(b).below.d >= 0)
         return may_equal(x.below, ext(b).below);
-    if (x.rooted && b.exact()) charge(x.radicand ? 300 : 1);
-    if (x.rooted && b.exact() && !may_be_radicand(b, x.radicand)) return false;
+    if (x.rooted && (b.exact() || has_form(b))) {  // a rational root of an integer is one
+        charge(x.radicand ? 300 : 1);
+        if (b.exact() ? b.d != 1 || b.n < 0 : ext(b).rational == YES && whole(b) == NO) return false;
+        if (b.exact() && !may_be_radicand(u64(b.n) % (P - 1), x.radicand)) return false;
+        if (!b.exact() && ext(b).rational == YES && !may_be_radicand(form_residue(ext(b).form, P - 1, 1), x.radicand)) return false;
+    }
+    if (!b.exact() && x.integer != MAYBE && ext(b).integer != MAYBE && x.integer != ext(b).integer) return false;
+    if (!b.exact() && ((x.rootless && is_root(b)) || (ext(b).rootless && is_root(a)))) return false;
     if (b.exact() && (x.has_form || x.rational == NO || x.integer == (b.d == 1 ? NO : YES))) return false;
     if (!b.exact() && x.has_form && ext(b).has_form) return false;  // equal forms are one value
     if (!b.exact() && other_degree(a, b)) return false;
@@ -159,7 +181,8 @@ bool Values::may_equal(Val a, Val b) const {
     if (base_ && (x.lined || (!b.exact() && ext(b).lined))) {
         bool mine = line_of(a, line), theirs = line_of(b, other);
         if (mine && theirs && !oracle::same(line, other)) return false;
-        if ((mine && !b.exact() && is_far_factorial(ext(b))) || (theirs && is_far_factorial(x))) return false;
+        if (mine && !b.exact() && is_off_line(ext(b), line)) return false;
+        if (theirs && is_off_line(x, other)) return false;
     }
     Ext p = full(a), q = full(b);
     if (p.rational != MAYBE && q.rational != MAYBE && p.rational != q.rational) return false;
@@ -181,7 +204,7 @@ u64 Values::key_of(const Ext& x) {
     std::memcpy(&hi, &x.at.hi, 8);
     u64 line = 0;
     for (int i = 0; i < 11 && x.lined; i++) line = line * 31 + u64(u32(x.form.e[i]));
-    u64 more = mix(line + x.local + u64(x.form.k), u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves));
+    u64 more = mix(line + x.local + u64(x.form.k), u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves)) + x.chains + hash_of(x.base) + mix(hash_of(x.unit), hash_of(x.coefficient));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 
@@ -195,7 +218,9 @@ bool Values::same(const Ext& x, const Ext& y) {
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.below == y.below && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
-           x.rooted == y.rooted && x.radicand == y.radicand && x.halves == y.halves;
+           x.rooted == y.rooted && x.radicand == y.radicand && x.halves == y.halves &&
+           x.remote == y.remote && x.chains == y.chains && x.monomial == y.monomial && x.base == y.base && x.factorial == y.factorial &&
+           x.unit == y.unit && x.coefficient == y.coefficient;
 }
 
 Val Values::intern(const Ext& given) {
@@ -268,6 +293,8 @@ Val Values::make(i128 n, i128 d, bool summed) {  // d > 0
     if (x.has_residue) x.residue = times(residue128(n, P), inverse(bottom), P);
     x.has_shifted = d == 1;
     if (x.has_shifted) x.shifted = residue128(n, P - 1);
+    x.has_local = base_ && d == 1;
+    if (x.has_local) x.local = residue128(n, u64(unit_));
     return intern(x);
 }
 

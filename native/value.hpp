@@ -48,11 +48,19 @@ struct Ext {
     bool rootless = false; // no power of it with a rational exponent but 0 is rational, times a form
     bool not_one = false;  // neither 1 nor -1, however near
     bool loose = false;    // any one of many numbers, beyond those that are tried: never a witness
+    bool factorial = false;  // n! for some whole n
     bool bang = false;     // n! with n from 3 on; so no perfect power, as a prime above n/2 divides it once
     bool second = false;   // n! where n is such a number too
     Val below{0, -1};      // that n, where it is known; d == -1: it is not
     bool unroot = false;   // a fraction that is no perfect power
     bool unbang = false;   // no factorial
+    // Made with + - x ÷ of factorials beyond all other numbers, and no constant: so it is none of these. The chains n, n!, n!!, …
+    // of the factorials are bits; of a factorial that of its chain is kept in any case. All bits: not known.
+    bool remote = false;
+    u64 chains = 0;
+    bool monomial = false; // such a factorial, times or over nearer numbers, or what is over it
+    Val base{0, -1};       // it is a power, with a rational exponent, of this fraction or factorial; d == -1: not known
+    Val unit{0, -1}, coefficient{1, 1};  // it is this factorial, known for certain, times a fraction
     // Of Powers of the Base b: some rational power of b times a root of a fraction, which is `form` without the first
     // prime of b; and, where no prime of b is below, the number modulo b^n.
     bool lined = false;
@@ -93,6 +101,8 @@ public:
     // All n! from 2^bits on.
     Val far_factorial(double bits);
     int factorials_apart(Op op, Val a, Val b, Val out[2]);
+    int monomials_apart(Op op, Val a, Val b, Val& out);
+    bool is_factorial_of(Val a, Val n);  // for certain, and n is at least 3
     // All that √ makes of a value, written once or more often; false if there is nothing else.
     bool roots_of(Val a, Val& out);
     Maybe differs_by_multiple(Val a, Val b, i64 k) const;  // by a nonzero one
@@ -165,6 +175,14 @@ private:
     i64 factors_of(i64 n, i64 power = 1) const;
     bool prime(Val a, Val& out);
     bool factorial(Val a, Val& out);
+    u64 chain_of(Val n) const;
+    bool is_near(Val a) const;
+    bool is_remote(Val a) const { return !a.exact() && ext(a).remote; }
+    bool is_power(Val a, Val base) const;
+    bool is_certain(Val a) const;
+    bool is_root(Val a) const;
+    bool unit_of(Val a, Val& unit, Val& coefficient) const;
+    void note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product, Ext& out) const;
     u64 factorial_residue(std::size_t n);
 };
 

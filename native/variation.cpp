@@ -88,6 +88,16 @@ bool Values::prime(Val a, Val& out) {
     return true;
 }
 
+namespace {
+
+// May it be beyond (2^110)!? What is has few values: see factorial.
+bool is_vast(Interval at) {
+    Logs log;
+    return logs_of(at, log) && log.hi > 1.3e35;
+}
+
+}  // namespace
+
 u64 Values::factorial_residue(std::size_t n) {  // modulo P
     std::size_t known = residues_.size();
     if (known <= n) {
@@ -102,28 +112,37 @@ u64 Values::factorial_residue(std::size_t n) {  // modulo P
 bool Values::factorial(Val a, Val& out) {
     if (whole(a) == NO) return false;
     if (!a.exact()) {
-        Logs log;  // of an end that is not whole, n! lies between those of its neighbours
+        Logs log{1, 0, 0};  // of an end that is not whole, n! lies between those of its neighbours
         Interval at = interval(a);
+        if (ext(a).remote) at.lo = std::max(at.lo, from_logs(1, 0x1p700, 0x1p700).lo);  // no nearer number is whole
+        if (at.lo > at.hi) return false;
         if (at.hi < 2) {  // 0! and 1!
             out = {1, 1};
             return true;
         }
         bool large = logs_of(at, log) && log.sign > 0 && log.lo > 8;
-        // Beyond 2^110 only that n! is more than (2^110)!.
-        double least = log2_factorial(std::exp2(std::min(log.lo, 110.0)));
-        double most = log.hi < 110 ? log2_factorial(std::exp2(log.hi)) : std::numeric_limits<double>::infinity();
-        if (large) at = from_logs(1, least * (1 - 0x1p-40), most * (1 + 0x1p-40));
+        // (n/e)^n < n! < n^n
+        double least = log2_factorial(std::exp2(std::min(log.lo, 110.0))) * (1 - 0x1p-40);
+        double most = log2_factorial(std::exp2(std::min(log.hi, 110.0))) * (1 + 0x1p-40);
+        if (log.lo > 110) least = oracle::multiply({at.lo, at.lo}, oracle::add({log.lo, log.lo}, {-1.45, -1.45})).lo;
+        if (log.hi > 110) most = oracle::multiply({at.hi, at.hi}, {log.hi, log.hi}).hi;
+        if (large) at = from_logs(1, least, most);
         else at = {at.lo > 1 ? at.lo : 1, everything().hi};
         Ext x;
         x.at = at;
         x.integer = YES;
         x.has_shifted = large;           // at least 256!: 0 modulo P - 1
+        x.has_local = large && base_;    // and modulo b^n
         x.has_residue = large && log.lo > 61;  // P is a factor
+        x.factorial = true;
         x.bang = at.lo > 3;
+        x.chains = x.bang ? chain_of(a) : 0;
         bool form = std::find(factorials_.begin(), factorials_.end(), a) != factorials_.end();
         x.second = x.bang && (ext(a).bang || form);
+        Logs size;
+        x.remote = x.monomial = x.second && logs_of(at, size) && size.lo > 0x1p860;
         // Of all beyond the second wide one only this is kept: factorials of factorials from (2^110)! on.
-        bool deep = x.second && std::isinf(at.hi) && ext(a).second && std::isinf(interval(a).hi);
+        bool deep = x.second && is_vast(at) && ext(a).second && is_vast(interval(a));
         if (deep && ext(a).loose && ext(a).below.d >= 0 && is_loose(ext(a).below)) {
             out = a;
             return true;
@@ -133,6 +152,7 @@ bool Values::factorial(Val a, Val& out) {
             all.second = false;
             all.below = {0, -1};
             all.loose = x.loose = true;
+            all.at.hi = x.at.hi = everything().hi;
             x.below = intern(all);
         } else if (x.second) {  // of others there would be too many
             x.below = a;
@@ -157,8 +177,12 @@ bool Values::factorial(Val a, Val& out) {
     double log = log2_factorial(double(a.n));
     x.at = from_logs(1, log * (1 - 0x1p-40), log * (1 + 0x1p-40));
     x.integer = YES;
-    x.bang = true;
+    x.factorial = x.bang = true;
+    x.chains = chain_of(a);
     x.below = a;
+    x.has_local = base_ != 0;  // 256! is a multiple of b^8 for each base b up to twelve
+    x.local = x.has_local ? 1 : 0;
+    for (i64 i = 2; i <= std::min<i64>(a.n, 256) && x.local; i++) x.local = times(x.local, u64(i), u64(unit_));
     x.has_shifted = a.n >= VANISHING;
     x.has_residue = a.n <= 100'000 || u64(a.n) >= P;
     if (a.n <= 100'000) {

@@ -1,6 +1,7 @@
 """Values of the Goal that are no small fractions, in words for the core.
 
-A value is a sum of terms; a term is a fraction times powers of whole numbers and of factorials.
+A value is a sum of terms; a term is a fraction times powers of whole numbers and of factorials,
+whose exponents and arguments may be such values themselves.
 The core holds such a target as an interval with residues: what it finds may be a tie.
 """
 
@@ -11,7 +12,7 @@ from flubball.games.equations.values import Real, Value, mpq
 from flubball.games.equations.values.forms import Factorial
 
 DIGIT_BITS = 40
-MOST_DIGITS = 100
+MOST_DIGITS = 200
 MOST_TERMS = 16
 MOST_POWERS = 64
 MOST_FACTORIALS = 8
@@ -24,11 +25,12 @@ def describe(value: Value) -> Words | None:
     """The words of a value; None where it has parts of another kind.
 
     Number of terms; of each its sign, the digits of numerator and denominator, its powers (base,
-    num, den) and its factorials (digits of n, num, den), each list with its length first.
+    num, den), its factorials (digits of n, num, den) and what is nested (base, num, den and the
+    words of n), each list with its length first. Nested is base^n, without a base (n!)^(num/den).
 
     >>> from flubball.games.equations import values
     >>> describe(values.root(mpq(2), mpq(3)))
-    (1, 1, 1, 1, 1, 1, 1, 3, 1, 2, 0)
+    (1, 1, 1, 1, 1, 1, 1, 3, 1, 2, 0, 0)
     """
     if not isinstance(value, mpq | Real):
         return None
@@ -61,29 +63,44 @@ def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words
     parts = [_digits(abs(int(coefficient.numerator))), _digits(int(coefficient.denominator))]
     powers: list[Words] = []
     factorials: list[Words] = []
+    nested: list[Words] = []
     for base, times in monomial:
-        if not isinstance(times, mpq) or not _is_small(times):
-            return None
-        exponent = int(times.numerator), int(times.denominator)
+        small = _exponent(times)
         if isinstance(base, int) and 2 <= base < _LARGEST:
-            powers.append((base, *exponent))
-        elif isinstance(base, Factorial) and isinstance(base.n, mpq) and base.n.denominator == 1:
-            if not _is_short(base.n.numerator):
+            if small:
+                powers.append((base, *small))
+            elif words := describe(times):
+                nested.append((base, 1, 1, *words))
+            else:
                 return None
-            parts.append(_digits(int(base.n)))
-            factorials.append((*parts[-1], *exponent))
+        elif isinstance(base, Factorial) and small:
+            if isinstance(base.n, mpq):
+                if base.n.denominator != 1 or not _is_short(base.n.numerator):
+                    return None
+                parts.append(_digits(int(base.n)))
+                factorials.append((*parts[-1], *small))
+            elif words := describe(base.n):
+                nested.append((0, *small, *words))
+            else:
+                return None
         else:
             return None
-    if len(powers) > MOST_POWERS or len(factorials) > MOST_FACTORIALS:
+    if len(powers) > MOST_POWERS or max(len(factorials), len(nested)) > MOST_FACTORIALS:
         return None
     rows = [
-        word for rows in (powers, factorials) for word in (len(rows), *(w for r in rows for w in r))
+        word
+        for rows in (powers, factorials, nested)
+        for word in (len(rows), *(w for r in rows for w in r))
     ]
     return (-1 if coefficient < 0 else 1, *parts[0], *parts[1], *rows)
 
 
-def _is_small(times: mpq) -> bool:
-    return abs(int(times.numerator)) < _LARGEST and int(times.denominator) < _LARGEST
+def _exponent(times: Value) -> tuple[int, int] | None:
+    """Numerator and denominator, where they are of a word each."""
+    if not isinstance(times, mpq):
+        return None
+    num, den = int(times.numerator), int(times.denominator)
+    return (num, den) if abs(num) < _LARGEST and den < _LARGEST else None
 
 
 def _is_short(number: SupportsInt) -> bool:
