@@ -103,6 +103,19 @@ bool Values::is_root(Val a) const {
     return x.has_form || x.lined || x.halves > 0 || x.base.d >= 0 || x.rational == YES;
 }
 
+bool Values::argument_of(Val a, Val& n) const {
+    auto at = std::find(factorials_.begin(), factorials_.end(), a);
+    if (at != factorials_.end()) n = {21 + (at - factorials_.begin()), 1};
+    else if (!a.exact()) n = ext(a).bang ? ext(a).below : Val{0, -1};
+    else {
+        i128 f = 6;
+        n = {3, 1};
+        for (; f < a.n; f *= n.n) n.n++;
+        if (a.d != 1 || f != a.n) return false;
+    }
+    return n.d >= 0;
+}
+
 bool Values::is_factorial_of(Val a, Val n) {
     Val f;
     if (n.exact() ? n.d != 1 || n.n < 3 : !is_certain(n)) return false;

@@ -59,6 +59,7 @@ bool Values::roots_of(Val a, Val& out) {
         for (i32 e : f.e) odd |= e % 2 != 0;
         if (odd) tail.rational = NO, tail.halves = 1 + __builtin_ctz(u32(f.k));
     }
+    tail.lined = x.lined && oracle::same(x.form, Form{});  // a power of the base
     if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = false;
     tail.loose = tail.chain = true;
     out = intern(tail);

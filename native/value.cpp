@@ -163,8 +163,8 @@ bool Values::may_equal(Val a, Val b) const {
     if (x.base.d >= 0 && !is_power(b, x.base)) return false;
     if (!b.exact() && ext(b).base.d >= 0 && !is_power(a, ext(b).base)) return false;
     if (!b.exact() && ((x.bang && ext(b).unbang) || (x.unbang && ext(b).bang))) return false;
-    if (!b.exact() && x.bang && ext(b).bang && x.below.d >= 0 && ext(b).below.d >= 0)
-        return may_equal(x.below, ext(b).below);
+    Val n, m;  // n! = m! only if n = m
+    if ((x.bang || (!b.exact() && ext(b).bang)) && argument_of(a, n) && argument_of(b, m)) return may_equal(n, m);
     if (x.rooted && (b.exact() || has_form(b))) {  // a rational root of an integer is one
         charge(x.radicand ? 300 : 1);
         if (b.exact() ? b.d != 1 || b.n < 0 : ext(b).rational == YES && whole(b) == NO) return false;

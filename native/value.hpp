@@ -103,6 +103,7 @@ public:
     int factorials_apart(Op op, Val a, Val b, Val out[2]);
     int monomials_apart(Op op, Val a, Val b, Val& out);
     bool is_factorial_of(Val a, Val n);  // for certain, and n is at least 3
+    bool argument_of(Val a, Val& n) const;  // the n of n!, where that is known
     // All that √ makes of a value, written once or more often; false if there is nothing else.
     bool roots_of(Val a, Val& out);
     Maybe differs_by_multiple(Val a, Val b, i64 k) const;  // by a nonzero one

@@ -154,7 +154,7 @@ bool Values::factorial(Val a, Val& out) {
             all.loose = x.loose = true;
             all.at.hi = x.at.hi = everything().hi;
             x.below = intern(all);
-        } else if (x.second) {  // of others there would be too many
+        } else if (x.second || (x.bang && ext(a).lined)) {  // of others there would be too many
             x.below = a;
         }
         out = intern(x);

@@ -44,6 +44,11 @@ PLAYED = [
         eq.Mat("g4k8", required="r0", permitted="k7", resources="b1 r2 k7 g5"),
     ),
     (
+        "senior",
+        "exponent-blue powers-of-the-base multiple-operations",
+        eq.Mat("24", permitted="r- b0 b1", resources="k√ g^ gx k÷ g5"),
+    ),
+    (
         "junior",
         "exponent-green powers-of-the-base factorial",
         eq.Mat("28", required="r0 b1", resources="r- r3 r1 b2 b÷ b3 g4 g5 g^ k9 k+"),
