@@ -86,9 +86,8 @@ def test_like_colours_that_touch_are_ruled_c_and_a_right_selection_i(people: Peo
     ana.keyboard.press("r")
     ana.keyboard.press("f")
     drag(ana, "e5", "d4")
-    square(ana, "d4").press(
-        "Enter"
-    )  # d4 is the middle of the beam, so the foot is beside b2 of red P5
+    # d4 is the middle of the beam, so the foot is beside b2 of red P5.
+    square(ana, "d4").press("Enter")
     press(ana, "Pass the card")
     challenge(ben, "Placement")
     for page in (ana, ben):
