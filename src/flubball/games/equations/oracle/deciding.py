@@ -51,6 +51,11 @@ class Tally:
     proofs: list[Proof] = field(default_factory=list)
     lemmas: list[str] = field(default_factory=list)
 
+    def glanced(self, look: "Tally") -> None:
+        """Add what a look came to that could prove nothing: that its share ended is no reason."""
+        self.searched += look.searched
+        self.open += [why for why in look.open if why != ENDED["the budget"]]
+
     def answer(self) -> Impossible | NotDecided:
         """Impossible if nothing is open."""
         if self.open:
@@ -179,8 +184,7 @@ def _find(
     glance = Tally()
     found = _find_all(asked, waiting, number, tables, own, glance, nearest, fewer)
     meter.nodes += own.nodes
-    tally.searched += glance.searched
-    tally.open += [why for why in glance.open if why not in ENDED.values()]
+    tally.glanced(glance)
     tally.open += [why for why in question.unclosed if why not in tally.open]
     return found
 
@@ -226,8 +230,11 @@ def _find_all(
             known.add(cubes)
         return settled
 
-    found = search(asked, Search(rest, tables, own), tally, ruled_out=ruled_out, learnt=known.add)
+    told = Tally() if question.lemmas else tally
+    found = search(asked, Search(rest, tables, own), told, ruled_out=ruled_out, learnt=known.add)
     meter.nodes += own.nodes * REFERENCE_COST
+    if told is not tally:
+        tally.glanced(told)
     return found
 
 
