@@ -112,10 +112,13 @@ def test_the_board_keeps_its_place_and_is_never_covered(people: People, size: Si
     leave = dock(ana).get_by_role("button", name="No trick")
     expect(leave).to_be_in_viewport(ratio=1)
     kept = board_in_sight(ana, size)
+    third = ana.get_by_role("button", name="1/3, ")
+    lies = third.bounding_box()
     touch(ana, "1/2", "1/4")
     say = dock(ana).get_by_role("button", name="Say it, take the trick")
     expect(say).to_be_in_viewport(ratio=1)
     assert board_in_sight(ana, size) == kept
+    assert third.bounding_box() == lies
     say.click()
     expect(dock(ana).get_by_role("button", name="Pass the card")).to_be_in_viewport(ratio=1)
     assert board_in_sight(ana, size) == kept

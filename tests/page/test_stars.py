@@ -128,6 +128,8 @@ def test_the_board_keeps_its_place_and_is_never_covered(people: People, size: Si
     sit_together([ana, ben], game="stars-and-bars", options={"first": "0", "position": MIDDLE})
     says(ana, "Your turn: tap a card of your hand, then a cell.")
     kept = board_in_sight(ana, size)
+    first = ana.get_by_role("button", name=re.compile("^a1,"))
+    lies = first.bounding_box()
     ana.get_by_role("button", name="3 blue striped bars").click()
     says(ana, "tap a cell for the 3 blue striped bars")
     assert board_in_sight(ana, size) == kept
@@ -138,4 +140,5 @@ def test_the_board_keeps_its_place_and_is_never_covered(people: People, size: Si
     announce(ana, 10, 30)
     expect(dock(ana).get_by_role("button", name="Draw a card")).to_be_in_viewport(ratio=1)
     assert board_in_sight(ana, size) == kept
+    assert first.bounding_box() == lies
     assert board_in_sight(ben, size) == kept
