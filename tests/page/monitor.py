@@ -36,6 +36,12 @@ def announce(page: Page, field: str, text: str) -> None:
     dock(page).get_by_role("button", name="Announce").click()
 
 
+def say(page: Page, sentence: str) -> None:
+    """Type a number sentence and say it."""
+    dock(page).get_by_label("Sentence", exact=True).fill(sentence)
+    dock(page).get_by_role("button", name="Say it", exact=True).click()
+
+
 def challenge(page: Page, what: str) -> None:
     """Challenge one rule."""
     page.get_by_role("button", name="Challenge…").click()

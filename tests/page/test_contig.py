@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from flubball.games.contig_60.board import Board, around
 from flubball.games.contig_60.game import GAME
 from page.conftest import People
-from page.monitor import announce, challenge, come_to_the_bot, on_score_card, ruled
+from page.monitor import announce, challenge, come_to_the_bot, on_score_card, ruled, say
 from page.tables import dock, press, says, sit_together
 
 ROLLED = "0: 3 12 28; 1: 4 29; score: 57 58; roll: 3 5 4"
@@ -40,12 +40,6 @@ def cover(page: Page, sentence: str, number: int) -> None:
     dock(page).get_by_role("button", name=f"Say it, cover {number}").click()
     expect(page.get_by_role("button", name=re.compile(f"^{number}, your chip"))).to_be_visible()
     expect(dock(page).get_by_label("New score")).to_have_count(0)
-
-
-def say(page: Page, sentence: str) -> None:
-    """Type a sentence of one's own and say it."""
-    dock(page).get_by_label("Sentence", exact=True).fill(sentence)
-    dock(page).get_by_role("button", name="Say it", exact=True).click()
 
 
 def place(page: Page, number: int) -> None:

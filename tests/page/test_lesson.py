@@ -7,8 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from page.conftest import People
-from page.monitor import announce, challenge
-from page.tables import dock, press, send
+from page.monitor import announce, challenge, say
+from page.tables import dock, press
 
 SLOW = """const real = window.fetch;
 window.fetch = async (...asked) => {
@@ -25,7 +25,6 @@ def step(page: Page, title: str) -> None:
 
 def place(page: Page, number: int) -> None:
     page.get_by_role("button", name=re.compile(f"^{number}, free")).click()
-    send(page)
 
 
 def go_on(page: Page) -> None:
@@ -38,13 +37,13 @@ def roll(page: Page) -> None:
 
 def first_turns(page: Page) -> None:
     """To the captured roll."""
-    announce(page, "Sentence", "3+5×4")
+    say(page, "3+5×4")
     step(page, "Place a chip")
     place(page, 23)
     press(page, "Pass the card")
     roll(page)
     step(page, "Two sentences in a chain")
-    announce(page, "Sentence", "4+5=9, 9×5=45")
+    say(page, "4+5=9, 9×5=45")
     announce(page, "New score", "58")
     dock(page).get_by_role("button", name="Capture the passed roll").click()
     announce(page, "New score", "52")
@@ -63,12 +62,12 @@ def test_a_first_game_from_the_front_page_to_the_end(
     go_on(page)
     roll(page)
     step(page, "Make a number of the dice")
-    announce(page, "Sentence", "3+5+4")
+    say(page, "3+5+4")
     expect(dock(page).get_by_role("alert")).to_contain_text("That is 12")
     page.get_by_role("button", name="A hint").click()
     expect(page.get_by_text("five times four is 20")).to_be_visible()
     axe(page)
-    announce(page, "Sentence", "5×4+3")  # another sentence with the same number does
+    say(page, "5×4+3")  # another sentence with the same number does
     step(page, "Place a chip")
     place(page, 32)
     alert = dock(page).get_by_role("alert")
