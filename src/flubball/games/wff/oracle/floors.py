@@ -2,7 +2,8 @@
 
 In a proof without detours a rule that takes a WFF apart finds its letter in a premise, and a rule
 that puts one together makes a part of a premise or of the Goal; these are different cubes. What no
-rule puts together stands in a premise as it is. With No and R the rules find their letters too.
+rule puts together stands in a premise as it is; without subproofs other cubes than that one serve
+the rules. With No and R the rules find their letters too.
 """
 
 from typing import NamedTuple
@@ -107,11 +108,13 @@ class Floors:
             return [Floor(letters, 0) for letters in set(self._begun(goal))]
         if self.both_ways:
             return [Floor(letters, 0) for letters in self._wholes(goal)]
-        more = sum(ONE[op] * least for op, least in self.nodes.items())
         least = 0
         if "Co" in rules:
             least = 1 if "Eo" in rules else 2
         whole = pack(goal)
+        if rules & DISCHARGING:  # a subproof may have the Goal as a line and take it apart
+            return [Floor(whole, variables(whole) + least)]
+        more = sum(ONE[op] * number for op, number in self.nodes.items())
         found = [Floor(whole + more, variables(whole) + least)]
         if goal.op == "C" and "Eo" in rules:
             found += self._round(more, least)
