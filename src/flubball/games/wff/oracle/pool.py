@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 
 from flubball.games.wff.mat import CUBES, Mat
 
@@ -119,17 +120,22 @@ def pool_of(mat: Mat, after: str, most_now: int, most: int | None = None) -> Poo
     >>> found.fits(pack("pR")), found.fits(pack("pRR"))
     (True, False)
     """
-    required = _packed(mat.section("required"))
-    base = required + _packed(mat.section("permitted"))
-    more = 0 if after == "last-cube" else _packed(mat.section("resources"))
+    sections = [mat.section(name) for name in ("required", "permitted", "resources")]
+    _must_be_counted(chain(mat.goal, *sections))
+    required, permitted, resources = map(_packed, sections)
+    base = required + permitted
+    more = 0 if after == "last-cube" else resources
     if most is None:
         most = most_now if after == "now" else size(more)
     return Pool(required, base, more, most)
 
 
-def _packed(cubes: Iterable[str]) -> int:
-    counted = Counter(cubes)
-    for letter, number in counted.items():
+def _must_be_counted(cubes: Iterable[str]) -> None:
+    """Letters of premises and Goal are added up too, and one field has to hold them all."""
+    for letter, number in Counter(cubes).items():
         if number > FIELD:
             raise ValueError(f"{number} cubes {letter} are more than the oracle counts ({FIELD})")
-    return sum(ONE[letter] * number for letter, number in counted.items())
+
+
+def _packed(cubes: Iterable[str]) -> int:
+    return sum(ONE[letter] for letter in cubes)
