@@ -30,4 +30,4 @@ def board_in_sight(page: Page, size: Size) -> tuple[int, ...]:
     assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
     assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
     assert not page.evaluate(COVERED)
-    return tuple(round(box[side]) for side in ("x", "y", "width", "height"))  # type: ignore[literal-required]
+    return tuple(round(box[side]) for side in ("x", "y", "width", "height"))

@@ -1,4 +1,4 @@
-"""Contig 60, Queens & Guards and Juggle: the board keeps its place and nothing needs to be scrolled,
+"""Contig 60, Queens & Guards and Juggle: the board keeps its place and nothing has to be scrolled,
 in the states of a turn, for both players, at four sizes."""
 
 import re
