@@ -8,6 +8,7 @@ from random import Random
 
 from flubball import wff
 from flubball.games.wff.derivability.settling import settled
+from flubball.games.wff.formulas import entails, subformulas
 from wff.sequents import random_wff
 
 GOALS = (
@@ -105,7 +106,35 @@ def built(
     premises = tuple(sorted(map(wff.parse, builder.premises)))
     more = rng.sample(names, min(len(names), rng.choice((0, 0, 1, 2))))
     rules = frozenset((*builder.rules, *more))
-    if sum(map(len, premises)) > longest or settled(premises, goal, rules).follows is not True:
+    if sum(map(len, premises)) > longest:
+        return None
+    return cut_down(rng, premises, goal, rules)
+
+
+def looped(rng: Random, names: tuple[str, ...]) -> tuple[Built, wff.Formula] | None:
+    """The same, with a Goal that may have to be a line of a subproof before it is proved.
+
+    From Cyg comes g, and y from a subproof in which y is supposed and g taken apart.
+    """
+    goal = wff.parse(rng.choice(("Kpq", "KpNp", "KNpq", "CpNp", "Apq", "Epq", "Np")))
+    parts = [*map(str, subformulas([goal])), "r", "Nr"]
+    before = rng.choice(parts)
+    texts = {f"{rng.choice('CCE')}{before}{goal}"}
+    for _ in range(rng.choice((1, 1, 2))):
+        op, some = rng.choice("CNCNKAE"), (*parts, before, before)
+        inner = op + rng.choice(some) + ("" if op == "N" else rng.choice(some))
+        texts.add(f"{rng.choice('CCE')}{inner}{before}")
+    premises = tuple(sorted(map(wff.parse, texts)))
+    if not entails(premises, goal):
+        return None
+    return cut_down(rng, premises, goal, frozenset(names) - {"No"})
+
+
+def cut_down(
+    rng: Random, premises: tuple[wff.Formula, ...], goal: wff.Formula, rules: frozenset[str]
+) -> tuple[Built, wff.Formula] | None:
+    """Parts dropped in some order until all are essential; None where that is not known."""
+    if settled(premises, goal, rules).follows is not True:
         return None
     parts: list[str] = [*premises, *sorted(rules)]
     rng.shuffle(parts)

@@ -1,24 +1,27 @@
 """Solutions built backwards, all parts essential: no argument about letters rules one out."""
 
 import sys
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from flubball import wff
 from flubball.games.wff.oracle.copies import Copies
-from flubball.games.wff.oracle.pool import pack
+from flubball.games.wff.oracle.floors import Floors
+from flubball.games.wff.oracle.pool import pack, within
 from flubball.games.wff.oracle.search import APART, ROUND
 from flubball.games.wff.oracle.shortages import Letters, starved
-from wff.built import built
+from wff.built import Built, built, looped
 
+Build = Callable[[Random, tuple[str, ...]], tuple[Built, wff.Formula] | None]
 LINES = ("Ko", "Ki", "Ai", "Co", "Eo", "Ei")
 ALL = (*LINES, "Ao", "Ci", "Ni", "No", "R")
 
 
-def look(rng: Random, names: tuple[str, ...]) -> tuple[str, ...]:
+def look(rng: Random, names: tuple[str, ...], build: Build = built) -> tuple[str, ...]:
     """The rules of a Solution that was looked at; none where nothing was built."""
-    found = built(rng, names)
+    found = build(rng, names)
     if found is None:
         return ()
     (premises, rules), goal = found
@@ -31,10 +34,12 @@ def look(rng: Random, names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(rules))
 
 
-def many(seed: str, names: tuple[str, ...], count: int) -> list[tuple[str, ...]]:
+def many(
+    seed: str, names: tuple[str, ...], count: int, build: Build = built
+) -> list[tuple[str, ...]]:
     """The rules of each Solution that was looked at."""
     rng = Random(f"built {seed}")
-    return [rules for _ in range(count) if (rules := look(rng, names))]
+    return [rules for _ in range(count) if (rules := look(rng, names, build))]
 
 
 @pytest.mark.parametrize(("names", "number"), [(LINES, 300), (ALL, 300)])
@@ -55,6 +60,28 @@ def test_a_false_claim_about_copies_would_be_found(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Copies, "__init__", one_more)
     with pytest.raises(AssertionError, match=" / "):
         many("letters", LINES, 20_000)
+
+
+def test_no_solution_is_ruled_out_whose_goal_serves_in_a_subproof() -> None:
+    seen = many("looped", ALL, 1_000, looped)
+    assert len(seen) > 150
+    assert any({"Ni", "Ko"} <= set(rules) for rules in seen)
+
+
+def test_letters_on_top_of_such_a_goal_would_be_found_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The claim of an earlier text: with subproofs too, rules find letters beside the Goal's."""
+    plain = Floors.reached
+
+    def on_top(self: Floors, use: int) -> bool:
+        more = pack("".join(op * number for op, number in self.nodes.items()))
+        apart = self.both_ways or "No" in self.rules or self.introduces(self.goal)
+        return plain(self, use) and (apart or within(pack(self.goal) + more, use))
+
+    monkeypatch.setattr(Floors, "reached", on_top)
+    with pytest.raises(AssertionError, match=" / "):
+        many("looped", ALL, 1_000, looped)
 
 
 @pytest.mark.parametrize(
