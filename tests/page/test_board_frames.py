@@ -1,5 +1,7 @@
-"""Contig 60, Queens & Guards and Juggle: the board keeps its place and nothing has to be scrolled,
-in the states of a turn, for both players, at four sizes."""
+"""Contig 60, Queens & Guards and Juggle: the board keeps its place and nothing has to be scrolled.
+
+Asked in the states of a turn, for both players, at four sizes.
+"""
 
 import re
 from collections.abc import Callable
