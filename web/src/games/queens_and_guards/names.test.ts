@@ -15,6 +15,7 @@ describe('the names of cells', () => {
     expect(withNames('Move your Guard on -4,-1 inward to -3,-1.')).toBe('Move your Guard on e2 inward to e3.');
     expect(withNames('2,0, then 1,1, then 0,2 are in one line.')).toBe('f8, then g7, then h6 are in one line.');
     expect(withNames('9,9 is not on the board, 1,000 neither.')).toBe('9,9 is not on the board, 1,000 neither.');
+    expect(withNames('You move 3,−3 to 2,−2.')).toBe('You move c9 to d8.'); // as the server prints it
     expect(nameOf('5,-5')).toBe('a11');
   });
 

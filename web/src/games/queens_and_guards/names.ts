@@ -4,7 +4,8 @@
 import { cells, RINGS, type Cell } from './hexes';
 
 const ROWS = 'abcdefghijk';
-const CELL = /(?<![\d.-]|\d,)(-?\d),(-?\d)(?!\d|,\d)/g;
+/** With a minus of either kind: labels are printed. */
+const CELL = /(?<![\d.−-]|\d,)([−-]?\d),([−-]?\d)(?!\d|,\d)/g;
 
 export function cellName([q, r]: Cell): string {
   return `${ROWS.charAt(r + RINGS)}${q + RINGS + 1}`;
@@ -19,7 +20,7 @@ export function nameOf(key: string): string {
 
 /** A sentence of the server with the cells named. */
 export function withNames(text: string): string {
-  return text.replace(CELL, (found) => nameOf(found));
+  return text.replace(CELL, (found) => NAMES.get(found.replaceAll('−', '-')) ?? found);
 }
 
 /** The cells that a sentence names, in either way of writing, as the server writes them. */
