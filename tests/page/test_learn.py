@@ -54,7 +54,7 @@ def test_from_start_to_end(
         ),
     )
     page.goto("/")
-    page.get_by_role("link", name=re.compile("^Learn A guided")).click()
+    page.get_by_role("link", name=re.compile("Your first shake, guided")).click()
     to_the_block(page)
     axe(page)
     challenge(page, "Impossible")

@@ -230,7 +230,6 @@ def test_queens_and_guards_is_one_more_board(people: People) -> None:
     says(page, "Your turn: move a piece")
     page.get_by_role("button", name=re.compile("^your Queen, ring 5")).click()
     page.get_by_role("button", name=re.compile("can go here")).first.click()
-    send(page)
     expect(page.get_by_role("region", name="What happened")).to_contain_text("You move")
     press(page, "Pass the card")
     says(page, "Your turn: move a piece")

@@ -11,8 +11,8 @@ export interface TableEvent {
   /** The fact, and what it means now. */
   fact: string;
   means: string;
-  /** When the time to write is up, with its beginning and its warning. */
-  timer?: { began: number; end: number; grace: number };
+  /** When the time is up, with its beginning and its warning; what for, if not to write. */
+  timer?: { began: number; end: number; grace: number; label?: string };
   /** Points of the one who looks. */
   points?: string;
 }
