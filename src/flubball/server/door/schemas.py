@@ -80,7 +80,7 @@ def live_schema() -> Schema:
     """The messages of a live socket: `Incoming` is sent by clients, `Out` by the server.
 
     >>> sorted(live_schema()["$defs"]["Incoming"]["properties"])
-    ['hello', 'ping', 'send']
+    ['hello', 'ping', 'ready', 'send']
     """
     _, found = msgspec.json.schema_components((Incoming, Out), ref_template="#/$defs/{name}")
     optional = ("Incoming", "Out", "Hello", "Send")

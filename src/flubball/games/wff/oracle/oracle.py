@@ -54,7 +54,7 @@ class Oracle:
         >>> print(before.impossible())
         Solvable: Kpq / Ko, with 5 cubes, 5 of them from Resources.
         >>> then = before.moved(Mat("p", required="q", resources="K p K o N"))
-        >>> print(then.impossible(Budget(200)))
+        >>> print(then.impossible(Budget(500)))
         Solvable: Kpq' / Ko, with 5 cubes, 4 of them from Resources.
         """
         then = Oracle(self.rules, mat)
