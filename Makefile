@@ -59,7 +59,7 @@ check: setup
 	@$(BIN)/coverage json --quiet -o coverage.json
 	$(BIN)/python scripts/coverage_gates.py
 	@# By themselves: Playwright keeps an event loop running in its process.
-	$(BIN)/pytest -n 3 --dist worksteal tests/page
+	$(BIN)/pytest -n 2 --dist worksteal tests/page
 
 verify: setup
 	$(BIN)/python scripts/verify.py
