@@ -28,6 +28,7 @@ def to_the_block(page: Page) -> None:
     page.goto("/learn")
     button(page, "Roll the cubes").click()
     button(page, "black root, in Resources").click()
+    heading(page, "The Goal")
     button(page, "black 7, in Resources").click()
     button(page, "Set this Goal").click()
     button(page, "3+4 = 7").click()
