@@ -7,7 +7,7 @@ import pytest
 
 from flubball import equations as eq
 from flubball.games.equations import values
-from flubball.games.equations.oracle import NotDecided, Oracle
+from flubball.games.equations.oracle import NotDecided, Oracle, deciding
 from flubball.games.equations.oracle.budget import EXACT, Meter, Stopped
 from flubball.games.equations.oracle.counting import count, most_extra
 from flubball.games.equations.oracle.deciding import decide
@@ -139,3 +139,18 @@ def test_thinking_ahead_stops_with_its_budget_and_keeps_what_it_has() -> None:
     assert not oracle.think_ahead(eq.Budget(nodes=20))
     assert not oracle.think_ahead(eq.Budget(cancel=lambda: True))
     assert oracle.think_ahead()
+
+
+def test_a_look_that_was_cut_short_is_no_whole_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked of further powers holds only where all near ones have been tried."""
+    asked: list[object] = []
+
+    def settled(*given: object) -> tuple[None, bool]:
+        asked.append(given)
+        return None, True
+
+    monkeypatch.setattr(deciding, "find_power", settled)
+    rules = eq.Rules("agloa-2026-27", division="middle", variations=["powers-of-the-base"])
+    oracle = rules.oracle(eq.Mat(goal="3^9", permitted="1 1 2 8 4 √ +"))
+    assert isinstance(oracle.impossible(eq.Budget(nodes=10_000)), NotDecided)
+    assert not asked

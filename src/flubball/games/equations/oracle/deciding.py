@@ -50,11 +50,14 @@ class Tally:
     open: list[str] = field(default_factory=list)
     proofs: list[Proof] = field(default_factory=list)
     lemmas: list[str] = field(default_factory=list)
+    cut: int = 0
+    """How many looks were cut short by their share of the budget."""
 
     def glanced(self, look: "Tally") -> None:
         """Add what a look came to that could prove nothing: that its share ended is no reason."""
         self.searched += look.searched
         self.open += [why for why in look.open if why != ENDED["the budget"]]
+        self.cut += look.cut + (ENDED["the budget"] in look.open)
 
     def answer(self) -> Impossible | NotDecided:
         """Impossible if nothing is open."""
@@ -117,9 +120,10 @@ def find(
 ) -> Witness | None:
     """A confirmed witness; what has no bound may still be proved impossible."""
     question = waiting.questions[number]
-    before = len(tally.open)
+    before, cut = len(tally.open), tally.cut
     found = _find(asked, waiting, number, tables, meter, tally, nearest)
-    if found is None and question.gaps and tally.open[before:] == list(question.gaps):
+    is_searched = tally.cut == cut and tally.open[before:] == list(question.gaps)
+    if found is None and question.gaps and is_searched:
         left = max(meter.budget.nodes - meter.nodes, 0) // REFERENCE_COST
         own = Meter(Budget(max(left, 1), meter.budget.cancel), IRRATIONAL_COST)
         with suppress(Stopped):
