@@ -203,3 +203,17 @@ def test_idle_counters_are_forgotten_and_the_log_is_tidied(counters: Engine) -> 
             assert set(one.keeper.held) == {"c1"} and one.kind.log.tidied == [clock.now]
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize("turns", range(5))
+def test_a_scheduler_that_is_stopped_while_it_is_poked_ends(counters: Engine, turns: int) -> None:
+    async def main() -> None:
+        async with processes(counters, Clock(), 1) as (process,), asyncio.timeout(20):
+            process.scheduler.start()
+            await asyncio.sleep(0.1)
+            await process.add(NAMES[0], 1, ring=10**9)
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            await process.scheduler.stop()
+
+    asyncio.run(main())

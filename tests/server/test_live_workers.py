@@ -19,6 +19,7 @@ from flubball.engine.rejudge import rejudge
 from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Ack, Seating, Tables, Update
 from flubball.server.questions import ActionAnswer, AtTable, Choose, Judge
+from flubball.server.worker_process import WorkerProcess
 from flubball.server.workers import Limits, NotAnswered, WorkerPool
 from server.live_tools import FIRST, MIDDLE, PEOPLE, QUICK, Clock, live, new_table, opened
 
@@ -238,5 +239,43 @@ def test_bots_see_only_their_view(engine: Engine) -> None:
             assert isinstance(asked, Choose)
             assert asked.view == found.game.view(found.state, 0)
             assert found.bot_seed not in repr(asked) and found.seed not in repr(asked)
+
+    asyncio.run(main())
+
+
+class Answering:
+    """A worker process that answers when it is told to."""
+
+    def __init__(self) -> None:
+        self.said: asyncio.Future[ActionAnswer] = asyncio.get_running_loop().create_future()
+
+    async def ask(self, question: object) -> ActionAnswer:
+        return await self.said
+
+    async def kill(self) -> None:
+        """Nothing runs."""
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_a_pool_that_is_closed_while_an_answer_comes_ends(
+    turns: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`asyncio.wait_for` of Python 3.11 forgets a cancellation that comes with the answer."""
+
+    async def main() -> None:
+        worker = Answering()
+
+        async def start(duty: object) -> Answering:
+            return worker
+
+        monkeypatch.setattr(WorkerProcess, "start", start)
+        async with asyncio.timeout(20):
+            async with WorkerPool(1, questions=0) as workers:
+                asked = asyncio.create_task(workers.ask(EASY))
+                await asyncio.sleep(0.05)
+                worker.said.set_result(ActionAnswer())
+                for _ in range(turns):
+                    await asyncio.sleep(0)
+            await asyncio.gather(asked, return_exceptions=True)
 
     asyncio.run(main())

@@ -63,7 +63,8 @@ class WorkerProcess:
     async def thought_too_long(self) -> bool:
         """Whether a process that has ended had used up its thinking time."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.process.wait(), TO_END)
+            async with asyncio.timeout(TO_END):
+                await self.process.wait()
         return self.process.returncode == -signal.SIGPROF
 
     async def kill(self) -> None:

@@ -229,7 +229,9 @@ class WorkerPool:
     async def _do(self, worker: WorkerProcess, job: _Job) -> bool:
         """Answer a job; False where the worker can't be used any more."""
         try:
-            said = await asyncio.wait_for(worker.ask(job.question), job.limit)
+            # Not wait_for: in Python 3.11 a cancellation that comes with the answer is lost there.
+            async with asyncio.timeout(job.limit):
+                said = await worker.ask(job.question)
         except TimeoutError:
             self._over(job, f"No answer within {job.limit:g} seconds.")
         except (OSError, EOFError):

@@ -118,7 +118,8 @@ class Scheduler(Generic[L, P]):
                 wait = min(wait, (self._heap[0][0] - self.keeper.clock()) / 1_000)
             self._poke.clear()
             try:
-                await asyncio.wait_for(self._poke.wait(), max(wait, 0.001))
+                async with asyncio.timeout(max(wait, 0.001)):  # keeps a `stop` that meets a poke
+                    await self._poke.wait()
             except TimeoutError:
                 continue
 
