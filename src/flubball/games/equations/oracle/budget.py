@@ -43,6 +43,19 @@ class Meter:
         cancel = self.budget.cancel
         return self.nodes >= self.budget.nodes or (cancel is not None and cancel())
 
+    @property
+    def left(self) -> int:
+        """How many steps may still be taken."""
+        return max(self.budget.nodes - self.nodes, 0)
+
+    def part(self, steps: int, irrational: int = 0) -> "Meter":
+        """A meter for a part of the work: so many steps, at least one, with the same caller.
+
+        >>> Meter(Budget(100)).part(7).left
+        7
+        """
+        return Meter(Budget(max(steps, 1), self.budget.cancel), irrational)
+
     def spend(self, steps: int = 1) -> None:
         """Take steps; raises `Stopped` when they may not be taken."""
         self.nodes += steps
@@ -53,7 +66,7 @@ class Meter:
         """Nothing can be proved any more: of the steps that are left only some are worth it."""
         if not self._hurried:
             self._hurried = True
-            left = max(self.budget.nodes - self.nodes, 0) // HURRY
+            left = self.left // HURRY
             self.budget = Budget(self.nodes + left, self.budget.cancel)
             self._next = min(self._next, self.budget.nodes)
 

@@ -16,14 +16,15 @@ from flubball.games.equations.oracle.admissible import sets_of, sizes
 from flubball.games.equations.oracle.answers import Answer, Searched, Solvable
 from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
 from flubball.games.equations.oracle.by_core import answers, is_for_core
-from flubball.games.equations.oracle.deciding import ENDED, Tally, by_core, left_out
 from flubball.games.equations.oracle.feasible import is_short_of_numbers
 from flubball.games.equations.oracle.goal_values import GoalValue
 from flubball.games.equations.oracle.problem import Kind, Problem
 from flubball.games.equations.oracle.reduce import Question, wild_meanings, with_goals, without_goal
 from flubball.games.equations.oracle.reference import Search
+from flubball.games.equations.oracle.searches import by_core
 from flubball.games.equations.oracle.solution_trees import write
 from flubball.games.equations.oracle.tables import Tables
+from flubball.games.equations.oracle.tally import ENDED, Tally, left_out
 from flubball.games.equations.oracle.value_tables import ValueTables
 from flubball.games.equations.oracle.witnesses import Asked, WitnessRefused, confirm
 from flubball.games.equations.rules import Rules

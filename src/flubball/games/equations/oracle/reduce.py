@@ -237,7 +237,7 @@ def _gaps(problem: Problem, faces: Sequence[Face], rules: Rules) -> Iterator[str
     """Why the trees of this Problem are not all Solutions: the variation, and what is missing."""
     free = [face for face in faces if problem.kinds[face.kind].all]
     if rules.powers and any(digit_of(face, rules) == "1" for face in free):
-        tried = f"{POWERS.start} to {POWERS.stop - 1} are tried"
+        tried = f"exponents beyond {POWERS.start} to {POWERS.stop - 1} are left out"
         yield f"{POWERS_OF_THE_BASE}{rules.base}, {tried}"
     if problem.factorials < 0:
         yield ENDLESS_FACTORIALS
