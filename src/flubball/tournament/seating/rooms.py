@@ -52,64 +52,61 @@ def spread(
     >>> spread(roster, (("t1", "u1"), ("t2", "u2")), ("hall", "hall"), frozenset())
     (('t1', 'u1'), ('t2', 'u2'))
     """
-    made = list(tables)
-    teams = [_teams(roster, table) for table in made]
-    inside = Counter((rooms[k], team) for k, own in enumerate(teams) for team in own)
-    movable = [k for k in range(len(made)) if k not in stay]
+    plan = _Plan(roster, tables, rooms)
+    movable = [place for place in range(len(tables)) if place not in stay]
     for _ in range(SWEEPS):
         better = False
         for one in movable:
-            if all(inside[rooms[one], team] == 1 for team in teams[one]):
+            if plan.is_alone(one):
                 continue
             for two in movable:
-                if rooms[one] != rooms[two] and _gain(inside, rooms, teams, one, two) > 0:
-                    _swap(inside, rooms, teams, one, two)
-                    made[one], made[two] = made[two], made[one]
+                if rooms[one] != rooms[two] and plan.gain(one, two) > 0:
+                    plan.swap(one, two)
                     better = True
         if not better:
             break
-    return tuple(made)
+    return tuple(plan.tables)
 
 
 def _teams(roster: Roster, table: Table) -> list[str]:
     return [team for id in table if (team := roster.by_id[id].team)]
 
 
-def _gain(
-    inside: Counter[tuple[str, str]],
-    rooms: Sequence[str],
-    teams: list[list[str]],
-    one: int,
-    two: int,
-) -> int:
-    """How many pairs fewer there would be."""
-    before = _around(inside, rooms, teams, one, two)
-    _swap(inside, rooms, teams, one, two)
-    after = _around(inside, rooms, teams, one, two)
-    _swap(inside, rooms, teams, one, two)
-    return before - after
+class _Plan:
+    """Tables at their places, with how many of each team are in each room."""
 
+    def __init__(self, roster: Roster, tables: Sequence[Table], rooms: Sequence[str]) -> None:
+        self.tables = list(tables)
+        self._rooms = rooms
+        self._teams = [_teams(roster, table) for table in tables]
+        self._inside = Counter(
+            (rooms[place], team) for place, own in enumerate(self._teams) for team in own
+        )
 
-def _around(
-    inside: Counter[tuple[str, str]],
-    rooms: Sequence[str],
-    teams: list[list[str]],
-    one: int,
-    two: int,
-) -> int:
-    concerned = {(rooms[k], team) for k in (one, two) for team in (*teams[one], *teams[two])}
-    return sum(inside[each] * (inside[each] - 1) // 2 for each in concerned)
+    def is_alone(self, place: int) -> bool:
+        """Has nobody at this table a teammate in the room?"""
+        room = self._rooms[place]
+        return all(self._inside[room, team] == 1 for team in self._teams[place])
 
+    def gain(self, one: int, two: int) -> int:
+        """How many pairs fewer there would be if these tables changed places."""
+        before = self._pairs(one, two)
+        self.swap(one, two)
+        after = self._pairs(one, two)
+        self.swap(one, two)
+        return before - after
 
-def _swap(
-    inside: Counter[tuple[str, str]],
-    rooms: Sequence[str],
-    teams: list[list[str]],
-    one: int,
-    two: int,
-) -> None:
-    for here, there in ((one, two), (two, one)):
-        for team in teams[here]:
-            inside[rooms[here], team] -= 1
-            inside[rooms[there], team] += 1
-    teams[one], teams[two] = teams[two], teams[one]
+    def swap(self, one: int, two: int) -> None:
+        """Let two tables change places."""
+        for here, there in ((one, two), (two, one)):
+            for team in self._teams[here]:
+                self._inside[self._rooms[here], team] -= 1
+                self._inside[self._rooms[there], team] += 1
+        self._teams[one], self._teams[two] = self._teams[two], self._teams[one]
+        self.tables[one], self.tables[two] = self.tables[two], self.tables[one]
+
+    def _pairs(self, one: int, two: int) -> int:
+        """The pairs of these tables' teams in their two rooms."""
+        teams = {*self._teams[one], *self._teams[two]}
+        counts = [self._inside[self._rooms[k], team] for k in (one, two) for team in teams]
+        return sum(count * (count - 1) // 2 for count in counts)
