@@ -1,6 +1,9 @@
 """A paper asked about without a table has the ruling that the table would give it."""
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from flubball import games
 from flubball.cubes import CubeGame
@@ -12,7 +15,7 @@ from flubball.games.equations.consulting import EquationOnMat
 GAME = games.get("equations")
 assert isinstance(GAME, CubeGame)
 EQUATIONS: CubeGame = GAME
-MAT = {"required": "5", "permitted": "2 x 3 +", "resources": "1 7 -"}
+MAT: dict[str, Any] = {"required": "5", "permitted": "2 x 3 +", "resources": "1 7 -"}
 GOAL = "2x 3+5"
 RIGHT, WRONG = "(5x3)+1 = 2x(3+5)", "5x3+1 = 2x(3+5)"
 WORDS = {
@@ -38,11 +41,12 @@ def at_a_table(equation: str, after: str, **options: str) -> Ruling:
 @pytest.mark.parametrize("after", WORDS)
 @pytest.mark.parametrize("equation", [RIGHT, WRONG, "7-1 = 3+3", "hello = 5"])
 @pytest.mark.parametrize("division", ["elementary", "senior"])
-def test_the_same_ruling_as_at_a_table(equation: str, after: str, division: str) -> None:
+def test_the_same_ruling_as_at_a_table(equation: str, after: Any, division: str) -> None:
     names = ["upside-down"] if division == "senior" else ["factorial"]
     options = {"division": division, "variations": " ".join(names)}
-    asked = {"equation": equation, "goal": GOAL, "after": after, "division": division, **MAT}
-    question = EquationOnMat(**asked, variations=names)  # type: ignore[arg-type]
+    question = EquationOnMat(
+        equation, GOAL, after=after, division=division, variations=names, **MAT
+    )
     question.check()
     assert question.answer() == at_a_table(equation, after, **options)
 
@@ -68,6 +72,6 @@ def test_one_claim_is_answered_and_nothing_else() -> None:
         ({"season": "soon"}, "season"),
     ],
 )
-def test_what_can_not_be_asked(wrong: dict[str, object], why: str) -> None:
+def test_what_can_not_be_asked(wrong: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=why):
-        EquationOnMat(**({"equation": RIGHT, "goal": GOAL} | wrong)).check()  # type: ignore[arg-type]
+        replace(EquationOnMat(RIGHT, GOAL), **wrong).check()

@@ -90,7 +90,7 @@ def test_nobody_is_ready_for_somebody_else(engine: Engine) -> None:
             table = await scored(tables, "guest:ana", "guest:bo")
             for seat, who in ((1, "guest:ana"), (7, "guest:ana"), ("judge", "guest:ana")):
                 with pytest.raises(Refused) as refused:
-                    await tables.ready(table, seat, who)  # type: ignore[arg-type]
+                    await tables.ready(table, seat, who)  # type: ignore[arg-type] # no seat at all
                 assert refused.value.refusal.code == "not-your-seat"
             assert (await view(tables, table)).rest.ready == ()
 
