@@ -141,6 +141,48 @@ def test_every_stage_is_in_the_list_of_evidence() -> None:
     assert {path.stem for path in verify.EVIDENCE.glob("*.json")} <= set(listed)
 
 
+def unsaid(stage: str, evidence: Path) -> str:
+    """What the list of evidence promises of a stage and its file does not hold."""
+    path = evidence / f"{stage}.json"
+    if not path.exists():
+        return f"{path.name} is listed, but it is not there"
+    found = json.loads(path.read_text(encoding="utf-8"))
+    text = (evidence / "README.md").read_text(encoding="utf-8")
+    row = next(line for line in text.splitlines() if f"`{path.name}`" in line)
+    if found["stage"] != stage:
+        return f"{path.name} is of the stage {found['stage']}"
+    if "only" in found:
+        return f"{path.name} is of {', '.join(found['only'])} only"
+    part = found["scale"] < 1 and f"scale {found['scale']:g}" not in row
+    return f"{path.name} has scale {found['scale']:g}, and its row does not say so" if part else ""
+
+
+@pytest.mark.parametrize("stage", WORK)
+def test_the_evidence_listed_is_there_and_whole(stage: str) -> None:
+    assert unsaid(stage, verify.EVIDENCE) == ""
+
+
+@pytest.mark.parametrize(
+    ("row", "file", "missing"),
+    [
+        ("`corpus.json` every case", {"scale": 1.0}, ""),
+        ("`corpus.json` every case", {"scale": 0.1}, "corpus.json has scale 0.1, and its row"),
+        ("`corpus.json` some cases (scale 0.1)", {"scale": 0.1}, ""),
+        ("`corpus.json` every case", {"scale": 1.0, "only": ["a.yaml"]}, "of a.yaml only"),
+        ("`corpus.json` every case", {"scale": 1.0, "stage": "kills"}, "of the stage kills"),
+        ("`corpus.json` every case", None, "is not there"),
+    ],
+)
+def test_evidence_in_part_would_be_noticed(
+    row: str, file: Result | None, missing: str, tmp_path: Path
+) -> None:
+    (tmp_path / "README.md").write_text(f"| {row} |\n", encoding="utf-8")
+    if file is not None:
+        (tmp_path / "corpus.json").write_text(json.dumps({"stage": "corpus"} | file))
+    found = unsaid("corpus", tmp_path)
+    assert missing in found and bool(found) == bool(missing)
+
+
 def test_a_part_of_a_stage_may_be_evidence_and_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
