@@ -58,6 +58,17 @@ def ruled(page: Page, what: str, ruling: str, cite: str, why: str = "") -> None:
     expect(card.get_by_role("link", name=cite, exact=True)).to_be_visible()
 
 
+def go_on(*pages: Page) -> None:
+    """The clocks stand after a ruling, and nobody plays, until all have pressed Next."""
+    for page in pages:
+        expect(page.get_by_role("list", name="Players").locator(".clock .time")).to_have_count(0)
+        expect(dock(page).get_by_role("button", name="Next")).to_be_visible()
+    for page in pages:
+        dock(page).get_by_role("button", name="Next").click()
+    for page in pages:
+        expect(dock(page).get_by_role("button", name="Next")).to_have_count(0)
+
+
 def on_score_card(page: Page, row: str, *cells: str) -> None:
     """The score card says this of the first and of the second player."""
     card = page.get_by_role("region", name="Score card")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from flubball.games.contig_60.board import Board, around
 from flubball.games.contig_60.game import GAME
 from page.conftest import People
-from page.monitor import announce, challenge, come_to_the_bot, on_score_card, ruled, say
+from page.monitor import announce, challenge, come_to_the_bot, go_on, on_score_card, ruled, say
 from page.tables import dock, press, says, sit_together
 
 ROLLED = "0: 3 12 28; 1: 4 29; score: 57 58; roll: 3 5 4"
@@ -108,10 +108,14 @@ def test_a_wrong_sentence_is_ruled_c_and_a_right_score_i(people: People) -> None
     challenge(ben, "Announcing")
     why = "The sentence gives 23, and the chip is on 32."
     for page in (ana, ben):
-        ruled(page, "announcing", "C Correct", "NMP Contig 60 Announcing", why)
+        ruled(page, "announcing", "C Correct", "Contig 60: Announcing", why)
         on_score_card(page, "Score", "57", "56")
         expect(page.get_by_role("button", name=re.compile("^32, free"))).to_be_visible()
 
+    expect(ben.get_by_role("list", name="What it cost")).to_contain_text("The scores are now")
+    expect(ana.get_by_role("alert").first).to_contain_text("challenge: announcing.")
+    expect(ben.get_by_role("button", name="Use your opponent’s roll")).to_have_count(0)
+    go_on(ana, ben)
     ben.get_by_role("button", name="Use your opponent’s roll").click()
     say(ben, "3+5=8, 8×4=32")
     place(ben, 32)
@@ -119,7 +123,8 @@ def test_a_wrong_sentence_is_ruled_c_and_a_right_score_i(people: People) -> None
     press(ben, "Pass the card")
     challenge(ana, "Scoring")
     for page in (ana, ben):
-        ruled(page, "scoring", "I Incorrect", "NMP Contig 60 Running score")
+        ruled(page, "scoring", "I Incorrect", "Contig 60: Running score")
         on_score_card(page, "Ruled against", "I", "–")
         on_score_card(page, "Score", "57", "55")
+    go_on(ben, ana)
     says(ben, "Your turn: roll the dice.")  # the challenger's turn is lost

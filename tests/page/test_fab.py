@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from page.conftest import People
-from page.monitor import challenge, on_score_card, with_options
+from page.monitor import challenge, go_on, on_score_card, with_options
 from page.sizes import SIZES, Size, board_in_sight
 from page.tables import dock, press, says, sit_together
 
@@ -89,9 +89,10 @@ def test_two_people_challenge_once_rightly_and_once_wrongly(people: People) -> N
         card = ruling(page, "announcing")
         expect(card).to_contain_text("C Correct")
         expect(card).to_contain_text("1/2+1/3 is 5/6, and the Show Box has 3/4.")
-        clause = card.get_by_role("link", name="NMP Fab-a-Diffy Touch and announce")
+        clause = card.get_by_role("link", name="Fab-a-Diffy: Touch and announce")
         expect(clause).to_be_visible()
         on_score_card(page, "Tricks", "1", "1")  # Ana's earlier one, and this one for Ben
+    go_on(ana, ben)
     dock(ben).get_by_role("button", name="Show a strip").click()
     dock(ben).get_by_role("button", name="No trick").click()
     press(ben, "Pass the card")
@@ -99,8 +100,9 @@ def test_two_people_challenge_once_rightly_and_once_wrongly(people: People) -> N
     for page in (ana, ben):
         card = ruling(page, "show box")
         expect(card).to_contain_text("I Incorrect")
-        expect(card.get_by_role("link", name=re.compile("^NMP"))).not_to_have_count(0)
+        expect(card.get_by_role("link", name=re.compile("^Fab-a-Diffy: "))).not_to_have_count(0)
         on_score_card(page, "Ruled against", "I", "–")
+    go_on(ana, ben)
     # Ana has lost the turn: the card is Ben's again.
     expect(dock(ben).get_by_role("button", name="Show a strip")).to_be_visible()
     expect(dock(ana).get_by_role("status").first).to_contain_text("has the flag card.")

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from juggle.golden import ONE, TWO, without
 from page.conftest import People
-from page.monitor import challenge, come_to_the_bot, on_score_card, ruled
+from page.monitor import challenge, come_to_the_bot, go_on, on_score_card, ruled
 from page.tables import dock, press, says, sit_together
 
 LATE = (
@@ -91,10 +91,11 @@ def test_like_colours_that_touch_are_ruled_c_and_a_right_selection_i(people: Peo
     press(ana, "Pass the card")
     challenge(ben, "Placement")
     for page in (ana, ben):
-        ruled(page, "placement", "C Correct", "NMP Juggle Goal", "red P5 and red T5 touch.")
+        ruled(page, "placement", "C Correct", "Juggle: Goal", "red P5 and red T5 touch.")
         on_score_card(page, "Empty squares", "81", "76")
     expect(square(ana, "a1")).to_have_attribute("aria-label", "a1, empty")
 
+    go_on(ana, ben)
     square(ben, "c1").click()
     dock(ben).get_by_role("button", name="Take blue I5 off").click()
     on_score_card(ana, "Empty squares", "81", "81")
@@ -102,6 +103,7 @@ def test_like_colours_that_touch_are_ruled_c_and_a_right_selection_i(people: Peo
     press(ben, "Pass the card")
     challenge(ana, "Selection")
     for page in (ana, ben):
-        ruled(page, "selection", "I Incorrect", "NMP Juggle Selecting")
+        ruled(page, "selection", "I Incorrect", "Juggle: Selecting")
         on_score_card(page, "Ruled against", "I", "–")
+    go_on(ana, ben)
     says(ben, "Your turn: roll the dice.")  # the challenger's turn is lost

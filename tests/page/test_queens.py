@@ -5,7 +5,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from page.conftest import People
-from page.monitor import challenge, come_to_the_bot, on_score_card, ruled
+from page.monitor import challenge, come_to_the_bot, go_on, on_score_card, ruled
 from page.tables import dock, press, says, sit_together
 
 LATE = (
@@ -70,17 +70,19 @@ def test_a_step_too_far_is_ruled_c_and_a_right_one_i(people: People) -> None:
     press(ana, "Pass the card")
     challenge(ben, "Step")
     for page in (ana, ben):
-        cite = "NMP Equipment Queens & Guards 3"
+        cite = "Queens & Guards: equipment 3"
         ruled(page, "step", "C Correct", cite, "The move to e4 is not one step.")
         # The board is as before the turn.
         expect(cell(page, "-2,-1")).to_have_accessible_name("free, ring 3, e4")
         on_score_card(page, "Ruled against", "–", "–")
 
+    go_on(ana, ben)
     says(ben, "Your turn: move a piece.")
     move(ben, "-5,1", "-4,1")
     press(ben, "Pass the card")
     challenge(ana, "Leaving")
     for page in (ana, ben):
-        ruled(page, "leaving", "I Incorrect", "NMP Queens & Guards Traps")
+        ruled(page, "leaving", "I Incorrect", "Queens & Guards: Traps")
+    go_on(ana, ben)
     says(ben, "Your turn: move a piece.")
     expect(cell(ben, "-4,1")).to_have_accessible_name("your Guard, ring 4, g2")

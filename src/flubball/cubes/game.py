@@ -18,6 +18,7 @@ from flubball.cubes.judges import call_stop, call_warning
 from flubball.cubes.law import law_of
 from flubball.cubes.options import options
 from flubball.cubes.phases import actors, phase_of
+from flubball.cubes.result import explained
 from flubball.cubes.rules import refusal
 from flubball.cubes.signing import result
 from flubball.cubes.start import check_config, start
@@ -184,7 +185,14 @@ class CubeGame(Game[Table, Action, View]):
             if not example.text or may(example)
         )
         yours = format_seat(seat) in view.actors
-        return Prompt(what_now(reader), yours, (*labels,), blanks, (*labels.values(),))
+        return Prompt(
+            what_now(reader),
+            yours,
+            (*labels,),
+            blanks,
+            (*labels.values(),),
+            result=explained(table, reader.names),
+        )
 
     def tell(self, entry: Entry, names: Names) -> str:
         return telling.tell(self.kit, entry, names)

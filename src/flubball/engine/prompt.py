@@ -24,12 +24,24 @@ class Blank(msgspec.Struct, frozen=True):
     whole: str = ""
 
 
+class Because(msgspec.Struct, frozen=True):
+    """A fact that follows from the rules, in a sentence, with the clauses that say so.
+
+    >>> Because("You lost: 1 point.", ("NMP Equipment Tournament",)).citations
+    ('NMP Equipment Tournament',)
+    """
+
+    sentence: str
+    citations: tuple[str, ...] = ()
+
+
 class Prompt(msgspec.Struct, frozen=True):
     """What now: a sentence, whether the table waits for this seat, and what it may say.
 
     `words` are whole actions, `labels` what their buttons say, in the same order; `blanks` begin an
     action that the player finishes. `turns` tells what was done in this turn and in the one before,
-    in games that have turns of several words. All of it follows from the seat's view.
+    in games that have turns of several words. `ruled` says what the last ruling cost, until play
+    goes on; `result` how the match ended and what it earns. All of it follows from the seat's view.
     """
 
     sentence: str = ""
@@ -38,6 +50,8 @@ class Prompt(msgspec.Struct, frozen=True):
     blanks: tuple[Blank, ...] = ()
     labels: tuple[str, ...] = ()
     turns: tuple[tuple[str, ...], ...] = ()
+    ruled: tuple[Because, ...] = ()
+    result: tuple[Because, ...] = ()
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -91,6 +105,15 @@ def capital(text: str) -> str:
     'Seat 1'
     """
     return text[:1].upper() + text[1:]
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "point"), counted(2, "point")
+    ('1 point', '2 points')
+    """
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _third(word: str) -> str:

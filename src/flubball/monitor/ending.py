@@ -27,11 +27,20 @@ def points(rules: Rules[B], end: End) -> tuple[int, int]:
 
 
 def _points(rules: Rules[B], end: End, seat: int) -> int:
+    return rules.law.points(situation(end, seat))
+
+
+def situation(end: End, seat: int) -> str:
+    """What the seat's tournament points are for.
+
+    >>> situation(End("win", 1), 0), situation(End("tie"), 0)
+    ('loss', 'tie')
+    """
     if seat in end.conduct:
-        return rules.law.points("conduct")
+        return "conduct"
     if end.winner is None:
-        return rules.law.points("tie")
-    return rules.law.points("win" if seat == end.winner else "loss")
+        return "tie"
+    return "win" if seat == end.winner else "loss"
 
 
 # declare

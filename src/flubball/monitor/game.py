@@ -24,6 +24,7 @@ from flubball.monitor import actions, notation, start, telling
 from flubball.monitor.actions import READERS, Action
 from flubball.monitor.challenging import CHALLENGING, challengeable_now, explained, judged
 from flubball.monitor.ending import ENDING, points
+from flubball.monitor.explaining import result, ruling_costs
 from flubball.monitor.playing import check_word, do_word
 from flubball.monitor.rules import Rules
 from flubball.monitor.saying import Words, refusal
@@ -170,6 +171,12 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
             return call_time(self.rules, state, deadline.at)
         return forfeit(self.rules, state, deadline.at)
 
+    def pauses(self, state: Table[B]) -> bool:
+        # `held` is there from a ruling on until play resumes.
+        if state.phase != "turn":
+            return False
+        return state.held is not None or self.rules.begins_game(state.play)
+
     def judge(self, state: Table[B]) -> Decision[Action] | None:
         if state.phase != "ruling" or state.config.judging == "person":
             return None
@@ -219,6 +226,8 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
                 for turn in (play.turn, play.last)
                 if turn is not None
             ),
+            ruling_costs(rules, table, names),
+            result(rules, table, names),
         )
 
     def tell(self, entry: Entry, names: Names) -> str:

@@ -18,6 +18,9 @@ export const RULINGS: Readonly<Record<string, string>> = {
   IA: 'Inappropriate',
 };
 
+/** Who rules, by level. */
+export const WHO: readonly string[] = ['the Monitor', 'the Game Leader', 'the Tournament Director'];
+
 const ASIDE = ['opinion', 'sign'];
 
 export function lastRuled(entries: readonly Told[]): Ruled | null {

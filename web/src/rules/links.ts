@@ -15,3 +15,13 @@ export function bookPath(book: string): string {
 export function codePath(code: string): string {
   return `/rules/codes/${encodeURIComponent(code)}`;
 }
+
+/** What a link to a clause says. Where clauses have titles it is the title: `NMP Contig 60 Scoring`
+ * is `Contig 60: Scoring`; numbers as `AGLOA X-B-2` stay as they are. */
+export function clauseTitle(citation: string): string {
+  const found = /^NMP(?:-IV)? (Equipment )?(Contig 60|Juggle|Stars & Bars|Fab-a-Diffy|Queens & Guards|Common|Challenging|Tournament)\b ?(.*)$/.exec(citation);
+  if (!found) return citation;
+  const [, equipment, game, rest] = found;
+  const part = [equipment ? 'equipment' : '', rest].filter(Boolean).join(' ');
+  return part ? `${game}: ${part}` : (game ?? citation);
+}

@@ -3,7 +3,7 @@
 import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 
-import type { Blank, Prompt, SeatShown } from '../lib/api/generated/api';
+import type { Because, Blank, Prompt, SeatShown } from '../lib/api/generated/api';
 import type { View } from '../lib/api/generated/cubes';
 import { TableStore } from '../lib/table/table.svelte';
 import { capital } from '../lib/ui/text';
@@ -19,6 +19,8 @@ export interface Sent {
   seats?: SeatShown[];
   sentence?: string;
   turns?: string[][];
+  ruled?: Because[];
+  result?: Because[];
 }
 
 export const SEATS: SeatShown[] = [
@@ -67,6 +69,8 @@ export function promptOf(given: Sent): Prompt {
       ...blank,
     })),
     turns: given.turns ?? [],
+    ruled: given.ruled ?? [],
+    result: given.result ?? [],
   };
 }
 

@@ -51,6 +51,13 @@ class Playing(ABC, Generic[S, A]):
         """The state after `due(state)` has passed; that deadline is no longer due."""
         raise ClockError(f"'{deadline.task}' passed in a game without deadlines.")
 
+    def pauses(self, state: S) -> bool:
+        """Is there something to look at before play goes on, as a ruling or a game just finished?
+
+        A server may let the clocks stand meanwhile; the game itself knows nothing of it.
+        """
+        return False
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the match ended, once it is over."""

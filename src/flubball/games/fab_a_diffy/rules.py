@@ -192,6 +192,11 @@ class FabRules(Rules[Board]):
         # NMP Fab-a-Diffy Start 2
         return (Board(results=play.board.results), 1 - play.first) if play.board.over else None
 
+    def begins_game(self, play: Play[Board]) -> bool:
+        board = play.board
+        fresh = bool(board.results) and board == Board(results=board.results)
+        return fresh and play.is_fresh and not play.reminded
+
     def capture_time(self, config: Config) -> int:
         """Seconds in which a capture may be announced, from getting the card on."""
         return int(dict(config.settings)["capture"])

@@ -32,6 +32,10 @@ class Ending(ABC, Generic[B]):
         """Where a match has several games: the board of the next one and who begins it."""
         return None
 
+    def begins_game(self, play: Play[B]) -> bool:
+        """Where a match has several games: has the one before just ended?"""
+        return False
+
     @abstractmethod
     def at_time(self, config: Config, play: Play[B]) -> End:
         """Who has won when time is up and the round is complete."""

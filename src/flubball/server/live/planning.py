@@ -61,14 +61,24 @@ def _wakes(live: LiveTable, info: TableInfo, state: Any, last: int, pace: Pace) 
         return []
     found: list[Wake] = []
     waiting = live.game.actors(state)
+    pause = _pause(live, state)
+    if pause:
+        found.append(Wake(info.started + last + pause, THINK))
     if (due := live.game.due(state)) is not None:
         # An action at the deadline is in time: it has passed one millisecond later.
-        found.append(Wake(info.started + due.at + 1, "clock"))
+        found.append(Wake(info.started + pause + due.at + 1, "clock"))
     if DICE in waiting:
         found.append(Wake(info.started + last + dice_wait(live, state, pace), "dice"))
     if JUDGE in waiting or any(who.startswith("bot:") for who in info.seating.seats):
-        found.append(Wake(info.started + last + LEASE, THINK))
+        found.append(Wake(info.started + pause + last + LEASE, THINK))
     return found
+
+
+def _pause(live: LiveTable, state: Any) -> int:
+    """How long the clocks stand before play goes on from this state."""
+    if state is live.state:
+        return live.pause
+    return live.rests if live.people and live.game.pauses(state) else 0
 
 
 def dice_wait(live: LiveTable, state: Any, pace: Pace) -> int:
@@ -181,7 +191,10 @@ def _plan(live: LiveTable, folded: Folded, now: int, pace: Pace) -> Plan:
     if not folded.kept:
         return Plan(Change(live.id), live.info, folded)
     over = live.game.outcome(folded.state) is not None
-    info = replace(live.info, closed=now, status="over") if over else live.info
+    stood = live.stood(now)
+    started = None if live.info.started is None else live.info.started + stood
+    info = replace(live.info, started=started)
+    info = replace(info, closed=now, status="over") if over else info
     first = len(live.kept) + 1
     wake = next_wake(live, info, folded.state, folded.kept[-1].entry.at, pace)
     change = Change(
@@ -189,6 +202,7 @@ def _plan(live: LiveTable, folded: Folded, now: int, pace: Pace) -> Plan:
         entries=tuple(rows.entry_row(live.id, first + n, k) for n, k in enumerate(folded.kept)),
         wake=None if wake is None else wake_row(live.id, wake),
         rests=wake is None,
+        started=started if stood else None,
         closed=now if over else None,
     )
     return Plan(change, info, folded, wake=wake)

@@ -57,6 +57,8 @@ class LiveTable(LiveLog[Stored, Plan]):
         self.listening = Subscribers()
         self.asked: dict[Seat, int] = {}
         self._ready: tuple[int, frozenset[int]] = (0, frozenset())
+        self._ready_at = 0
+        self._rested = True
         self.rests = rests
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
         self.deaths: Counter[tuple[Seat, int]] = Counter()
@@ -126,14 +128,51 @@ class LiveTable(LiveLog[Stored, Plan]):
     @property
     def all_ready(self) -> bool:
         """True where every person at the table is ready; bots always are."""
+        return bool(self.ready) and self.ready >= self.people
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The seats of people."""
         sitting = enumerate(self.seating.seats)
-        people = (seat for seat, who in sitting if who and not who.startswith("bot:"))
-        return bool(self.ready) and self.ready.issuperset(people)
+        return frozenset(seat for seat, who in sitting if who and not who.startswith("bot:"))
 
     def make_ready(self, seat: int, now: int) -> None:
         """That seat has looked enough; everybody is told."""
+        if not self.all_ready:
+            self._ready_at = now
         self._ready = len(self.kept), self.ready | {seat}
+        self._rested = True
+        self.tell_again(now)
+
+    def tell_again(self, now: int) -> None:
+        """Tell everybody how it is now."""
         self._tell(dict(self.counts), now, always=True)
+
+    @property
+    def pause(self) -> int:
+        """How long the clocks stand after the last entry, as far as is known; 0 for no pause.
+
+        Who is ready is known to this process alone; another one lets them stand the whole time.
+        """
+        started = self.info.started
+        if started is None or self.is_over or not self.game.pauses(self.state):
+            return 0
+        if self.all_ready:
+            return max(0, self._ready_at - started - self.last)
+        return self.rests if self.people else 0
+
+    def stood(self, now: int) -> int:
+        """How long the clocks have stood in the pause that is on."""
+        return max(0, min(now - (self.info.started or 0) - self.last, self.pause))
+
+    def is_pausing(self, now: int) -> bool:
+        """True where the clocks stand."""
+        return self.stood(now) < self.pause
+
+    def is_newly_rested(self, now: int) -> bool:
+        """True once after a pause has ended: then everybody must be told that the clocks run."""
+        before, self._rested = self._rested, not self.is_pausing(now)
+        return self._rested and not before
 
     @property
     def seating(self) -> Seating:
@@ -143,7 +182,7 @@ class LiveTable(LiveLog[Stored, Plan]):
     def time(self, now: int) -> int:
         """The match's time: it never runs backwards, whatever the server's clock does."""
         started = self.info.started
-        return 0 if started is None else max(now - started, self.last)
+        return 0 if started is None else max(now - started - self.stood(now), self.last)
 
     def folded(self, entries: tuple[Entry, ...], after: Any, sender: Sender = NOBODY) -> Folded:
         """The log with these entries, the last of which leads to the state `after`."""
@@ -179,6 +218,7 @@ class LiveTable(LiveLog[Stored, Plan]):
 
     def _take(self, folded: Folded) -> None:
         self.state, self.views = folded.state, folded.views
+        self._rested = True
         for each, due in zip(folded.kept, folded.dues, strict=True):
             self._count(each, due)
 
@@ -229,11 +269,14 @@ class LiveTable(LiveLog[Stored, Plan]):
             self.time(now),
             self.seating.seats,
             self.due[seat],
-            self._rest(),
+            self._rest(now),
         )
 
-    def _rest(self) -> Rest | None:
-        """The pause, where the dice wait for people after a shake."""
+    def _rest(self, now: int) -> Rest | None:
+        """The pause, where clocks stand or the dice wait for people after a shake."""
+        if self.is_pausing(now):
+            left = self.pause - self.stood(now)
+            return Rest(self.last + left, tuple(sorted(self.ready)), stands=True)
         if not self.rests or DICE not in self.game.actors(self.state):
             return None
         if self.is_over or not self.game.is_settled(self.views[SPECTATOR]):

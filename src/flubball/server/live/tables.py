@@ -81,7 +81,7 @@ class Tables:
         self.pace = pace
         self.clock = clock
         self.thinker = Thinker(self.keeper, workers, pace)
-        self.scheduler = Scheduler(self.keeper, self.thinker.look)
+        self.scheduler = Scheduler(self.keeper, self._look)
         self._ticking = ticking
         self._around = AsyncExitStack()
 
@@ -101,6 +101,13 @@ class Tables:
         at: TracebackType | None,
     ) -> None:
         await self.close()
+
+    def _look(self, live: LiveTable) -> None:
+        """Put the questions of a table, and tell it where a pause has ended by itself."""
+        now = self.clock()
+        if live.is_newly_rested(now):
+            live.tell_again(now)
+        self.thinker.look(live)
 
     @property
     def condition(self) -> StorageHealth:

@@ -105,10 +105,14 @@ class Due(msgspec.Struct, frozen=True, gc=False):
 
 
 class Rest(msgspec.Struct, frozen=True):
-    """The pause after a shake: until when, and which seats are ready for the next one."""
+    """The pause after a shake, a ruling or a game: until when, and which seats are ready.
+
+    `stands`: the time of the match stands meanwhile, and `until` says how long from now on.
+    """
 
     until: int
     ready: tuple[int, ...] = ()
+    stands: bool = False
 
 
 class Update(msgspec.Struct, frozen=True, gc=False):
@@ -139,7 +143,8 @@ class Dropped(msgspec.Struct, frozen=True):
 class Pace(msgspec.Struct, frozen=True):
     """How long dice and bots wait after the last entry, in milliseconds, so people can follow.
 
-    `rest` is how long the dice wait after a shake for people who have not said that they are ready.
+    `rest` is how long the dice wait after a shake, and the clocks stand after a ruling, for people
+    who have not said that they are ready.
     """
 
     dice: int = 2_000

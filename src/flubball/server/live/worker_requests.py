@@ -59,6 +59,8 @@ class Thinker:
         bots: list[Seat] = [
             seat for seat, who in enumerate(live.seating.seats) if who.startswith("bot:")
         ]
+        if live.is_pausing(self.keeper.clock()):
+            return []  # people look at a ruling; the table is looked at when they have
         return [JUDGE, *bots] if JUDGE in live.game.actors(live.state) else bots
 
     def _question(self, live: LiveTable, seat: Seat, seq: int) -> AtTable:

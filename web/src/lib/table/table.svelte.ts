@@ -30,6 +30,9 @@ export interface Refused extends Problem {
   hint?: string;
 }
 
+/** What may be said while all look at a ruling. */
+const IN_PAUSE: readonly string[] = ['opinion', 'stop', 'conduct'];
+
 export type SeatName = string; // '0', '1', …, 'judge', 'spectator'
 
 export class TableStore<View = unknown> {
@@ -103,12 +106,18 @@ export class TableStore<View = unknown> {
 
   /** Whole actions the seat may say now, as `move r3 P`. */
   get words(): readonly string[] {
-    return this.prompt?.words ?? [];
+    const words = this.prompt?.words ?? [];
+    return this.resting ? words.filter((text) => IN_PAUSE.includes(text.split(' ', 1)[0] ?? '')) : words;
+  }
+
+  /** Do the clocks stand, so that all can look at what was ruled? */
+  get resting(): boolean {
+    return this.rest?.stands ?? false;
   }
 
   /** Actions the player finishes, as `write` with a text. */
   get blanks(): readonly Blank[] {
-    return this.prompt?.blanks ?? [];
+    return this.resting ? [] : (this.prompt?.blanks ?? []);
   }
 
   /** May this be said now, whole or as a beginning? `may('move')`, `may('move r3')`, `may('write')`. */
@@ -119,7 +128,7 @@ export class TableStore<View = unknown> {
 
   /** What the button of an action says. `shown` is how the part that the player wrote is shown. */
   label(text: string, shown?: string): string {
-    const place = this.words.indexOf(text);
+    const place = this.prompt?.words.indexOf(text) ?? -1;
     if (place >= 0) return printed(this.prompt?.labels[place] ?? '');
     const blank = this.blanks.find(({ begins }) => text.startsWith(`${begins} `));
     const written = shown ?? text.slice((blank?.begins.length ?? 0) + 1);

@@ -18,6 +18,8 @@ function update(changes: Partial<UpdateOut> = {}): UpdateOut {
     labels: ['Move red 3 to Permitted', "I don't move"],
     blanks: [{ begins: 'write', needs: 'text', label: 'Write', whole: "Write … on simple bot's paper" }],
     turns: [['The dice show 3.'], ["Uses calm owl's roll."]],
+    ruled: [],
+    result: [],
   };
   const rest = { view: { mat: 1 }, entries: [], status: 'playing', now: 5_000, due: null, rest: null };
   return { seq: 1, since: 0, seats: SEATS, prompt, ...rest, ...changes };

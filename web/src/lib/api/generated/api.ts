@@ -31,6 +31,11 @@ export interface Asked {
   seq?: number | null;
 }
 
+export interface Because {
+  sentence: string;
+  citations: string[];
+}
+
 export interface Blank {
   begins: string;
   needs: 'text' | 'number';
@@ -398,6 +403,8 @@ export interface Prompt {
   blanks: Blank[];
   labels: string[];
   turns: string[][];
+  ruled: Because[];
+  result: Because[];
 }
 
 export interface ProofRow {
@@ -450,10 +457,11 @@ export interface Replay {
   outcome: Outcome | null;
 }
 
-/** The pause after a shake: until when, and which seats are ready for the next one. */
+/** The pause after a shake, a ruling or a game: until when, and which seats are ready. `stands`: the time of the match stands meanwhile, and `until` says how long from now on. */
 export interface Rest {
   until: number;
   ready: number[];
+  stands: boolean;
 }
 
 export interface RoleWanted {
