@@ -71,9 +71,10 @@ def test_accounts_are_listed_page_by_page(server: Server) -> None:
 
 def test_a_role_holds_at_once(server: Server) -> None:
     admin, person = server.person(Role.ADMIN), server.person(Role.PLAYER)
-    person.post("/classes", want=403)
+    asked = {"game": "chess"}
+    assert person.post("/rulings/oracle", asked, 403)["code"] == "not-allowed"
     assert admin.post(f"/accounts/{person.name}/role", {"role": "coach"})["role"] == "coach"
-    person.post("/classes", want=201)
+    person.post("/rulings/oracle", asked, 400)
     assert person.get("/whoami")["role"] == "coach"
     admin.post(f"/accounts/{person.name}/role", {"role": "king"}, 400)
     assert admin.post("/accounts/nobody/role", {"role": "coach"}, 404)["code"] == "no-account"

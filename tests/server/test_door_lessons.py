@@ -59,8 +59,8 @@ def test_the_list_of_games_tells_which_have_one(learner: Person) -> None:
 
 
 def test_a_game_without_a_lesson(learner: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lessons, "_lesson", lessons._lesson.__wrapped__)
-    monkeypatch.setattr(games, "lesson", lambda _: None)
+    monkeypatch.setattr(lessons, "_chapters", lessons._chapters.__wrapped__)
+    monkeypatch.setattr(games, "chapters", lambda _: {})
     found = asked(learner, [])
     assert (found.status_code, found.json()["code"]) == (404, "no-lesson")
 

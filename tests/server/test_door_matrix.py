@@ -30,6 +30,8 @@ BODIES: dict[str, Any] = {
     "role.invite": {"role": "coach"},
     "admin.role": {"role": "coach"},
     "admin.disable": {"disabled": False},
+    "settings.change": {"classes": "everybody"},
+    "class.game": {"game": GAME},
     "table.create": {"game": GAME, "seats": 2},
     "judge.invited": {"code": "nothing"},
     "oracle.ask": {"game": GAME},

@@ -34,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/rules/:book/*clause', ...RULES },
   { path: '/replay', ...REPLAY },
   { path: '/replay/:table', ...REPLAY },
+  { path: '/matches', title: 'My matches', load: () => import('./pages/MatchesPage.svelte') },
   { path: '/account', title: 'You', load: () => import('./pages/AccountPage.svelte') },
   { path: '/accounts', title: 'Accounts', load: () => import('./pages/AccountsPage.svelte') },
   { path: '/classes', title: 'Classes', load: () => import('./pages/ClassesPage.svelte') },

@@ -9,6 +9,7 @@ import typer
 
 from flubball import games
 from flubball.cli.play_options import (
+    Chapter,
     FileArg,
     LessonOn,
     RecordFile,
@@ -68,11 +69,12 @@ def play_board(
     record: RecordFile = None,
     resume: Resume = False,
     lesson: LessonOn = False,
+    chapter: Chapter = None,
 ) -> None:
     """The command of every game; its name says which."""
     name = str(context.info_name)
-    if lesson:
-        teach(name)
+    if lesson or chapter:
+        teach(name, chapter)
         return
     clocked = True if clock else None
     seats = games.get(name).players[0]

@@ -10,6 +10,7 @@ import typer
 
 from flubball import games
 from flubball.engine.errors import EngineError
+from flubball.engine.lesson import FIRST
 from flubball.engine.seeded import new_seed
 from flubball.engine.setup import Setup
 from flubball.terminal.prose import printable
@@ -33,6 +34,9 @@ RecordFile = Annotated[
 ]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last match.")]
 LessonOn = Annotated[bool, typer.Option("--lesson", help="A guided first game for beginners.")]
+Chapter = Annotated[
+    str | None, typer.Option("--chapter", help="Another chapter of the lessons, by its name.")
+]
 
 
 class Wanted(NamedTuple):
@@ -119,16 +123,20 @@ def _help(name: str) -> str:
     return f"Options of {name}: {', '.join(found)}. Look at them with --help."
 
 
-def teach(name: str) -> None:
-    """The guided first game, from the first step on."""
+def teach(name: str, chapter: str | None) -> None:
+    """A lesson from its first step on: the guided first game, or another chapter."""
     from flubball.terminal.boards.program import read_line
     from flubball.terminal.lesson import LessonProgram
 
-    lesson = games.lesson(name)
-    if lesson is None:
+    chapters = games.chapters(name)
+    if not chapters:
         unusable(f"--lesson: {name} has no lesson yet.", f"Play the bot: flubball play {name}.")
+    wanted = chapter or FIRST
+    if wanted not in chapters:
+        there = ", ".join(chapters)
+        unusable(f"--chapter: {name} has no chapter {wanted!r}.", f"There are: {there}.")
     screen = console()
-    LessonProgram(games.get(name), lesson, screen, read_line(screen)).run()
+    LessonProgram(games.get(name), chapters[wanted], screen, read_line(screen)).run()
 
 
 def unusable(why: str, help: str) -> NoReturn:

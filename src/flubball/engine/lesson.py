@@ -1,4 +1,4 @@
-"""A lesson: a guided first game as data, read from a game's `lesson.toml`.
+"""A lesson: a guided game as data, read from a game's `lesson.toml` and the chapters beside it.
 
 The learner is seat 0, the partner seat 1. `flubball.engine.guided` plays it.
 """
@@ -12,6 +12,8 @@ ANYTHING = "*"
 """At the end of an answer: whatever follows."""
 WAIT = "wait "
 """In a script: so many seconds pass."""
+FIRST = "first"
+"""The chapter that is the guided first game."""
 Task = Literal["read", "say", "look", "choose"]
 
 
@@ -75,7 +77,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: its title, the options of its table, and its steps.
+    """A lesson: its title, a line about it, the options of its table, and its steps.
 
     A `narrow` one offers only the words that a step asks for or has a hint about; else whatever
     the game lets the learner say is offered.
@@ -85,6 +87,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[Step, ...]
     options: dict[str, str] = {}
     narrow: bool = False
+    about: str = ""
 
 
 def parse_lesson(text: str) -> Lesson:

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from functools import lru_cache
 from importlib import import_module, resources
 from importlib.machinery import PathFinder
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from types import ModuleType
 
@@ -17,7 +18,7 @@ import msgspec
 
 from flubball.engine.errors import UnknownGameError
 from flubball.engine.game import AnyGame, Game
-from flubball.engine.lesson import Lesson, parse_lesson
+from flubball.engine.lesson import FIRST, Lesson, parse_lesson
 from flubball.engine.suggestions import did_you_mean
 
 
@@ -45,9 +46,23 @@ class Registry(msgspec.Struct, frozen=True):
 
     def lesson(self, name: str) -> Lesson | None:
         """The guided first game of a game that has one; raises `UnknownGameError`."""
+        return self.chapters(name).get(FIRST)
+
+    def chapters(self, name: str) -> dict[str, Lesson]:
+        """The lessons of a game in order, by chapter; raises `UnknownGameError`.
+
+        The first is `lesson.toml`; `lessons/2_brackets.toml` is the second, called `brackets`.
+        """
         folder = resources.files(f"{self.package}.{self._known(name).replace('-', '_')}")
-        file = folder / "lesson.toml"
-        return parse_lesson(file.read_text(encoding="utf-8")) if file.is_file() else None
+        more = folder / "lessons"
+        found = {FIRST: folder / "lesson.toml"}
+        for file in sorted(more.iterdir(), key=_number) if more.is_dir() else ():
+            found[file.name.partition("_")[2].removesuffix(".toml")] = file
+        return {
+            chapter: parse_lesson(file.read_text(encoding="utf-8"))
+            for chapter, file in found.items()
+            if file.is_file()
+        }
 
     def part(self, name: str, module: str, package: str = "") -> ModuleType | None:
         """A module the game has for somebody above it, as `case_questions`; None if it has none.
@@ -76,6 +91,10 @@ class Registry(msgspec.Struct, frozen=True):
         near = get_close_matches(name[:40].lower().replace("_", "-"), names, 3, 0.5)
         sentence += did_you_mean(near)
         raise UnknownGameError(sentence)
+
+
+def _number(file: Traversable) -> int:
+    return int(file.name.partition("_")[0])
 
 
 @lru_cache

@@ -8,7 +8,8 @@
 from flubball.engine.registry import Registry
 
 _all = Registry(__name__)
-names, get, every, lesson = _all.names, _all.get, _all.every, _all.lesson
+names, get, every = _all.names, _all.get, _all.every
+lesson, chapters = _all.lesson, _all.chapters
 part, parts, title = _all.part, _all.parts, _all.title
 
-__all__ = ["every", "get", "lesson", "names", "part", "parts", "title"]
+__all__ = ["chapters", "every", "get", "lesson", "names", "part", "parts", "title"]

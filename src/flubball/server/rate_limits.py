@@ -33,6 +33,8 @@ RATES: Mapping[str, Rate] = MappingProxyType(
         "own": Rate(10, 1 / 30),  # by whoever is logged in
         "table": Rate(20, 0.2),
         "tables": Rate(200, 2),
+        "class": Rate(5, 1 / 600),  # by account
+        "classes": Rate(30, 1 / 60),  # by address
         "ruling": Rate(30, 2),
         "rulings": Rate(600, 20),  # a class learns behind one address
         "oracle": Rate(6, 0.2),  # each may take a worker for seconds

@@ -2,7 +2,16 @@
 
 from flubball.cli.equations.options import Book, Division
 from flubball.cli.play import Enforcement, Judging, NoClock, People, Seats, play
-from flubball.cli.play_options import FileArg, LessonOn, RecordFile, Resume, Seed, Wanted, teach
+from flubball.cli.play_options import (
+    Chapter,
+    FileArg,
+    LessonOn,
+    RecordFile,
+    Resume,
+    Seed,
+    Wanted,
+    teach,
+)
 
 
 def play_equations(
@@ -18,13 +27,14 @@ def play_equations(
     record: RecordFile = None,
     resume: Resume = False,
     lesson: LessonOn = False,
+    chapter: Chapter = None,
 ) -> None:
     """Play a match against bots or with several people at one keyboard.
 
     Exit status: 0 when the program was left, 2 when an option can't be used.
     """
-    if lesson:
-        teach("equations")
+    if lesson or chapter:
+        teach("equations", chapter)
         return
     clock = False if no_clock else None
     wanted = Wanted("equations", file, record, resume, seats, people, seed, clock)

@@ -5,7 +5,16 @@ from typing import Annotated
 import typer
 
 from flubball.cli.play import Enforcement, Judging, NoClock, People, Seats, play
-from flubball.cli.play_options import FileArg, LessonOn, RecordFile, Resume, Seed, Wanted, teach
+from flubball.cli.play_options import (
+    Chapter,
+    FileArg,
+    LessonOn,
+    RecordFile,
+    Resume,
+    Seed,
+    Wanted,
+    teach,
+)
 
 
 def play_wff(
@@ -27,13 +36,14 @@ def play_wff(
     record: RecordFile = None,
     resume: Resume = False,
     lesson: LessonOn = False,
+    chapter: Chapter = None,
 ) -> None:
     """Play WFF 'N PROOF against bots or with several people at one keyboard.
 
     Exit status: 0 when the program was left, 2 when an option can't be used.
     """
-    if lesson:
-        teach("wff")
+    if lesson or chapter:
+        teach("wff", chapter)
         return
     clock = False if no_clock else None
     wanted = Wanted("wff", file, record, resume, seats, people, seed, clock)

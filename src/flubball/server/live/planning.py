@@ -190,11 +190,12 @@ def _plan(live: LiveTable, folded: Folded, now: int, pace: Pace) -> Plan:
     """Store the entries, and when the table must be looked at next."""
     if not folded.kept:
         return Plan(Change(live.id), live.info, folded)
-    over = live.game.outcome(folded.state) is not None
+    outcome = live.game.outcome(folded.state)
+    over = outcome is not None
     stood = live.stood(now)
     started = None if live.info.started is None else live.info.started + stood
     info = replace(live.info, started=started)
-    info = replace(info, closed=now, status="over") if over else info
+    info = replace(info, closed=now, status="over", outcome=outcome) if over else info
     first = len(live.kept) + 1
     wake = next_wake(live, info, folded.state, folded.kept[-1].entry.at, pace)
     change = Change(
@@ -204,6 +205,7 @@ def _plan(live: LiveTable, folded: Folded, now: int, pace: Pace) -> Plan:
         rests=wake is None,
         started=started if stood else None,
         closed=now if over else None,
+        outcome=rows.text(outcome) if over else None,
     )
     return Plan(change, info, folded, wake=wake)
 

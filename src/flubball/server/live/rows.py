@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from flubball.engine import Entry, Ruling, format_seat, parse_seat
+from flubball.engine import Entry, Outcome, Ruling, format_seat, parse_seat
 from flubball.server.live.types import Ack, Refusal, Seating, TableInfo
 from flubball.server.live.visibility import OPEN, LoggedEntry, Redaction
 from flubball.server.storage.tables import changes
@@ -13,6 +13,7 @@ from flubball.server.storage.tables import changes
 _options = msgspec.json.Decoder(dict[str, str])
 _ruling = msgspec.json.Decoder(Ruling)
 _hidden = msgspec.json.Decoder(dict[str, Redaction])
+_outcome = msgspec.json.Decoder(Outcome)
 _answer: msgspec.json.Decoder[Ack | Refusal] = msgspec.json.Decoder(Ack | Refusal)
 
 
@@ -108,6 +109,7 @@ def read_info(row: Any, seating: Seating) -> TableInfo:
         started=row.started,
         closed=row.closed,
         seed_hash=row.seed_hash,
+        outcome=None if row.outcome is None else _outcome.decode(row.outcome),
     )
 
 

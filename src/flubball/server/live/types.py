@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
-from flubball.engine import Ruling
+from flubball.engine import Outcome, Ruling
 
 TableId: TypeAlias = str
 
@@ -169,3 +169,4 @@ class TableInfo(msgspec.Struct, frozen=True):
     started: int | None
     closed: int | None
     seed_hash: str
+    outcome: Outcome | None = None

@@ -52,9 +52,12 @@ TABLES = Table(
     Column("created", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("closed", BigInteger),
+    Column("outcome", Text),
     Index(None, "visibility", "closed"),
 )
-"""A table's game and setup. `seed` is told when the match is over, `bot_seed` never."""
+"""A table's game and setup. `seed` is told when the match is over, `bot_seed` never.
+
+`outcome` says as JSON how the match ended; a match that was over before this was kept has none."""
 
 ENTRIES = Table(
     "entries",
@@ -107,6 +110,7 @@ SEATINGS = Table(
     Column("seat", Integer, nullable=False),
     _text("occupant"),
     PrimaryKeyConstraint("table_id", "number"),
+    Index(None, "occupant"),
 )
 """Who sat down where, and when; an empty occupant: the seat was left."""
 

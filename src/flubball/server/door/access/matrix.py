@@ -26,42 +26,49 @@ account.logout        +     .    .      .     .      .      .       .          .
 account.export        +     .    .      .     .      .      .       .          .
 account.delete        +     .    .      .     .      .      .       .          .
 account.password      @     .    .      .     .      .      .       .          .
+account.matches       +     .    .      .     .      .      .       .          .
 account.nickname      +     .    .      .     .      .      .       .          .
 role.take             @     .    .      .     .      .      .       .          .
 role.invite           a     .    .      .     .      .      .       .          .
 admin.accounts        a     .    .      .     .      .      .       .          .
 admin.role            a     .    .      .     .      .      .       .          .
+settings.show         *     .    .      .     .      .      .       .          .
+settings.change       a     .    .      .     .      .      .       .          .
 admin.disable         a     .    .      .     .      .      .       .          .
 
 games                 *     .    .      .     .      .      .       .          .
 lobby                 *     .    .      .     .      .      .       .          .
 table.create          +     .    .      .     .      .      .       .          .
-table.info            .     +    .      +     +      ca     .       *          .
-table.record          .     +    .      +     +      ca     .       *          .
-table.replay          .     +    .      +     +      ca     .       *          .
-seat.sit              .     .    .      +     .      ca     .       +          .
-seat.leave            .     +    .      .     .      ca     .       .          .
-judge.arrive          .     .    .      ja    ja     ca     .       ja         ja
+table.info            .     +    .      +     +      @      .       *          .
+table.record          .     +    .      +     +      @      .       *          .
+table.replay          .     +    .      +     +      @      .       *          .
+seat.sit              .     .    .      +     .      @      .       +          .
+seat.leave            .     +    .      .     .      @      .       .          .
+judge.arrive          .     .    .      ja    ja     @      .       ja         ja
 judge.invited         .     .    .      .     +      .      .       +          +
 judge.leave           .     .    .      .     +      .      .       .          .
-judge.invite          .     .    .      +     +      ca     .       .          .
+judge.invite          .     .    .      +     +      @      .       .          .
 
-class.create          ca    .    .      .     .      .      .       .          .
+class.create          @     .    .      .     .      .      .       .          .
 class.list            +     .    .      .     .      .      .       .          .
-class.info            .     .    .      .     .      ca     +       .          .
-class.lobby           .     .    .      .     .      ca     +       .          .
+class.info            .     .    .      .     .      @      +       .          .
+class.lobby           .     .    .      .     .      @      +       .          .
+class.matches         .     .    .      .     .      @      +       .          .
+class.results         .     .    .      .     .      @      .       .          .
+class.game            .     .    .      .     .      @      .       .          .
 class.join            .     .    .      .     .      .      +       .          +
 class.leave           .     .    .      .     .      .      +       .          .
-class.link            .     .    .      .     .      ca     .       .          .
-class.remove          .     .    .      .     .      ca     .       .          .
-class.delete          .     .    .      .     .      ca     .       .          a
+class.link            .     .    .      .     .      @      .       .          .
+class.remove          .     .    .      .     .      @      .       .          .
+class.delete          .     .    .      .     .      @      .       .          a
 
 replay.show           *     .    .      .     .      .      .       .          .
+lesson.chapters       *     .    .      .     .      .      .       .          .
 lesson.step           *     .    .      .     .      .      .       .          .
 ruling.judge          *     .    .      .     .      .      .       .          .
 ruling.ask            *     .    .      .     .      .      .       .          .
 oracle.ask            cja   .    .      .     .      .      .       .          .
-oracle.table          .     +    .      +     +      ca     .       +          .
+oracle.table          .     +    .      +     +      @      .       +          .
 code.list             *     .    .      .     .      .      .       .          .
 code.explain          *     .    .      .     .      .      .       .          .
 rulebook.list         *     .    .      .     .      .      .       .          .
@@ -69,12 +76,12 @@ rulebook.clauses      *     .    .      .     .      .      .       .          .
 rulebook.clause       *     .    .      .     .      .      .       .          .
 rulebook.coverage     *     .    .      .     .      .      .       .          .
 
-live.hello            .     +    .      .     +      ca     .       *          .
+live.hello            .     +    .      .     +      @      .       *          .
 live.send             .     +    .      .     +      .      .       .          .
 live.ready            .     +    .      .     .      .      .       .          .
-live.ping             .     +    .      .     +      ca     .       *          .
+live.ping             .     +    .      .     +      @      .       *          .
 
-class.table           .     .    .      .     .      ca     +       .          .
+class.table           .     .    .      .     .      @      +       .          .
 """
 
 INNER = ("class.table",)

@@ -3,19 +3,20 @@
 from typing import Annotated
 
 import msgspec
-from litestar.params import PathParameter
+from litestar.params import JSONBody, PathParameter
 
-from flubball.server.door.access.guards import class_row
+from flubball import games
+from flubball.server.door.access.guards import address, class_row
 from flubball.server.door.access.relations import CLASS
 from flubball.server.door.access.tokens import new_id
 from flubball.server.door.api.tables import TableShown, show_tables
 from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal, no_class
-from flubball.server.door.routes import endpoint
+from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.nicknames import nickname
 from flubball.server.roles import Role, Visitor
-from flubball.server.storage.accounts import classes
+from flubball.server.storage.accounts import classes, settings
 from flubball.server.storage.accounts.classes import ClassRow
 
 ClassPath = Annotated[
@@ -24,7 +25,10 @@ ClassPath = Annotated[
 
 
 class ClassShown(msgspec.Struct, frozen=True):
-    """A class. `nickname` is yours in it, empty for its coach; only the coach is told the link."""
+    """A class. `nickname` is yours in it, empty for its coach; only the coach is told the link.
+
+    `game` is the one its new tables begin with; empty where the coach has chosen none.
+    """
 
     id: str
     title: str
@@ -32,6 +36,13 @@ class ClassShown(msgspec.Struct, frozen=True):
     nickname: str
     members: list[str]
     link: str
+    game: str
+
+
+class ClassGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The game of a class; empty for none in particular."""
+
+    game: Annotated[str, msgspec.Meta(max_length=60)]
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -41,13 +52,18 @@ class Gone(msgspec.Struct, frozen=True):
 
 
 @endpoint("POST", "/classes", "class.create", status=201, tag="classes")
-async def create(services: TheServices, visitor: TheVisitor) -> ClassShown:
+async def create(request: AnyRequest, services: TheServices, visitor: TheVisitor) -> ClassShown:
     """Open a class. Its title is two words, drawn like a nickname."""
-    services.throttle("table", visitor.session)
+    invited = visitor.role in (Role.COACH, Role.ADMIN)
+    if not invited and await services.read(settings.who_opens_classes) == settings.COACHES:
+        help = "Ask whoever runs this server for a coach's code."
+        raise Refusal(403, "coaches-only", "Only coaches open classes on this server.", help)
+    services.throttle("class", visitor.id)
+    services.throttle("classes", address(request))
     id = new_id()
     row = ClassRow(id, visitor.id, nickname(services.pick), services.clock(), id)
     await services.write(classes.add, row)
-    return ClassShown(row.id, row.title, True, "", [], row.link)
+    return ClassShown(row.id, row.title, True, "", [], row.link, "")
 
 
 @endpoint("GET", "/classes", "class.list", tag="classes")
@@ -55,8 +71,9 @@ async def own(services: TheServices, visitor: TheVisitor) -> list[ClassShown]:
     """The classes you coach and those you are in, without their members."""
     coached = [] if _guest(visitor) else await services.read(classes.coached, visitor.id)
     joined = await services.read(classes.joined, visitor.occupant)
-    mine = [ClassShown(row.id, row.title, True, "", [], row.link) for row in coached]
-    return [*mine, *(ClassShown(row.id, row.title, False, name, [], "") for row, name in joined)]
+    mine = [ClassShown(row.id, row.title, True, "", [], row.link, row.game) for row in coached]
+    others = [ClassShown(row.id, row.title, False, name, [], "", row.game) for row, name in joined]
+    return [*mine, *others]
 
 
 @endpoint("GET", "/classes/{class_id:str}", "class.info", tag="classes")
@@ -93,6 +110,18 @@ async def change_link(
     """Give the class another link. Members stay; nobody joins by the one before."""
     row = await class_row(services, class_id)
     await services.write(classes.set_link, row.id, new_id())
+    return await _show(services, visitor, row.id)
+
+
+@endpoint("POST", "/classes/{class_id:str}/game", "class.game", tag="classes")
+async def set_game(
+    services: TheServices, visitor: TheVisitor, class_id: ClassPath, data: JSONBody[ClassGame]
+) -> ClassShown:
+    """Choose the game that new tables of the class begin with."""
+    if data.game and data.game not in games.names():
+        raise Refusal(404, "no-game", "There is no such game.", "Look at the list of games.")
+    row = await class_row(services, class_id)
+    await services.write(classes.set_game, row.id, data.game)
     return await _show(services, visitor, row.id)
 
 
@@ -134,11 +163,11 @@ async def _show(services: Services, visitor: Visitor, class_id: str) -> ClassSho
     coach = not _guest(visitor) and row.coach == visitor.id
     mine = there.get(visitor.occupant, "")
     link = row.link if coach else ""
-    return ClassShown(row.id, row.title, coach, mine, sorted(there.values()), link)
+    return ClassShown(row.id, row.title, coach, mine, sorted(there.values()), link, row.game)
 
 
 def _guest(visitor: Visitor) -> bool:
     return visitor.role is Role.GUEST
 
 
-HANDLERS = [create, own, info, lobby, join, change_link, leave, remove, delete]
+HANDLERS = [create, own, info, lobby, join, change_link, set_game, leave, remove, delete]

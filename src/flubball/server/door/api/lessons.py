@@ -1,6 +1,7 @@
-"""Guided first games: where a learner stands after some answers, and what comes of another.
+"""Lessons: their chapters, where a learner stands after some answers, what comes of another.
 
-Nothing is stored: the page keeps the answers and sends them along.
+The page keeps the answers and sends them along; of whoever has a session the server keeps how far
+they came.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ from litestar.params import JSONBody, PathParameter
 from flubball import games
 from flubball.engine import Ruling, UnknownGameError, format_seat
 from flubball.engine.guided import LOOK, TryResult, advance, replay_answers, shown
-from flubball.engine.lesson import Lesson, Step
+from flubball.engine.lesson import FIRST, Lesson, Step
 from flubball.engine.prompt import Names, Prompt
 from flubball.engine.scripted import LEARNER, NAMES, LessonError
 from flubball.server.door.access.guards import throttle_ruling
@@ -23,6 +24,7 @@ from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.sockets.prompts import game_of
 from flubball.server.live.types import Told
+from flubball.server.storage.accounts import lessons as progress
 
 MOST_ANSWERS = 40
 
@@ -38,6 +40,17 @@ class Learner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     said: Annotated[list[Short], msgspec.Meta(max_length=MOST_ANSWERS)] = []
     text: Short | None = None
+    chapter: Annotated[str, msgspec.Meta(max_length=60)] = FIRST
+
+
+class ChapterShown(msgspec.Struct, frozen=True):
+    """A chapter of a game's lessons; `reached` is how many of its steps you have done."""
+
+    name: str
+    title: str
+    about: str
+    steps: int
+    reached: int
 
 
 class StepShown(msgspec.Struct, frozen=True):
@@ -76,6 +89,20 @@ class LessonShown(msgspec.Struct, frozen=True):
     ruling: Ruling | None
 
 
+@endpoint("GET", "/lessons/{game:str}", "lesson.chapters", tag="rulings")
+async def chapters(
+    services: TheServices, visitor: TheVisitor, game: GamePath
+) -> list[ChapterShown]:
+    """The chapters of a game's lessons, and how far you came."""
+    who = visitor.occupant
+    known = await services.read(progress.learned, who) if who else []
+    reached = {each.chapter: each.step for each in known if each.game == game}
+    return [
+        ChapterShown(name, each.title, each.about, _last(each), reached.get(name, 0))
+        for name, each in _chapters(game).items()
+    ]
+
+
 @endpoint("POST", "/lessons/{game:str}", "lesson.step", tag="rulings")
 async def learn(
     request: AnyRequest,
@@ -84,25 +111,39 @@ async def learn(
     game: GamePath,
     data: JSONBody[Learner],
 ) -> LessonShown:
-    """A step of a game's guided first game, and what comes of an answer to it."""
+    """A step of a lesson, and what comes of an answer to it."""
     throttle_ruling(request, services, visitor)
-    lesson = _lesson(game)
+    lesson = _lesson(game, data.chapter)
     try:
-        return await asyncio.to_thread(tell, game, lesson, data)
+        found = await asyncio.to_thread(tell, game, lesson, data)
     except LessonError as error:
         raise Refusal(409, "lesson-changed", str(error), "Begin the lesson again.") from error
+    if visitor.occupant and found.right and data.text is not None:
+        now = services.clock()
+        reached = progress.Learned(game, data.chapter, found.step, _last(lesson), now)
+        await services.write(progress.reached, visitor.occupant, reached)
+    return found
 
 
 # The registry looks at the disk each time it is asked.
 @lru_cache(64)
-def _lesson(game: str) -> Lesson:
+def _chapters(game: str) -> dict[str, Lesson]:
     try:
-        lesson = games.lesson(game)
+        return games.chapters(game)
     except UnknownGameError as error:
         raise Refusal(404, "no-game", str(error), "Look at the list of games.") from error
+
+
+def _lesson(game: str, chapter: str) -> Lesson:
+    lesson = _chapters(game).get(chapter)
     if lesson is None:
-        raise Refusal(404, "no-lesson", f"{game} has no lesson.", "Play a bot instead.")
+        raise Refusal(404, "no-lesson", f"{game} has no such lesson.", "Look at its chapters.")
     return lesson
+
+
+def _last(lesson: Lesson) -> int:
+    """The steps that are to be done; the last is the end."""
+    return len(lesson.steps) - 1
 
 
 def tell(name: str, lesson: Lesson, data: Learner) -> LessonShown:
@@ -148,4 +189,4 @@ def _word(step: Step) -> str:
     return step.say[0].partition(" ")[0] if step.say else LOOK if step.look else ""
 
 
-HANDLERS = [learn]
+HANDLERS = [chapters, learn]

@@ -13,7 +13,7 @@ from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
 from flubball.server.roles import NOBODY, Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import activity, classes, table_roles, users
+from flubball.server.storage.accounts import activity, classes, lessons, table_roles, users
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -44,6 +44,7 @@ class OwnData(msgspec.Struct, frozen=True):
     judged: list[str]
     seats: list[activity.Seated]
     actions: list[activity.Done]
+    lessons: list[lessons.Learned]
 
 
 class Confirm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,6 +105,7 @@ def own_data(db: Connection, visitor: Visitor) -> OwnData:
         judged=table_roles.judged(db, who),
         seats=activity.seatings(db, who),
         actions=activity.actions(db, who),
+        lessons=lessons.learned(db, who),
     )
 
 

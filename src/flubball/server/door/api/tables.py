@@ -177,11 +177,15 @@ async def show_table(services: Services, visitor: Visitor, info: TableInfo) -> T
 async def show_tables(
     services: Services, visitor: Visitor, infos: list[TableInfo]
 ) -> list[TableShown]:
-    """Tables of one lobby with nicknames; judges are left out."""
-    visitors = frozenset(who for info in infos for who in info.seating.seats if who)
-    inside = relations.class_of(infos[0].visibility) if infos else ""
-    names = await services.read(find_names, visitors, inside)
-    return [_shown(visitor, info, names, ()) for info in infos]
+    """Tables with nicknames, in a class those of the class; judges are left out."""
+    people: dict[str, set[str]] = {}
+    for info in infos:
+        people.setdefault(relations.class_of(info.visibility), set()).update(info.seating.seats)
+    names = {
+        inside: await services.read(find_names, frozenset(seats - {""}), inside)
+        for inside, seats in people.items()
+    }
+    return [_shown(visitor, info, names[relations.class_of(info.visibility)], ()) for info in infos]
 
 
 def _shown(

@@ -6,7 +6,7 @@ from flubball.server.door.services import Services
 from flubball.server.live.types import Refused
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import activity, classes, table_roles, users
+from flubball.server.storage.accounts import activity, classes, lessons, table_roles, users
 
 
 async def forget(services: Services, visitor: Visitor) -> None:
@@ -46,6 +46,7 @@ def forget_rows(db: Connection, visitor: Visitor) -> None:
         for row in classes.coached(db, visitor.id):
             classes.remove(db, row.id)
     activity.forget(db, who)
+    lessons.forget(db, who)
     users.remove(db, who)
 
 

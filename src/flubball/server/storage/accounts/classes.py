@@ -15,6 +15,7 @@ class ClassRow(msgspec.Struct, frozen=True):
     title: str
     created: int
     link: str
+    game: str = ""
 
 
 def add(db: Connection, row: ClassRow) -> None:
@@ -54,6 +55,20 @@ def set_link(db: Connection, id: str, link: str) -> None:
     'c1'
     """
     db.execute(update(CLASSES).where(CLASSES.c.id == id).values(link=link))
+
+
+def set_game(db: Connection, id: str, game: str) -> None:
+    """The game that new tables of a class begin with.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
+    >>> with scratch() as db:
+    ...     add(db, school)
+    ...     set_game(db, "c1", "nim")
+    ...     find(db, "c1").game
+    'nim'
+    """
+    db.execute(update(CLASSES).where(CLASSES.c.id == id).values(game=game))
 
 
 def remove(db: Connection, id: str) -> None:

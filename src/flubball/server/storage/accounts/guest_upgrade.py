@@ -3,7 +3,7 @@
 from sqlalchemy import Column, Connection, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.storage.accounts import users
+from flubball.server.storage.accounts import lessons, users
 from flubball.server.storage.accounts.schema import HOSTS, INVITATIONS, JUDGES, MEMBERS
 from flubball.server.storage.log import WriteConflict
 from flubball.server.storage.schema import ENTRIES, SEATINGS, SENDS
@@ -38,6 +38,7 @@ def _move_to_account(db: Connection, guest: str, account: str, now: int) -> tupl
     _hand_over(db, MEMBERS, MEMBERS.c.class_id, guest, account)
     for who in (ENTRIES.c.occupant, SEATINGS.c.occupant, HOSTS.c.visitor, INVITATIONS.c.by):
         db.execute(update(who.table).where(who == guest).values({who: account}))
+    lessons.hand_over(db, guest, account)
     users.end_sessions(db, guest)
     users.remove(db, guest)
     return changed

@@ -4,7 +4,16 @@ A `visitor` is a guest or an account as live tables know them: `guest:ID`, `acco
 here holds a token or a password, only digests of them.
 """
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, PrimaryKeyConstraint, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+)
 
 from flubball.server.storage.schema import METADATA
 
@@ -57,9 +66,12 @@ CLASSES = Table(
     _text("title"),
     _time("created"),
     Column("link", Text, nullable=False, server_default=""),
+    Column("game", Text, nullable=False, server_default=""),
     Index(None, "link", unique=True),
 )
-"""Whoever knows the link may join; it can be changed. The title is two words, like a nickname."""
+"""Whoever knows the link may join; it can be changed. The title is two words, like a nickname.
+
+`game` is the one its new tables begin with; empty where the coach has chosen none."""
 
 MEMBERS = Table(
     "members",
@@ -103,6 +115,22 @@ JUDGES = Table(
     Index(None, "visitor"),
 )
 """Who may sit as judge at a table."""
+
+LESSONS = Table(
+    "lessons",
+    METADATA,
+    _text("visitor"),
+    _text("game"),
+    _text("chapter"),
+    Column("step", Integer, nullable=False),
+    Column("steps", Integer, nullable=False),
+    _time("at"),
+    PrimaryKeyConstraint("visitor", "game", "chapter"),
+)
+"""How far somebody came in a chapter: steps that are done, of so many."""
+
+SETTINGS = Table("settings", METADATA, Column("name", Text, primary_key=True), _text("value"))
+"""What admins have set for this server."""
 
 GUESSES = Table("guesses", METADATA, Column("key", Text, primary_key=True), _time("until"))
 """Passwords that were tried: until when a budget is not full. No key tells whose it is."""

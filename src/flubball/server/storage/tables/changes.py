@@ -13,7 +13,11 @@ from flubball.server.storage.schema import DEADLINES, ENTRIES, SEATINGS, SENDS, 
 
 Row: TypeAlias = Mapping[str, Any]
 
-_CLOSE = update(TABLES).where(TABLES.c.id == bindparam("of")).values(closed=bindparam("to"))
+_CLOSE = (
+    update(TABLES)
+    .where(TABLES.c.id == bindparam("of"))
+    .values(closed=bindparam("to"), outcome=bindparam("how"))
+)
 _START = update(TABLES).where(TABLES.c.id == bindparam("of")).values(started=bindparam("to"))
 _PRUNE = delete(SENDS).where(
     SENDS.c.table_id == bindparam("of"),
@@ -41,6 +45,7 @@ class Change(msgspec.Struct, frozen=True, gc=False):
     rests: bool = False
     started: int | None = None
     closed: int | None = None
+    outcome: str | None = None
 
     @property
     def is_news(self) -> bool:
@@ -85,7 +90,7 @@ def store(connection: Connection, changes: Iterable[Change]) -> None:
         (_PRUNE, [_prune(c.id, *c.forgotten) for c in ordered if c.forgotten is not None]),
         (_FORGET, [{"of": c.id} for c in ordered if c.rests]),
         (_START, [{"of": c.id, "to": c.started} for c in ordered if c.started is not None]),
-        (_CLOSE, [{"of": c.id, "to": c.closed} for c in ordered if c.closed is not None]),
+        (_CLOSE, [_close(c) for c in ordered if c.closed is not None]),
     ):
         if values:
             connection.execute(query, values)
@@ -111,6 +116,10 @@ _OVERTAKEN = {
         "WHERE s.table_id = r->>0 AND s.number = CAST(r->>1 AS BIGINT) LIMIT 1"
     ),
 }
+
+
+def _close(change: Change) -> Row:
+    return {"of": change.id, "to": change.closed, "how": change.outcome}
 
 
 def _prune(table: str, occupant: str, upto: int) -> Row:

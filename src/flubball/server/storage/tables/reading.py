@@ -29,7 +29,7 @@ def as_stored(change: Change) -> Stored:
     """
     assert change.new is not None
     seatings = [SimpleNamespace(**row) for row in change.seatings]
-    return Stored(SimpleNamespace(closed=None, **change.new), seatings=seatings)
+    return Stored(SimpleNamespace(closed=None, outcome=None, **change.new), seatings=seatings)
 
 
 def read_table(engine: Engine, table: str, after: int = 0) -> Stored | None:

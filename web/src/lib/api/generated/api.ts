@@ -55,6 +55,14 @@ export interface BookPage {
   times: Record<string, number>;
 }
 
+export interface ChapterShown {
+  name: string;
+  title: string;
+  about: string;
+  steps: number;
+  reached: number;
+}
+
 export interface Choice {
   value: string;
   says: string;
@@ -66,6 +74,10 @@ export interface Cited {
   says: string;
 }
 
+export interface ClassGame {
+  game: string;
+}
+
 export interface ClassShown {
   id: string;
   title: string;
@@ -73,6 +85,7 @@ export interface ClassShown {
   nickname: string;
   members: string[];
   link: string;
+  game: string;
 }
 
 export interface ClauseLine {
@@ -210,9 +223,18 @@ export interface Invitation {
   expires: number;
 }
 
+export interface Learned {
+  game: string;
+  chapter: string;
+  step: number;
+  steps: number;
+  at: number;
+}
+
 export interface Learner {
   said?: string[];
   text?: string | null;
+  chapter?: string;
 }
 
 export interface LessonShown {
@@ -258,6 +280,17 @@ export interface MarkedLine {
   number: number;
   faults: Reason[];
   inputs: string[];
+}
+
+export interface MatchShown {
+  table: TableShown;
+  closed: number | null;
+  result: Result | null;
+}
+
+export interface Matches {
+  matches: MatchShown[];
+  next: string;
 }
 
 export interface Me {
@@ -337,6 +370,7 @@ export interface OwnData {
   judged: string[];
   seats: Seated[];
   actions: Done[];
+  lessons: Learned[];
 }
 
 export interface Page {
@@ -464,6 +498,13 @@ export interface Rest {
   stands: boolean;
 }
 
+export interface Result {
+  sentence: string;
+  scores: number[];
+  best: number[];
+  citations: string[];
+}
+
 export interface RoleWanted {
   role: 'coach' | 'judge' | 'admin' | 'player';
 }
@@ -526,6 +567,10 @@ export interface Session {
   expires: number;
 }
 
+export interface Settings {
+  classes: 'everybody' | 'coaches';
+}
+
 export interface SmallerSolution {
   solution: string;
   proof: ProofRow[];
@@ -561,6 +606,16 @@ export interface StepShown {
   hint: string;
   word: string;
   on: string;
+}
+
+export interface Student {
+  nickname: string;
+  running: number;
+  played: number;
+  won: number;
+  tied: number;
+  points: number;
+  lessons: Learned[];
 }
 
 export interface TableShown {
