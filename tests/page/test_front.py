@@ -14,7 +14,7 @@ from page.conftest import People, Server
 Axe = Callable[[Page], None]
 Shot = Callable[[Page, str], Path]
 
-PATHS = ("/", "/new", "/watch", "/account", "/classes", "/class/nothing", "/nowhere")
+PATHS = ("/", "/new", "/watch", "/matches", "/account", "/classes", "/class/nothing", "/nowhere")
 PHONE = {"width": 360, "height": 640}
 PASSWORD = "a long password"
 

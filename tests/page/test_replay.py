@@ -66,7 +66,7 @@ def test_a_match_step_by_step(
     expect(ben.get_by_label("Required", exact=True)).to_have_value("r3")
 
     ana.goto("/replay")
-    expect(ana.get_by_role("link", name=re.compile("^Equations"))).to_have_attribute(
+    expect(ana.get_by_role("link", name=re.compile("^Replay:"))).to_have_attribute(
         "href", f"/replay/{table}"
     )
 
