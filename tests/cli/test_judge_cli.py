@@ -250,3 +250,17 @@ def test_ctrl_c_ends_politely(inherited: signal.Handlers) -> None:
     for pipe in (running.stdin, running.stdout, running.stderr):
         assert pipe is not None
         pipe.close()
+
+
+def test_a_table_answers_for_the_board_games() -> None:
+    run = CliRunner().invoke
+    found = run(app, ["judge", "contig-60", "sentence", "dice=3 5 4", "say=3+5x4=32"])
+    assert found.exit_code == 0 and "3+5x4 is 23, not 32." in found.stdout
+    assert "NMP Contig 60 Order of operations" in found.stdout
+    listed = run(app, ["judge", "queens-and-guards"]).stdout
+    assert "move: Is this move right?" in listed and "other_guards" in listed
+    told = run(app, ["judge", "contig-60", "sentence", "dice=3 5 4", "say=3+5x4", "--json"])
+    assert json.loads(told.stdout)["verdict"] == "correct"
+    for args in (["trick"], ["sentence", "dice"], ["sentence", "dice=3", "say=3"]):
+        bad = run(app, ["judge", "contig-60", *args])
+        assert bad.exit_code == 2 and "Traceback" not in bad.output

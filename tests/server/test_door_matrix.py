@@ -39,6 +39,7 @@ BODIES: dict[str, Any] = {
     "replay.show": {"record": "none"},
     "ruling.ask": {"ask": "wff.paper", "solution": "p / Rp", "goal": "p"},
     "lesson.step": {},
+    "ruling.question": {"game": GAME, "question": "move", "given": {}},
     "ruling.judge": {"game": GAME, "seats": 2, "actions": [{"seat": "0", "text": "pass"}]},
 }
 AT_TABLES = (

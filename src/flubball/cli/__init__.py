@@ -11,6 +11,7 @@ from flubball.cli.apps import Apps, add_games, group
 from flubball.cli.conform import conform_command
 from flubball.cli.explain import explain_command
 from flubball.cli.games import games_command
+from flubball.cli.judge_boards import register as register_questions
 from flubball.cli.play_boards import register as register_boards
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
@@ -80,6 +81,7 @@ app.add_typer(apps.solve, name="solve")
 app.add_typer(tournament_app, name="tournament")
 add_games(apps)
 register_boards(apps.play)
+register_questions(apps.judge)
 
 
 def _version(wanted: bool) -> None:

@@ -66,6 +66,8 @@ replay.show           *     .    .      .     .      .      .       .          .
 lesson.chapters       *     .    .      .     .      .      .       .          .
 lesson.step           *     .    .      .     .      .      .       .          .
 ruling.judge          *     .    .      .     .      .      .       .          .
+ruling.questions      *     .    .      .     .      .      .       .          .
+ruling.question       *     .    .      .     .      .      .       .          .
 ruling.ask            *     .    .      .     .      .      .       .          .
 oracle.ask            cja   .    .      .     .      .      .       .          .
 oracle.table          .     +    .      +     +      @      .       +          .

@@ -3,7 +3,9 @@
 Nothing is stored. Whatever needs a verdict is answered by a worker process.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
@@ -16,6 +18,7 @@ from flubball.engine.game import AnyGame
 from flubball.engine.play import send
 from flubball.engine.ruling import Reason
 from flubball.engine.seats import JUDGE, MAX_SEATS, Seat
+from flubball.engine.table_questions import Field, TableQuestion
 from flubball.server.door.access.guards import throttle_ruling
 from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Refusal
@@ -101,4 +104,64 @@ async def _rule(
     return found
 
 
-HANDLERS = [rulings]
+class Filled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question of a game to its judge, with its fields filled in."""
+
+    game: Annotated[str, msgspec.Meta(max_length=60)]
+    question: Annotated[str, msgspec.Meta(max_length=60)]
+    given: Annotated[
+        dict[Annotated[str, msgspec.Meta(max_length=60)], Short], msgspec.Meta(max_length=20)
+    ]
+
+
+class QuestionShown(msgspec.Struct, frozen=True):
+    """A question of a game to its judge; `cites` are the clauses of what is right."""
+
+    name: str
+    title: str
+    fields: tuple[Field, ...]
+    cites: tuple[str, ...]
+
+
+class GameQuestions(msgspec.Struct, frozen=True):
+    """What the judge of a game can be asked."""
+
+    game: str
+    questions: tuple[QuestionShown, ...]
+
+
+@endpoint("GET", "/rulings/questions", "ruling.questions", tag="rulings")
+async def questions() -> tuple[GameQuestions, ...]:
+    """What judges can be asked that a table answers, by game."""
+    return tuple(
+        GameQuestions(
+            name, tuple(QuestionShown(q.name, q.title, q.fields, q.cites) for q in asked.values())
+        )
+        for name, asked in _questions().items()
+    )
+
+
+@endpoint("POST", "/rulings/questions", "ruling.question", tag="rulings")
+async def question(
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Filled]
+) -> Ruling:
+    """Rule as the table would: by its own check of what is said in that position."""
+    throttle_ruling(request, services, visitor)
+    found = _questions().get(data.game, {}).get(data.question)
+    if found is None:
+        raise Refusal(404, "no-question", "There is no such question.", "Look at the list of them.")
+    try:
+        return await asyncio.to_thread(found.rule, games.get(data.game), data.given)
+    except NotationError as error:
+        raise Refusal(400, "unreadable", error.sentence, error.help) from error
+
+
+@lru_cache(1)
+def _questions() -> dict[str, dict[str, TableQuestion]]:
+    return {
+        name: {each.name: each for each in own.QUESTIONS}
+        for name, own in games.parts("judge_questions").items()
+    }
+
+
+HANDLERS = [rulings, questions, question]

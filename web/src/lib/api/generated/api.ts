@@ -175,9 +175,29 @@ export interface Explanation {
   example: string;
 }
 
+export interface Field {
+  name: string;
+  label: string;
+  example: string;
+  help: string;
+  usual: string | null;
+  choices: string[];
+}
+
+export interface Filled {
+  game: string;
+  question: string;
+  given: Record<string, string>;
+}
+
 export interface FormulaAsked {
   wff: string;
   ask: 'wff.formula';
+}
+
+export interface GameQuestions {
+  game: string;
+  questions: QuestionShown[];
 }
 
 export interface GameShown {
@@ -453,6 +473,13 @@ export interface Question {
   seats: number;
   actions: Action[];
   options?: Record<string, string>;
+}
+
+export interface QuestionShown {
+  name: string;
+  title: string;
+  fields: Field[];
+  cites: string[];
 }
 
 export interface Reason {
