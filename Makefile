@@ -76,10 +76,11 @@ docs: setup
 	$(BIN)/python scripts/generate_docs.py
 	$(BIN)/python scripts/picture.py
 
-# The README's pictures of the page. Look at every one of them afterwards.
+# Every state of the page at four sizes, light and dark: build/screens/index.html. ARGS="--game wff"
+# or ARGS="--size 360x740" takes a part. scripts/doc_pictures.py takes the README's from them.
 screenshots: setup
 	@sh scripts/ensure-chromium.sh
-	$(BIN)/python scripts/screenshots.py
+	$(BIN)/python scripts/screenshots.py $(ARGS)
 
 lock: setup
 	$(BIN)/pip-compile --quiet --extra dev --strip-extras --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml

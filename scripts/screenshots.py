@@ -1,176 +1,173 @@
-"""Makes the pictures of the page in docs/pictures, with a real server and a real Chromium.
+"""Pictures of every state of the page, at four sizes, light and dark, in one contact sheet.
 
-    python scripts/screenshots.py [--out DIR]
+    python scripts/screenshots.py [--game NAME ...] [--size 360x740 ...] [--again] [--out DIR]
 
-Look at every one of them afterwards: nobody else does.
+What was taken of this build is not taken again, so an interrupted run goes on where it was.
+Look at the sheet (index.html) or its parts (sheet-*.png) before and after a change of the look.
 """
 
 import argparse
+import json
 import re
+import shutil
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 HERE = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(HERE / "tests"))
 
-from page.serving import ARGUMENTS, CHROMIUM, running  # noqa: E402
-from page.tables import move, says, sit_together  # noqa: E402
+from contact_sheet import Shot, write_sheet  # noqa: E402
 
-DESKTOP = {"viewport": {"width": 1160, "height": 760}}
-PHONE = {
-    "viewport": {"width": 390, "height": 780},
-    "device_scale_factor": 1.5,
-    "has_touch": True,
-    "is_mobile": True,
-}
-MOST = 150_000
-"""Bytes a picture may have."""
-SHAKE = {
-    "setter": "1",
-    "turn": "0",
-    "phase": "move",
-    "variations": "factorial gcf",
-    "goal": "r2bx b3k+g5",
-    "required": "k9",
-    "permitted": "gx g4",
-    "forbidden": "k√",
-    "resources": "r0 r1 r3 r+ r- b0 b1 b2 b÷ g6 g^ g- k7 k8 k÷",
-    "totals": "6 4",
-}
+from page.frame import SIZES  # noqa: E402
+from page.serving import ARGUMENTS, CHROMIUM, PAGE, Server, running  # noqa: E402
+from page.states import STORIES, games  # noqa: E402
+from page.story import State  # noqa: E402
 
-JUGGLE = (
-    "0: blue-I1 a1 0, yellow-I1 d9 0, red-I2 a2 90, green-I2 a4 90, blue-I3 e9 0, green-I3 f1 0, "
-    "red-L3 b8 0, blue-L3 e1 0, green-L3 h4 180, yellow-L3 d6 270, blue-I4 i6 90, yellow-I4 a6 90, "
-    "green-F5 b1 270, red-I5 d3 0, blue-I5 b3 90, yellow-I5 c4 0; "
-    "1: red-I1 b5 0, blue-I2 b1 0, red-I3 a7 90, red-I4 d5 0, green-I4 a3 90, red-F5 a1 270"
-)
-STARS = (
-    "b2: star-2-green-solid star-2-red-solid bar-2-blue-open bar-2-red-solid |; "
-    "c2: star-3-red-striped star-1-red-striped; a3: star-1-green-striped; b3: star-1-blue-open; "
-    "c3: bar-3-red-striped bar-1-green-striped; a4: star-2-blue-open; b4: bar-2-blue-striped; "
-    "hand 0: star-1-blue-striped star-3-blue-striped star-2-green-open bar-1-blue-solid; "
-    "hand 1: bar-3-green-striped star-3-green-solid star-3-red-solid star-3-blue-open; score: 67 65"
-)
-QUEENS = (
-    "A: 0,-2; a: 3,-3; a: -4,-1; a: 4,0; a: 2,2; a: 0,3; a: -5,4; "
-    "B: 0,1; b: 5,-4; b: -2,-2; b: 1,-2; b: -4,1; b: 4,1; b: -3,4"
-)
+LOOKS = ("light", "dark")
+PATIENCE = 15_000
+Size = tuple[int, int]
 
 
-def front(page: Page) -> None:
-    expect(page.get_by_role("button", name="Play Juggle")).to_be_visible()
+class Meeting:
+    """People whose browsers are closed at the end of a story."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser, self.server = browser, server
+        self.contexts: list[BrowserContext] = []
+
+    def __call__(self, count: int = 1) -> list[Page]:
+        found = []
+        for _ in range(count):
+            context = self.browser.new_context(base_url=self.server.url, reduced_motion="reduce")
+            context.set_default_timeout(PATIENCE)
+            self.contexts.append(context)
+            found.append(context.new_page())
+        return found
+
+    def admin_code(self) -> str:
+        return self.server.admin_code()
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
 
 
-def shake(page: Page) -> None:
-    """Some moves of a shake with somebody; it is your turn."""
-    browser = page.context.browser
-    assert browser is not None
-    other = browser.new_context(base_url=page.url.rstrip("/")).new_page()
-    sit_together([page, other], options=SHAKE)
-    for who, cube, to in (
-        (page, "blue 0", "Forbidden"),
-        (other, "red plus", "Permitted"),
-        (page, "green to the power", "Forbidden"),
-        (other, "blue 1", "Permitted"),
-    ):
-        says(who, "Your turn")
-        move(who, cube, to)
-    says(page, "Your turn")
-    page.evaluate("scrollTo(0, 0)")
+def file_name(state: str, size: Size, look: str) -> str:
+    return f"{state}-{size[0]}-{look}.png"
 
 
-def table(page: Page) -> None:
-    """In the middle of a shake, a cube in hand."""
-    shake(page)
-    page.get_by_role("button", name="black 7, in Resources").click()
+def take(state: State, folder: Path, sizes: Iterable[Size]) -> None:
+    """One state at all sizes and in both looks."""
+    before = state.page.viewport_size
+    for width, height in sizes:
+        state.page.set_viewport_size({"width": width, "height": height})
+        for look in LOOKS:
+            state.page.emulate_media(color_scheme="dark" if look == "dark" else "light")
+            state.page.evaluate("() => new Promise(requestAnimationFrame)")
+            path = folder / file_name(state.name, (width, height), look)
+            state.page.screenshot(path=path)
+    state.page.emulate_media(color_scheme="light")
+    if before:
+        state.page.set_viewport_size(before)
 
 
-def writing(page: Page) -> None:
-    """After Now: an Equation half written by tapping cubes."""
-    shake(page)
-    page.get_by_role("button", name=re.compile("^Pick up the block")).click()
-    page.get_by_role("button", name="Send", exact=True).click()
-    page.get_by_role("button", name="Now", exact=True).click()
-    page.get_by_role("button", name="Send", exact=True).click()
-    for cube in ("black 9, in Required", "red plus, in Permitted", "black 7, in Resources"):
-        page.get_by_role("button", name=cube).click()
-    page.evaluate("scrollTo(0, 0)")
+def known(folder: Path) -> dict[str, list[str]]:
+    """The states of a story that were taken of this build, with the sizes they were taken at."""
+    note = folder / "taken.json"
+    if not note.exists() or note.stat().st_mtime < (PAGE / "index.html").stat().st_mtime:
+        return {}
+    found: dict[str, list[str]] = json.loads(note.read_text(encoding="utf-8"))
+    return found
 
 
-def judge(page: Page) -> None:
-    """A wrong Equation with its ruling, on a phone."""
-    page.goto("/judge")
-    fields = {"Resources": "1 7 -", "Permitted": "2 x 3 +", "Required": "5", "Goal": "2x 3+5"}
-    for name, text in fields.items():
-        page.get_by_label(name, exact=True).fill(text)
-    page.get_by_label("Equation", exact=True).fill("5x3+1 = 2x(3+5)")
-    page.get_by_role("button", name="Rule", exact=True).click()
-    card = page.get_by_role("article", name="Ruling")
-    expect(card).to_contain_text("Incorrect")
-    page.mouse.move(0, 0)
-    card.evaluate("(card) => (document.activeElement.blur(), card.scrollIntoView({block: 'end'}))")
+def play(name: str, meeting: Meeting, folder: Path, sizes: tuple[Size, ...]) -> int:
+    """Go through one story and take what is there; how many states it has."""
+    folder.mkdir(parents=True, exist_ok=True)
+    before, taken = known(folder), {}
+    try:
+        for state in STORIES[name](meeting):
+            take(state, folder, sizes)
+            has = {*before.get(state.name, ()), *(f"{w}x{h}" for w, h in sizes)}
+            taken[state.name] = sorted(has)
+    finally:
+        meeting.close()
+    (folder / "taken.json").write_text(json.dumps(taken, indent=1), encoding="utf-8")
+    return len(taken)
 
 
-def board(game: str, position: str) -> Callable[[Page], None]:
-    """A game of the Pentathlon in the middle; it is your turn."""
-
-    def prepare(page: Page) -> None:
-        browser = page.context.browser
-        assert browser is not None
-        other = browser.new_context(base_url=page.url.rstrip("/")).new_page()
-        sit_together([page, other], game=game, options={"position": position, "first": "0"})
-        says(page, "Your turn")
-        page.evaluate("scrollTo(0, 0)")
-
-    return prepare
+def is_taken(folder: Path, sizes: tuple[Size, ...]) -> bool:
+    found = known(folder)
+    wanted = {f"{w}x{h}" for w, h in sizes}
+    return bool(found) and all(wanted <= set(each) for each in found.values())
 
 
-PICTURES: tuple[tuple[str, Any, dict[str, Any]], ...] = (
-    ("front", front, DESKTOP),
-    ("table", table, DESKTOP),
-    ("table-phone", table, PHONE),
-    ("writing-phone", writing, PHONE),
-    ("judge-phone", judge, PHONE),
-    ("juggle-phone", board("juggle", JUGGLE), PHONE),
-    ("stars-and-bars-phone", board("stars-and-bars", STARS), PHONE),
-    ("queens-and-guards-phone", board("queens-and-guards", QUEENS), PHONE),
-)
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        try:
+            yield browser
+        finally:
+            browser.close()
 
 
-def take(browser: Browser, url: str, out: Path) -> None:
-    """All pictures, each by somebody new."""
-    for name, prepare, options in PICTURES:
-        context = browser.new_context(base_url=url, reduced_motion="reduce", **options)
-        page = context.new_page()
-        page.goto("/")
-        prepare(page)
-        page.wait_for_timeout(300)
-        data = page.screenshot(path=out / f"{name}.png")
-        assert len(data) <= MOST, f"{name}.png has {len(data)} bytes"
-        print(f"{name}.png  {len(data) // 1000} kB")
-        context.close()
+def shots(out: Path) -> Iterator[Shot]:
+    """All pictures that there are, in the order of the stories."""
+    for name in STORIES:
+        folder = out / name.replace(":", "-")
+        for state in known(folder):
+            for size in SIZES:
+                for look in LOOKS:
+                    path = folder / file_name(state, size, look)
+                    if path.exists():
+                        yield Shot(name, state, size, look, path)
+
+
+def as_size(text: str) -> Size:
+    found = re.fullmatch(r"(\d+)x(\d+)", text)
+    if not found or (size := (int(found[1]), int(found[2]))) not in SIZES:
+        raise argparse.ArgumentTypeError(f"{text} is none of {SIZES}")
+    return size
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--out", type=Path, default=HERE / "docs" / "pictures")
-    out: Path = parser.parse_args().out
-    out.mkdir(parents=True, exist_ok=True)
+    parser.add_argument("--game", action="append", choices=games(), help="only this one's stories")
+    parser.add_argument("--size", action="append", type=as_size, help="only this size, as 360x740")
+    parser.add_argument("--again", action="store_true", help="also what was taken of this build")
+    parser.add_argument("--out", type=Path, default=HERE / "build" / "screens")
+    options = parser.parse_args()
+    sizes = tuple(options.size or SIZES)
+    expect.set_options(timeout=PATIENCE)
+    failed = []
+    if options.again:
+        shutil.rmtree(options.out, ignore_errors=True)
     with (
-        tempfile.TemporaryDirectory() as folder,
-        running(Path(folder)) as server,
-        sync_playwright() as playwright,
+        tempfile.TemporaryDirectory() as data,
+        running(Path(data)) as server,
+        chromium() as browser,
     ):
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        try:
-            take(browser, server.url, out)
-        finally:
-            browser.close()
+        for name in STORIES:
+            folder = options.out / name.replace(":", "-")
+            if options.game and name.partition(":")[0] not in options.game:
+                continue
+            if is_taken(folder, sizes):
+                print(f"{name:<26}was taken of this build")
+                continue
+            try:
+                print(f"{name:<26}{play(name, Meeting(browser, server), folder, sizes)} states")
+            except Exception as error:  # the others are taken all the same
+                failed.append(name)
+                print(f"{name:<26}FAILED: {str(error)[:300]}")
+        for path in write_sheet(browser, options.out, list(shots(options.out))):
+            print(path)
+    if failed:
+        sys.exit(f"not taken: {', '.join(failed)}")
 
 
 if __name__ == "__main__":
