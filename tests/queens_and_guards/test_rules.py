@@ -2,6 +2,7 @@
 
 import pytest
 
+from flubball.engine import send
 from flubball.games.queens_and_guards.game import GAME
 from queens_and_guards.playing import TRAP, at, code, legal, play, script, seen
 
@@ -136,6 +137,17 @@ def test_no_step_into_a_trap() -> None:
 def test_no_queen_enters_a_throne_between_two_enemies() -> None:
     state = at("A: 0,1; b: 1,0; b: -1,0")
     assert code(state, "move 0,1 0,0") == "into-trap"
+
+
+def test_by_table_rules_a_queen_may_be_moved_into_a_trap_and_it_is_called() -> None:
+    position = "A: 0,1; b: 1,0; b: -1,0"
+    options = {"position": position, "enforcement": "table"}
+    state = send(GAME, GAME.start(2, options), 0, "move 0,1 0,0", at=0).state
+    assert (0, 0) in seen(state).trapped
+    state = send(GAME, state, 0, "pass", at=0).state
+    step = send(GAME, state, 1, "challenge into-trap", at=0)
+    decision = GAME.judge(step.state)
+    assert decision is not None and GAME.format_action(decision.action) == "ruling C"
 
 
 # NMP Queens & Guards Traps 1; NMP Queens & Guards Trap clarification 1 and 3

@@ -26,6 +26,7 @@ BODIES: dict[str, Any] = {
     "account.login": CREDENTIALS,
     "account.delete": {},
     "account.password": {"old": "some password", "new": "some password"},
+    "account.choose": {"nickname": "calm owl"},
     "role.take": {"code": "nothing"},
     "role.invite": {"role": "coach"},
     "admin.role": {"role": "coach"},

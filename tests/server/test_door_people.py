@@ -46,6 +46,27 @@ def test_a_guest_gets_a_nickname_and_may_draw_another(server: Server) -> None:
     assert guest.post("/account/nickname")["nickname"] != first["nickname"]
 
 
+def test_a_nickname_is_chosen_from_offered_ones_and_kept_by_signing_up(server: Server) -> None:
+    guest, other = server.person(Role.GUEST), server.person(Role.GUEST)
+    names = guest.get("/account/nicknames")
+    assert len(set(names)) == 6
+    assert guest.post("/account/nickname/chosen", {"nickname": names[3]})["nickname"] == names[3]
+    for none in ("rude owl", "calm owl 2", "Calm owl", ""):
+        body = {"nickname": none}
+        assert guest.post("/account/nickname/chosen", body, 400)["code"] == "no-nickname"
+    table = guest.post("/tables", {"game": GAME, "seats": 2, "sit": 0}, 201)["id"]
+    other.post(f"/tables/{table}/seats/1")
+    with guest.live(table) as live:
+        assert live.send("move 4,-5 3,-4")[0] == "ack"
+    guest.signup()
+    me = guest.get("/whoami")
+    assert (me["role"], me["nickname"]) == ("player", names[3])
+    seats = other.get(f"/tables/{table}")["seats"]
+    assert (seats[0]["name"], guest.get(f"/tables/{table}")["seat"]) == (names[3], 0)
+    data = guest.get("/account")
+    assert [done["text"] for done in data["actions"]] == ["move 4,-5 3,-4"]
+
+
 def test_an_account_keeps_its_name_to_itself(server: Server) -> None:
     player, other = server.person(Role.PLAYER), server.person(Role.GUEST)
     table = player.post("/tables", {"game": GAME, "seats": 2, "sit": 0}, 201)["id"]

@@ -41,6 +41,29 @@ Pick = Callable[[Sequence[str]], str]
 TRIES = 200
 
 
+def offered(pick: Pick, count: int = 6) -> list[str]:
+    """Some different nicknames to choose from.
+
+    >>> from random import Random
+    >>> len(set(offered(Random(1).choice)))
+    6
+    """
+    found: list[str] = []
+    while len(found) < count:
+        found.append(nickname(pick, found))
+    return found
+
+
+def is_nickname(text: str) -> bool:
+    """True for two of our words: whoever chooses a name chooses among these.
+
+    >>> is_nickname("calm owl"), is_nickname("owl calm"), is_nickname("rude owl")
+    (True, False, False)
+    """
+    first, _, second = text.partition(" ")
+    return first in FIRST and second in SECOND
+
+
 def nickname(pick: Pick, taken: Collection[str] = ()) -> str:
     """Two words, by preference a pair that is not taken; a number follows when all tries are.
 

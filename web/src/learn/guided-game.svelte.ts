@@ -165,5 +165,6 @@ function card(game: string, { options, seats }: LessonShown): TableShown {
     seat: 0,
     you_judge: false,
     seed_hash: '',
+    rematch: null,
   };
 }

@@ -67,9 +67,11 @@ class Session {
     await this.load();
   }
 
-  async newNickname(): Promise<void> {
-    const me = await post<Me>('/account/nickname');
-    this.me = me;
+  /** Names to choose from. */
+  offered = (): Promise<string[]> => get<string[]>('/account/nicknames');
+
+  async choose(nickname: string): Promise<void> {
+    this.me = await post<Me>('/account/nickname/chosen', { nickname });
   }
 
   async takeRole(code: string): Promise<void> {

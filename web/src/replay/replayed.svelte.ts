@@ -106,6 +106,7 @@ function cardOf({ game, options, seats }: Replay): TableShown {
     seat: null,
     you_judge: false,
     seed_hash: '',
+    rematch: null,
   };
 }
 

@@ -28,8 +28,9 @@ from flubball.server.live import rows
 from flubball.server.live.idempotency import Answers
 from flubball.server.live.log import LiveLog
 from flubball.server.live.plan import Folded, Plan
+from flubball.server.live.presence import Presence
 from flubball.server.live.subscribers import Subscribers, tell_all
-from flubball.server.live.types import Due, Rest, Seating, TableInfo, Told, Update
+from flubball.server.live.types import Due, Rematch, Rest, Seating, TableInfo, Told, Update
 from flubball.server.live.visibility import LoggedEntry, Redaction, hidden, views, watchers
 from flubball.server.storage.log import Lengths
 from flubball.server.storage.tables.reading import Stored
@@ -58,6 +59,8 @@ class LiveTable(LiveLog[Stored, Plan]):
         self.asked: dict[Seat, int] = {}
         self._ready: tuple[int, frozenset[int]] = (0, frozenset())
         self._ready_at = 0
+        self.presence = Presence()
+        self.rematch: Rematch | None = None
         self._rested = True
         self.rests = rests
         self.thinking: dict[Seat, asyncio.Task[None]] = {}
@@ -270,6 +273,8 @@ class LiveTable(LiveLog[Stored, Plan]):
             self.seating.seats,
             self.due[seat],
             self._rest(now),
+            self.presence.away(self.people),
+            self.rematch if isinstance(seat, int) else None,
         )
 
     def _rest(self, now: int) -> Rest | None:

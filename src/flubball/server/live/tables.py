@@ -20,6 +20,7 @@ from flubball.server.live.garbage_collection import rare_full_collections
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.plan import Plan
 from flubball.server.live.planning import next_wake, plan_send, wake_row
+from flubball.server.live.rematch import come_again, next_seat, rematch_id, rematch_seating
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
 from flubball.server.live.subscribers import UpdateQueue
@@ -32,6 +33,7 @@ from flubball.server.live.types import (
     Ack,
     Pace,
     Refused,
+    Rematch,
     Seating,
     TableId,
     TableInfo,
@@ -135,11 +137,15 @@ class Tables:
         visibility: str,
         seating: Seating,
         seed: str | None = None,
+        id: TableId | None = None,
     ) -> TableId:
-        """Open a table; its id is the only key to one that is not public."""
+        """Open a table; its id is the only key to one that is not public.
+
+        With an `id` that is taken meanwhile, it is that table.
+        """
         if len(seating.seats) != seats:
             raise refusal("bad-setup", f"A seating for {seats} seats names {seats}.")
-        table, now = secrets.token_urlsafe(16), self.clock()
+        table, now = id or secrets.token_urlsafe(16), self.clock()
         seeds = seed or new_seed(secrets.token_bytes(32)), secrets.token_hex(16)
         setup = Setup(seats, tuple(options.items()))
         row = table_row(table, game, setup, visibility, seeds, now)
@@ -156,6 +162,8 @@ class Tables:
         if wake := next_wake(live, live.info, live.state, 0, self.pace):
             change = replace(change, wake=wake_row(table, wake))
         if not await self.keeper.patiently(self.keeper.writer.store(change)):
+            if id is not None:
+                return id
             raise AssertionError("an id of 128 random bits was given twice")
         self.scheduler.follow(self.keeper.adopt(live), wake)
         return table
@@ -207,6 +215,52 @@ class Tables:
         if live.all_ready:
             wake = next_wake(live, live.info, live.state, live.last, self.pace)
             self.scheduler.follow(live, wake)
+
+    async def rematch(self, table: TableId, seat: Seat, occupant: str) -> TableId:
+        """Once more with the same people, everybody one seat on; who asks first opens the table."""
+        live = await self.keeper.open(table)
+        seats = live.seating.seats
+        if not isinstance(seat, int) or not 0 <= seat < len(seats) or seats[seat] != occupant:
+            raise refusal("not-your-seat")
+        if not live.is_over:
+            raise refusal("not-over")
+        again = rematch_id(live)
+        if await self._rematch(live) is None:
+            info, seating = live.info, rematch_seating(seats, seat)
+            shown = "link" if info.visibility == EVERYBODY else info.visibility
+            options = info.options
+            await self.create(info.game, info.seats, options, shown, seating, None, again)
+        await self.sit(again, next_seat(seat, len(seats)), occupant)
+        await self._rematch(live)
+        live.tell_again(self.clock())
+        return again
+
+    async def offered(self, table: TableId) -> Rematch | None:
+        """Where the people of a match play once more, if one of them has asked for it."""
+        return await self._rematch(await self.keeper.open(table))
+
+    async def _rematch(self, live: LiveTable) -> Rematch | None:
+        """Look whether the people of a match play, or wait to play, once more."""
+        try:
+            again = await self.keeper.open(rematch_id(live))
+        except Refused:
+            return None
+        live.rematch = Rematch(again.id, come_again(live.seating.seats, again.seating.seats))
+        return live.rematch
+
+    async def came(self, table: TableId, seat: Seat) -> None:
+        """Somebody's page or program listens at a seat; the others are told if nobody did."""
+        live = await self.keeper.open(table)
+        if live.is_over:
+            await self._rematch(live)
+        if live.presence.came(seat):
+            live.tell_again(self.clock())
+
+    def went(self, table: TableId, seat: Seat) -> None:
+        """It listens no more."""
+        live = self.keeper.held.get(table)
+        if live is not None and live.presence.went(seat, live.time(self.clock())):
+            live.tell_again(self.clock())
 
     def _plan_send(self, live: LiveTable, seat: Seat, sender: tuple[str, int], text: str) -> Plan:
         known = live.answers.get(*sender)

@@ -115,6 +115,20 @@ class Rest(msgspec.Struct, frozen=True):
     stands: bool = False
 
 
+class Away(msgspec.Struct, frozen=True, gc=False):
+    """A seat whose player has no connection, and since when, in the time of the match."""
+
+    seat: int
+    since: int
+
+
+class Rematch(msgspec.Struct, frozen=True, gc=False):
+    """The table at which the same people play once more, and who has come there, by old seat."""
+
+    table: TableId
+    seats: tuple[int, ...]
+
+
 class Update(msgspec.Struct, frozen=True, gc=False):
     """What one seat is told: its view as JSON, and what is new for it.
 
@@ -131,6 +145,8 @@ class Update(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[str, ...]
     due: Due | None = None
     rest: Rest | None = None
+    away: tuple[Away, ...] = ()
+    rematch: Rematch | None = None
 
 
 class Dropped(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Board as BoardShown, View_Board_ } from '../../lib/api/generated/contig_60';
-import { show, tableWith, type AtTable, type Sent } from '../../table/testing';
+import { promptOf, show, tableWith, type AtTable, type Sent } from '../../table/testing';
 import Board from './Board.svelte';
 
 const BLANKS: Sent['blanks'] = [
@@ -62,12 +62,13 @@ describe('the table of Contig 60', () => {
   });
 
   it('says what a sentence earns, then says it, covers its number and tells the score', async () => {
-    const { sent, table } = open(viewWith(), { blanks: BLANKS });
+    const { sent, table } = open(viewWith(), { words: ['pass'], blanks: BLANKS });
     await fireEvent.input(screen.getByLabelText('Sentence'), { target: { value: '3+5=8, 8×4' } });
     expect(screen.getByText('32 touches 2 chips.').closest('p')).toHaveTextContent('57 − 2 leaves 55 to go.');
     expect(screen.getByRole('button', { name: 'Say it, cover 32' })).toBeVisible();
     await fireEvent.click(screen.getByRole('button', { name: /^32, free/ }));
     expect(sent).toEqual(['say 3+5=8, 8×4']);
+    expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
     const part = { dice: [3, 5, 4], before: 57, said: '3+5=8, 8x4=32' };
     table.view = viewWith({ part }) as never;
     await expect.poll(() => sent.at(-1)).toBe('place 32');
@@ -151,7 +152,7 @@ describe('the table of Contig 60', () => {
   });
 
   it('shows a ruling with its clause until you go on, and another opinion', async () => {
-    const { table, staging } = open(viewWith({ part: {} }), { words: ['roll', 'opinion'], labels: { opinion: 'Ask for another opinion' } });
+    const { table, staging } = open(viewWith({ part: {} }), { words: ['roll', 'opinion'], labels: { opinion: 'Ask for another opinion' }, ruled: [{ sentence: 'It costs no turn.', citations: [] }] });
     const reason = {
       code: 'challenge-inappropriate',
       sentence: 'This is not the moment to challenge win.',
@@ -166,10 +167,10 @@ describe('the table of Contig 60', () => {
     const card = within(await screen.findByRole('article', { name: 'Ruling on win' }));
     expect(card.getByText('Inappropriate')).toBeVisible();
     expect(card.getByText('This is not the moment to challenge win.')).toBeVisible();
-    expect(card.getByRole('link', { name: 'NMP Challenging Announcing' })).toBeVisible();
+    expect(card.getByRole('link', { name: 'Challenging: Announcing' })).toBeVisible();
     await fireEvent.click(card.getByRole('button', { name: 'Ask for another opinion' }));
     expect(staging.now?.text).toBe('opinion');
-    table.entries = [said, ruled, { ...said, seq: 3, text: 'roll' }];
+    table.prompt = { ...promptOf({ words: ['roll'] }), ruled: [] };
     await expect.poll(() => screen.queryByRole('article', { name: 'Ruling on win' })).toBeNull();
   });
 

@@ -44,8 +44,22 @@ beforeAll(() => {
 });
 
 describe('the table of Fab-a-Diffy', () => {
+  const PRACTICE = { config: { limit: 0, reminder: 10, turns: 400 } };
+  const PRESENT: [string, Partial<View_Board_['table']>][] = [
+    ['Club', {}],
+    ['Tournament', { config: { limit: 2700, reminder: 10, turns: 400, enforcement: 'table' } }],
+  ];
+
+  it.each(PRESENT)('a touched strip is touched: %s', async (_, table) => {
+    const { sent } = open(viewWith({}, table), { words: ['leave'], blanks: TOUCH });
+    await click('1/2, 1 half');
+    expect(sent).toEqual(['touch 1/2']);
+    await click('1/4, 1 quarter');
+    expect(sent).toEqual(['touch 1/2', 'touch 1/4']);
+  });
+
   it('touches two strips: the second tap is the move, until then the first can be let go', async () => {
-    const { sent, staging } = open(viewWith(), { words: ['leave'], blanks: TOUCH });
+    const { sent, staging } = open(viewWith({}, PRACTICE), { words: ['leave'], blanks: TOUCH });
     await click('1/2, 1 half');
     expect(sent).toEqual([]);
     expect(strips().getByRole('button', { name: '1/2, 1 half, chosen' })).toHaveAttribute('aria-pressed', 'true');
@@ -57,7 +71,7 @@ describe('the table of Fab-a-Diffy', () => {
   });
 
   it('touches one strip alone where that is wanted', async () => {
-    const { sent } = open(viewWith(), { words: ['leave'], blanks: TOUCH });
+    const { sent } = open(viewWith({}, PRACTICE), { words: ['leave'], blanks: TOUCH });
     await click('1/2, 1 half');
     await fireEvent.click(screen.getByRole('button', { name: 'Touch only this one' }));
     expect(sent).toEqual(['touch 1/2']);
@@ -120,11 +134,14 @@ describe('the table of Fab-a-Diffy', () => {
 
   it('takes the trick when the sentence was taken, and only then', async () => {
     const part = { shown: '3/4', touched: ['1/2', '1/4'] };
-    const { sent, table } = open(viewWith({ part }), { words: ['take'], blanks: SAY });
+    const { sent, table } = open(viewWith({ part }), { words: ['take', 'pass'], blanks: SAY });
     await fireEvent.click(screen.getByRole('button', { name: 'Say it, take the trick' }));
     expect(sent).toEqual(['say 1/2+1/4=3/4']);
+    // Nothing can be said between the sentence and the trick.
+    expect(screen.queryByRole('button', { name: 'Pass' })).toBeNull();
     table.view = viewWith({ part: { ...part, said: '1/2+1/4=3/4' } }) as never;
     await vi.waitFor(() => expect(sent).toEqual(['say 1/2+1/4=3/4', 'take']));
+    expect(await screen.findByRole('button', { name: 'Pass' })).toBeVisible();
   });
 
   it('takes the trick once the sentence is said', async () => {

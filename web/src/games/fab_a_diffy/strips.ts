@@ -105,3 +105,8 @@ export function inDeck(lying: readonly string[], tricks: readonly (readonly (rea
   const away = tricks.flat(2);
   return COUNT - new Set([...lying, ...away]).size;
 }
+
+/** The colour of a strip, by its number of parts: `--strip-2` and so on, in the tokens. */
+export function hueOf(name: string): string {
+  return `var(--strip-${readStrip(name).parts}, var(--unknown))`;
+}

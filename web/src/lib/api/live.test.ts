@@ -41,7 +41,7 @@ function update(seq: number, since: number, texts: string[] = []): UpdateOut {
     ruling: null,
     sentence: '',
   }));
-  const rest = { view: {}, status: 'playing', now: 0, seats: [], due: null, rest: null, prompt: null };
+  const rest = { view: {}, status: 'playing', now: 0, seats: [], due: null, rest: null, prompt: null, away: [], rematch: null };
   return { seq, since, entries, ...rest };
 }
 

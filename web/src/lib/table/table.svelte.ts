@@ -4,10 +4,12 @@ import { getContext, setContext } from 'svelte';
 
 import { del, get, post } from '../api/http';
 import type {
+  Away,
   Blank,
   Due,
   Problem,
   Prompt,
+  Rematch,
   Rest,
   Ruling,
   SeatShown,
@@ -33,6 +35,9 @@ export interface Refused extends Problem {
 /** What may be said while all look at a ruling. */
 const IN_PAUSE: readonly string[] = ['opinion', 'stop', 'conduct'];
 
+/** A page that loads again is not away. */
+const BLINK = 4_000;
+
 export type SeatName = string; // '0', '1', …, 'judge', 'spectator'
 
 export class TableStore<View = unknown> {
@@ -48,6 +53,10 @@ export class TableStore<View = unknown> {
   due = $state.raw<Due | null>(null);
   /** The pause after a shake, and who is ready for the next one. */
   rest = $state.raw<Rest | null>(null);
+  /** Whose page is not connected, and since when. */
+  away = $state.raw<readonly Away[]>([]);
+  /** The table at which the same people play once more. */
+  rematch = $state.raw<Rematch | null>(null);
   connection = $state<LineState>('connecting');
   /** Why the line ended for good. */
   ended = $state.raw<Problem | null>(null);
@@ -150,7 +159,7 @@ export class TableStore<View = unknown> {
     if (seat === 'judge') return 'the judge';
     if (seat === 'dice') return 'the dice';
     const found = this.seats.find((each) => String(each.seat) === String(seat));
-    if (!found || found.kind === 'free') return `seat ${Number(seat) + 1}`;
+    if (!found || (found.kind === 'free' && !found.name)) return `seat ${Number(seat) + 1}`;
     return found.you ? 'you' : found.name;
   }
 
@@ -216,8 +225,20 @@ export class TableStore<View = unknown> {
     this.reconnect();
   }
 
+  /** Once more with the same people; whoever offers or takes it comes to the same table. */
+  playAgain(): Promise<TableShown> {
+    return session.as(() => post<TableShown>(`/tables/${this.id}/rematch`));
+  }
+
+  /** Since when somebody is away, in the time of the match; null for who is here, or just blinked. */
+  awaySince(seat: number): number | null {
+    const found = this.away.find((each) => each.seat === seat);
+    return found && this.clock.now - found.since > BLINK ? found.since : null;
+  }
+
   private take(info: TableShown): void {
     this.info = info;
+    this.rematch = info.rematch ?? this.rematch;
     // The line may have been quicker than the card.
     this.prompt = spoken(info.game, this.prompt);
     this.entries = spoken(info.game, this.entries);
@@ -257,9 +278,11 @@ export class TableStore<View = unknown> {
           this.clock.set(update.now);
           this.view = update.view as View;
           this.status = update.status;
-          this.seats = update.seats;
+          this.seats = named(update.seats, this.seats);
           this.due = update.due;
           this.rest = update.rest ?? null;
+          this.away = update.away ?? [];
+          this.rematch = update.rematch ?? this.rematch;
           this.prompt = spoken(this.info?.game, update.prompt ?? null);
           const before = update.since === 0 ? [] : this.entries;
           this.entries = [...before, ...spoken(this.info?.game, update.entries)];
@@ -268,6 +291,13 @@ export class TableStore<View = unknown> {
       this.wire,
     );
   }
+}
+
+/** A seat that was left keeps the name of who sat there. */
+function named(seats: readonly SeatShown[], before: readonly SeatShown[]): readonly SeatShown[] {
+  return seats.map((each) =>
+    each.kind === 'free' ? { ...each, name: before.find(({ seat }) => seat === each.seat)?.name ?? '' } : each,
+  );
 }
 
 const KEY = Symbol('table');

@@ -28,6 +28,8 @@ account.delete        +     .    .      .     .      .      .       .          .
 account.password      @     .    .      .     .      .      .       .          .
 account.matches       +     .    .      .     .      .      .       .          .
 account.nickname      +     .    .      .     .      .      .       .          .
+account.nicknames     +     .    .      .     .      .      .       .          .
+account.choose        +     .    .      .     .      .      .       .          .
 role.take             @     .    .      .     .      .      .       .          .
 role.invite           a     .    .      .     .      .      .       .          .
 admin.accounts        a     .    .      .     .      .      .       .          .
@@ -42,6 +44,7 @@ table.create          +     .    .      .     .      .      .       .          .
 table.info            .     +    .      +     +      @      .       *          .
 table.record          .     +    .      +     +      @      .       *          .
 table.replay          .     +    .      +     +      @      .       *          .
+table.rematch         .     +    .      .     .      .      .       .          .
 seat.sit              .     .    .      +     .      @      .       +          .
 seat.leave            .     +    .      .     .      @      .       .          .
 judge.arrive          .     .    .      ja    ja     @      .       ja         ja

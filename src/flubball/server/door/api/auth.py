@@ -18,7 +18,7 @@ from flubball.server.door.people.retention import forget
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
-from flubball.server.nicknames import nickname
+from flubball.server.nicknames import is_nickname, nickname, offered
 from flubball.server.roles import NOBODY, Role, Visitor
 from flubball.server.storage.accounts import users
 from flubball.server.storage.accounts.users import Account
@@ -47,6 +47,12 @@ class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name
     password: Password
+
+
+class NicknameWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the nicknames that were offered."""
+
+    nickname: Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,11 +86,11 @@ async def guest(request: AnyRequest, services: TheServices) -> Response[Me]:
 async def signup(
     request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Login]
 ) -> Response[Me]:
-    """Make an account, and a session for it. A guest keeps seats, tables and classes."""
+    """Make an account, and a session for it. A guest keeps nickname, seats, tables and classes."""
     services.throttle("signup", address(request))
     check_new(data.password, data.name)
     password = await services.hash(data.password)
-    id, name = new_id(), nickname(services.pick)
+    id, name = new_id(), visitor.nickname or nickname(services.pick)
     now = services.clock()
     account = Account(id, data.name.casefold(), password, Role.PLAYER.value, name, now)
     if not await services.write(users.add_account, account):
@@ -127,6 +133,23 @@ async def new_nickname(services: TheServices, visitor: TheVisitor) -> Me:
     name = nickname(services.pick, (visitor.nickname,))
     await services.write(users.set_nickname, visitor.occupant, name)
     return Me(visitor.role.value, name)
+
+
+@endpoint("GET", "/account/nicknames", "account.nicknames", tag="people")
+async def nicknames(services: TheServices, visitor: TheVisitor) -> list[str]:
+    """Some nicknames to choose from."""
+    return offered(services.pick)
+
+
+@endpoint("POST", "/account/nickname/chosen", "account.choose", tag="people")
+async def choose_nickname(
+    services: TheServices, visitor: TheVisitor, data: JSONBody[NicknameWanted]
+) -> Me:
+    """Take a nickname that was offered; nobody types one."""
+    if not is_nickname(data.nickname):
+        raise Refusal(400, "no-nickname", "This is none of our names.", "Choose an offered one.")
+    await services.write(users.set_nickname, visitor.occupant, data.nickname)
+    return Me(visitor.role.value, data.nickname)
 
 
 @endpoint("POST", "/account/password", "account.password", tag="people")
@@ -183,4 +206,14 @@ def _me(visitor: Visitor, csrf: str, made: list[Cookie]) -> Response[Me]:
     return Response(Me(visitor.role.value, visitor.nickname, csrf), cookies=made)
 
 
-HANDLERS = [whoami, guest, signup, login, logout, new_nickname, new_password]
+HANDLERS = [
+    whoami,
+    guest,
+    signup,
+    login,
+    logout,
+    new_nickname,
+    nicknames,
+    choose_nickname,
+    new_password,
+]

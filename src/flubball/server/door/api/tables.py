@@ -16,7 +16,7 @@ from flubball.server.door.people.display_names import BOT, SeatShown, find_names
 from flubball.server.door.problems import Refusal, not_allowed
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
-from flubball.server.live.types import Refused, Seating, TableInfo
+from flubball.server.live.types import Refused, Rematch, Seating, TableInfo
 from flubball.server.roles import Visitor
 from flubball.server.storage.accounts import table_roles
 
@@ -25,7 +25,10 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
 
 
 class TableShown(msgspec.Struct, frozen=True):
-    """A table as everybody who may watch it sees it. `seat` is yours."""
+    """A table as everybody who may watch it sees it. `seat` is yours.
+
+    `rematch` is told to the players of a match that is over, where one of them plays once more.
+    """
 
     id: str
     game: str
@@ -38,6 +41,7 @@ class TableShown(msgspec.Struct, frozen=True):
     seat: int | None = None
     you_judge: bool = False
     seed_hash: str = ""
+    rematch: Rematch | None = None
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,8 +118,12 @@ async def _visibility(services: Services, visitor: Visitor, wanted: str) -> str:
 
 @endpoint("GET", "/tables/{table:str}", "table.info", tag="tables")
 async def info(services: TheServices, visitor: TheVisitor, table: TablePath) -> TableShown:
-    """One table."""
-    return await show_table(services, visitor, await table_info(services, table))
+    """One table; to its players also where they play once more."""
+    found = await table_info(services, table)
+    told = await show_table(services, visitor, found)
+    if told.seat is None or found.closed is None:
+        return told
+    return msgspec.structs.replace(told, rematch=await services.tables.offered(table))
 
 
 @endpoint("POST", "/tables/{table:str}/seats/{seat:int}", "seat.sit", tag="tables")
@@ -130,6 +138,26 @@ async def sit(
     except Refused as refused:
         raise as_refusal(refused) from refused
     return await show_table(services, visitor, await table_info(services, table))
+
+
+@endpoint("POST", "/tables/{table:str}/rematch", "table.rematch", tag="tables")
+async def rematch(
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, table: TablePath
+) -> TableShown:
+    """Play once more, everybody one seat on: open that table, or come to it."""
+    services.throttle("table", visitor.session)
+    services.throttle("tables", address(request))
+    found = await table_info(services, table)
+    seat = relations.seat_of(visitor, found)
+    try:
+        again = await services.tables.rematch(
+            table, SPECTATOR if seat is None else seat, visitor.occupant
+        )
+    except Refused as refused:
+        raise as_refusal(refused) from refused
+    if not await services.read(table_roles.host, again):
+        await services.write(table_roles.set_host, again, visitor.occupant, services.clock())
+    return await show_table(services, visitor, await table_info(services, again))
 
 
 @endpoint("DELETE", "/tables/{table:str}/seats/{seat:int}", "seat.leave", tag="tables")
@@ -206,4 +234,4 @@ def _shown(
     )
 
 
-HANDLERS = [lobby, create, info, sit, leave, record]
+HANDLERS = [lobby, create, info, sit, rematch, leave, record]

@@ -13,7 +13,17 @@ from flubball.engine.ruling import Code
 from flubball.server.door.config import MAX_MESSAGE
 from flubball.server.door.people.display_names import SeatShown
 from flubball.server.door.problems import Problem
-from flubball.server.live.types import MAX_SEND, Ack, Due, Refused, Rest, Told, Update
+from flubball.server.live.types import (
+    MAX_SEND,
+    Ack,
+    Away,
+    Due,
+    Refused,
+    Rematch,
+    Rest,
+    Told,
+    Update,
+)
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MAX_SEND)]
 
@@ -105,6 +115,8 @@ class UpdateOut(msgspec.Struct, frozen=True):
     due: Due | None
     rest: Rest | None = None
     prompt: Prompt | None = None
+    away: tuple[Away, ...] = ()
+    rematch: Rematch | None = None
 
 
 class RefusedOut(msgspec.Struct, frozen=True):
@@ -171,6 +183,8 @@ def update_out(update: Update, seats: list[SeatShown], prompt: Prompt | None = N
             update.due,
             update.rest,
             prompt,
+            update.away,
+            update.rematch,
         )
     )
 

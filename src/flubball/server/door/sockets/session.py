@@ -120,8 +120,12 @@ class SocketSession:
     async def _go_on(self, since: int | None) -> str:
         entry = self.entry
         try:
-            async with self.services.tables.subscribe(entry.table, entry.seat, since) as queue:
-                return await self._both(queue)
+            await self.services.tables.came(entry.table, entry.seat)
+            try:
+                async with self.services.tables.subscribe(entry.table, entry.seat, since) as queue:
+                    return await self._both(queue)
+            finally:
+                self.services.tables.went(entry.table, entry.seat)
         except Refused as refused:
             refusal = as_refusal(refused)
             raise Ended(refusal.problem, REFUSED + refusal.status) from refused

@@ -31,6 +31,12 @@ export interface Asked {
   seq?: number | null;
 }
 
+/** A seat whose player has no connection, and since when, in the time of the match. */
+export interface Away {
+  seat: number;
+  since: number;
+}
+
 export interface Because {
   sentence: string;
   citations: string[];
@@ -348,6 +354,10 @@ export interface NewTable {
   sit?: number | null;
 }
 
+export interface NicknameWanted {
+  nickname: string;
+}
+
 export interface OpenLine {
   id: string;
   reason: string;
@@ -507,6 +517,11 @@ export interface RefusedOut {
   seq: number;
 }
 
+export interface Rematch {
+  table: string;
+  seats: number[];
+}
+
 export interface Replay {
   game: string;
   seats: number;
@@ -657,6 +672,7 @@ export interface TableShown {
   seat: number | null;
   you_judge: boolean;
   seed_hash: string;
+  rematch: Rematch | null;
 }
 
 export interface Told {
@@ -685,6 +701,8 @@ export interface UpdateOut {
   due: Due | null;
   rest: Rest | null;
   prompt: Prompt | null;
+  away: Away[];
+  rematch: Rematch | null;
 }
 
 /** What was decided. The first two are a judge's, the next two answer an action. */

@@ -1,0 +1,96 @@
+"""Who is at the table, and playing once more: seen by all who sit there, over real sockets."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from flubball.server.roles import Role
+from server.door_kit import Person, Server, server_on
+
+CONTIG = {
+    "first": "0",
+    "enforcement": "table",
+    "position": "0: 3 12 28; 1: 4 29; score: 57 58; roll: 3 5 4",
+}
+WON = "0: 2 6 10 14 18 30 33; 1: 4 8 12 16 20 28 37; score: 2 40; roll: 4 4 2"
+DECLARED = ("say 3+5x4", "place 32", "score 56", "declare", "sign")
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    with server_on(request, tmp_path_factory.mktemp("after")) as running:
+        yield running
+
+
+def seated(server: Server) -> tuple[str, Person, Person]:
+    ana, ben = server.person(Role.GUEST), server.person(Role.GUEST)
+    body = {"game": "contig-60", "seats": 2, "options": CONTIG, "sit": 0}
+    table = ana.post("/tables", body, 201)["id"]
+    ben.post(f"/tables/{table}/seats/1")
+    return table, ana, ben
+
+
+def test_who_is_away_and_who_is_back_is_told_to_all(server: Server) -> None:
+    table, ana, ben = seated(server)
+    watcher = server.person()
+    with ana.live(table) as first, watcher.live(table) as watching:
+        told = first.update(lambda u: [each["seat"] for each in u["away"]] == [1])
+        with ben.live(table):
+            for live in (first, watching):
+                live.update(lambda u: u["away"] == [])
+        for live in (first, watching):
+            gone = live.update(lambda u: [each["seat"] for each in u["away"]] == [1])
+            assert gone["away"][0]["since"] >= told["now"]
+        # A second window of the same person is no coming and going.
+        with ben.live(table) as window:
+            first.update(lambda u: u["away"] == [])
+            with ben.live(table):
+                pass
+            assert window.send("sign")[0] == "refused"
+            assert first.send("say 3+5x4")[0] == "ack"
+            first.update(lambda u: u["away"] == [])
+        ben.delete(f"/tables/{table}/seats/1")
+        left = first.update(lambda u: u["seats"][1]["kind"] == "free")
+        assert left["away"] == []
+
+
+def test_one_more_game_is_offered_and_taken_with_the_seats_exchanged(server: Server) -> None:
+    table, ana, ben = seated(server)
+    refused = ana.post(f"/tables/{table}/rematch", want=409)
+    assert refused["code"] == "not-over"
+    with ana.live(table) as first, ben.live(table) as second:
+        for text in DECLARED:
+            assert first.send(text)[0] == "ack"
+        assert second.send("sign")[0] == "ack"
+        assert first.update(lambda u: u["status"] == "over")["rematch"] is None
+        offered = ana.post(f"/tables/{table}/rematch")
+        assert (offered["status"], offered["seat"], offered["options"]) == ("waiting", 1, CONTIG)
+        told = second.update(lambda u: u["rematch"] is not None)["rematch"]
+        assert told == {"table": offered["id"], "seats": [0]}
+        # Asked again it is the same table; taken, both sit there.
+        assert ana.post(f"/tables/{table}/rematch")["id"] == offered["id"]
+        taken = ben.post(f"/tables/{table}/rematch")
+        assert (taken["id"], taken["seat"], taken["status"]) == (offered["id"], 0, "playing")
+        first.update(lambda u: u["rematch"] is not None and u["rematch"]["seats"] == [0, 1])
+    with ben.live(table) as again:
+        again.update(lambda u: u["rematch"] is not None)
+    assert ben.get(f"/tables/{table}")["rematch"]["table"] == offered["id"]
+    assert server.person().get(f"/tables/{table}")["rematch"] is None
+    with server.person().live(table) as watching:
+        assert watching.update(lambda u: u["status"] == "over")["rematch"] is None
+
+
+def test_a_bot_is_there_at_once(server: Server) -> None:
+    ana = server.person(Role.GUEST)
+    options = {"first": "0", "position": WON}
+    body = {"game": "contig-60", "seats": 2, "options": options, "sit": 0, "bots": {1: "simple"}}
+    table = ana.post("/tables", body, 201)["id"]
+    with ana.live(table) as first:
+        for text in ("say 2-4÷4", "place 1", "score 0", "declare", "sign"):
+            assert first.send(text)[0] == "ack"
+        first.update(lambda u: u["status"] == "over")
+    again = ana.post(f"/tables/{table}/rematch")
+    assert again["status"] == "playing"
+    assert [seat["kind"] for seat in again["seats"]] == ["bot", "player"]
