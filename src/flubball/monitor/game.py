@@ -228,7 +228,13 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
             ),
             ruling_costs(rules, table, names),
             result(rules, table, names),
+            self._earns(table, seat),
         )
+
+    def _earns(self, table: Table[B], seat: Seat) -> dict[str, int]:
+        """By table rules nobody helps: what a word scores is the player's to find."""
+        helps = table.phase == "turn" and table.config.strict and seat == table.play.card
+        return dict(self.rules.earns(table.config, table.play, seat)) if helps else {}
 
     def tell(self, entry: Entry, names: Names) -> str:
         return telling.tell(self.rules, entry, names)

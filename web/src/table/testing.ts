@@ -21,6 +21,7 @@ export interface Sent {
   turns?: string[][];
   ruled?: Because[];
   result?: Because[];
+  earns?: Record<string, number>;
 }
 
 export const SEATS: SeatShown[] = [
@@ -71,6 +72,7 @@ export function promptOf(given: Sent): Prompt {
     turns: given.turns ?? [],
     ruled: given.ruled ?? [],
     result: given.result ?? [],
+    earns: given.earns ?? {},
   };
 }
 

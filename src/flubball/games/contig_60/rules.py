@@ -11,7 +11,15 @@ from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
 from flubball.games.contig_60 import notation
 from flubball.games.contig_60.actions import Actions
-from flubball.games.contig_60.board import NONE, Board, TurnState, has_row, with_score, without_chip
+from flubball.games.contig_60.board import (
+    NONE,
+    Board,
+    TurnState,
+    around,
+    has_row,
+    with_score,
+    without_chip,
+)
 from flubball.games.contig_60.challengeable_errors import CAPTURE, ChallengeableErrors
 from flubball.games.contig_60.codes import CODES
 from flubball.games.contig_60.equipment import Equipment, spaces_of, standard
@@ -171,6 +179,15 @@ class ContigRules(Rules[Board]):
             yield from self.rolls
         elif seat == play.card:
             yield from (Action(word) for word in ("roll", "use-roll", "capture"))
+
+    def earns(self, config: Config, play: Play[Board], seat: Seat) -> Mapping[str, int]:
+        board, part = play.board, play.board.part
+        if not part.dice or part.placed != NONE:
+            return {}
+        factor = self.acts.factor if part.capture else 1
+        taken = {number for chips in board.chips for number in chips}
+        free = (number for number in self.spaces.beside if number not in taken)
+        return {f"place {each}": factor * around(self.spaces, board, each) for each in free}
 
     def sample(self, config: Config, play: Play[Board], seat: Seat, rng: Random) -> Action | None:
         return sample(self.acts, self, config, play, seat, rng)

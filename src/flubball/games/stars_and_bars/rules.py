@@ -10,7 +10,7 @@ from flubball.engine.options import Choice, Option
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import DICE, Seat
 from flubball.games.stars_and_bars import notation
-from flubball.games.stars_and_bars.actions import NOT_DEALT, Actions
+from flubball.games.stars_and_bars.actions import NOT_DEALT, Actions, scoring_of
 from flubball.games.stars_and_bars.board import (
     Board,
     Stack,
@@ -18,6 +18,7 @@ from flubball.games.stars_and_bars.board import (
     dealt,
     deck_of,
     is_dealt,
+    points_on,
 )
 from flubball.games.stars_and_bars.challengeable_errors import ChallengeableErrors
 from flubball.games.stars_and_bars.codes import CODES
@@ -226,6 +227,17 @@ class StarsRules(Rules[Board]):
                 yield Action("turn-over" if cell in central else "remove", cell)
         if all(board.stacks[self.tables.index[cell]].down for cell in central):
             yield Action("remove", " ".join(self.tables.central))
+
+    def earns(self, config: Config, play: Play[Board], seat: Seat) -> Mapping[str, int]:
+        board = play.board
+        if seat not in (0, 1) or not is_dealt(board) or board.part.card:
+            return {}
+        scoring = scoring_of(config)
+        pairs = product(board.hands[seat], self.tables.cells)
+        return {
+            f"place {card} {cell}": points_on(self.tables, scoring, board, card, cell)
+            for card, cell in pairs
+        }
 
     def sample(self, config: Config, play: Play[Board], seat: Seat, rng: Random) -> Action | None:
         return sample(self, config, play, seat, rng)

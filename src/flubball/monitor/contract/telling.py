@@ -30,6 +30,10 @@ class Telling(ABC, Generic[B]):
         """Words that a page offers to be finished."""
         return ()
 
+    def earns(self, config: Config, play: Play[B], seat: Seat) -> Mapping[str, int]:
+        """What the holder's words would score, by the words; asked at strict tables only."""
+        return {}
+
     @abstractmethod
     def sample(self, config: Config, play: Play[B], seat: Seat, rng: Random) -> Action | None:
         """Something the seat may do: the holder's next word (also `pass`), or what is rolled."""

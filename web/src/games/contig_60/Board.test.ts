@@ -62,7 +62,7 @@ describe('the table of Contig 60', () => {
   });
 
   it('says what a sentence earns, then says it, covers its number and tells the score', async () => {
-    const { sent, table } = open(viewWith(), { words: ['pass'], blanks: BLANKS });
+    const { sent, table } = open(viewWith(), { words: ['pass'], blanks: BLANKS, earns: { 'place 32': 2 } });
     await fireEvent.input(screen.getByLabelText('Sentence'), { target: { value: '3+5=8, 8×4' } });
     expect(screen.getByText('32 touches 2 chips.').closest('p')).toHaveTextContent('57 − 2 leaves 55 to go.');
     expect(screen.getByRole('button', { name: 'Say it, cover 32' })).toBeVisible();

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Board as BoardShown, Stack, View_Board_ } from '../../lib/api/generated/stars_and_bars';
-import { show, tableWith, type AtTable, type Sent } from '../../table/testing';
+import { promptOf, show, tableWith, type AtTable, type Sent } from '../../table/testing';
 import Board from './Board.svelte';
 import { CELLS } from './layout';
 
@@ -57,6 +57,18 @@ beforeAll(() => {
 });
 
 describe('the table of Stars & Bars', () => {
+  it('says before the move what a cell earns, where the server tells it', async () => {
+    const card = HAND[0] ?? '';
+    const given = { words: [`place ${card} a2`], earns: { [`place ${card} a2`]: 7 } };
+    const { table } = open(viewWith(), given);
+    expect(cell('a2').getAttribute('aria-label')).not.toContain('scores');
+    await fireEvent.click(hand('Your hand').getAllByRole('button')[0] as HTMLElement);
+    expect(cell('a2').getAttribute('aria-label')).toContain('scores 7');
+    expect(cell('a3').getAttribute('aria-label')).not.toContain('scores');
+    table.prompt = promptOf({ words: given.words });
+    await vi.waitFor(() => expect(cell('a2').getAttribute('aria-label')).not.toContain('scores'));
+  });
+
   it('names every cell, the hands and the deck', () => {
     open(viewWith(), { words: PLACES });
     expect(cell('b2')).toHaveAccessibleName(

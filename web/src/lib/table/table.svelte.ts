@@ -144,6 +144,11 @@ export class TableStore<View = unknown> {
     return blank ? printed(blank.whole).replace('…', () => written) : text;
   }
 
+  /** What an action would score, where the server tells it: not by table rules. */
+  earns(text: string): number | null {
+    return this.prompt?.earns[text] ?? null;
+  }
+
   /** What was done in this turn, or in the one before. */
   turn(before = false): readonly string[] {
     return (this.prompt?.turns[before ? 1 : 0] ?? []).map(printed);

@@ -20,6 +20,7 @@ function update(changes: Partial<UpdateOut> = {}): UpdateOut {
     turns: [['The dice show 3.'], ["Uses calm owl's roll."]],
     ruled: [],
     result: [],
+    earns: {},
   };
   const rest = { view: { mat: 1 }, entries: [], status: 'playing', now: 5_000, due: null, rest: null, away: [], rematch: null };
   return { seq: 1, since: 0, seats: SEATS, prompt, ...rest, ...changes };

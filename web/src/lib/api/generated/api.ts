@@ -469,6 +469,7 @@ export interface Prompt {
   turns: string[][];
   ruled: Because[];
   result: Because[];
+  earns: Record<string, number>;
 }
 
 export interface ProofRow {
