@@ -149,3 +149,60 @@ def test_judges_may_ask_for_a_solution(own_server: Server, people: People) -> No
     page.reload()
     page.get_by_role("button", name="Is there a Solution?").click()
     expect(page.get_by_role("article", name="Is there a Solution?")).to_contain_text("Solvable")
+
+
+def test_the_keys_never_cover_the_field_and_long_input_stays_in_its_box(people: People) -> None:
+    [page] = people(1, **SMALL)
+    for path, labels in (
+        ("/judge", ("Resources", "Required", "Goal", "Equation")),
+        ("/judge/wff", ("Goal", "Resources", "Required")),
+    ):
+        page.goto(path)
+        for label in labels:
+            field = page.get_by_label(label, exact=True)
+            field.fill("3+4x" * 60 if path == "/judge" else "Kpq" * 60)
+            field.blur()
+            field.focus()
+            keys = page.locator("form > .right")
+            expect(keys).to_be_visible()
+            page.wait_for_function(
+                """([id]) => {
+                  const field = document.activeElement.getBoundingClientRect();
+                  const keys = document.querySelector('form > .right').getBoundingClientRect();
+                  return field.top >= 0 && field.bottom <= keys.top;
+                }""",
+                arg=[label],
+            )
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360, (path, label)
+
+
+def test_the_board_games_are_judged_and_a_stale_ruling_goes(
+    people: People, axe: Callable[[Page], None], shot: Callable[[Page, str], Path]
+) -> None:
+    [page] = people(1, **SMALL)
+    page.goto("/judge/contig-60")
+    page.get_by_label("The roll").fill("3 5 4")
+    page.get_by_label("The number sentence").fill("3+5x4=32")
+    card = rule(page)
+    expect(card).to_contain_text("3+5x4 is 23, not 32.")
+    expect(card.get_by_role("link", name="NMP Contig 60 Order of operations")).to_be_visible()
+    axe(page)
+    shot(page, "judge-contig")
+    page.get_by_label("The number sentence").fill("3+5x4=23")
+    expect(card).to_have_count(0)
+    expect(rule(page)).to_contain_text("Correct")
+    page.get_by_role("radio", name="May the chip go there?").check(force=True)
+    expect(card).to_have_count(0)
+    expect(rule(page)).to_have_count(0)
+    expect(page.get_by_role("alert")).to_contain_text("The number covered is missing.")
+    page.get_by_role("link", name="Queens & Guards").click()
+    for label, cells in (
+        ("The player's Queen", "f1"),
+        ("The opponent's Queen", "i6"),
+        ("From", "f1"),
+        ("To", "f4"),
+    ):
+        page.get_by_label(label, exact=True).fill(cells)
+    expect(rule(page)).to_contain_text("f4 is not one step from f1.")
+    page.get_by_label("The player's Guards").fill("g7 " * 120)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -25,6 +25,11 @@ export abstract class Asking<Form extends Mat> extends Retrying<Form> {
     return this.ruling !== null;
   }
 
+  /** Is anything said that a change of the form makes untrue? */
+  get told(): boolean {
+    return this.answered || this.solved !== null || this.problem !== null;
+  }
+
   go = (): Promise<void> => this.ask((form) => this.send(form), this.go);
 
   solve = (): Promise<void> =>

@@ -45,9 +45,9 @@ export class Retrying<Form> {
     this.again = null;
     this.busy = true;
     const form = $state.snapshot(this.form()) as Form;
+    this.about = JSON.stringify(form);
     try {
       await send(form);
-      this.about = JSON.stringify(form);
       this.waiting = false;
       this.problem = null;
     } catch (error) {
