@@ -50,6 +50,7 @@ lint-rest:
 check: setup
 	@sh scripts/ensure-postgres.sh
 	@sh scripts/ensure-chromium.sh
+	@sh scripts/ensure-firefox.sh
 	@VENV="$(VENV)" sh scripts/build-page.sh test
 	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report= --durations=30 --ignore=tests/page --ignore=tests/server
 	@# Measuring all that a server touches would take minutes more. These tests often wait,

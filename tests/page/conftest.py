@@ -64,6 +64,8 @@ class People(Protocol):
 def people(server: Server, browser: Browser) -> Iterator[People]:
     """Makes people with browsers of their own. An error on any of their pages fails the test.
 
+    They have no service worker unless `service_workers="allow"`: `route` does not see what it asks.
+
     `base` is the address of a server of the test's own; the browser may lose its line to that
     one. `page.errors` is a list: clear it where an error is wanted.
     """
@@ -72,6 +74,7 @@ def people(server: Server, browser: Browser) -> Iterator[People]:
 
     def make(count: int = 1, **options: Any) -> list[Page]:
         base = options.pop("base", server.url)
+        options.setdefault("service_workers", "block")
         pages = []
         for _ in range(count):
             context = browser.new_context(base_url=base, **options)
@@ -113,13 +116,15 @@ def watch(page: Page, base: str, stops: bool) -> list[str]:
 
 
 @pytest.fixture
-def axe() -> Callable[[Page], None]:
-    """Asserts that axe-core finds no serious or critical fault on a page."""
+def axe() -> Callable[..., None]:
+    """Asserts that axe-core finds no serious or critical fault on a page, by all rules or some."""
     source = AXE.read_text(encoding="utf-8")
 
-    def look(page: Page) -> None:
+    def look(page: Page, rules: list[str] | None = None) -> None:
         page.evaluate(source)  # as a tool of the browser: the page's own policy stays as it is
-        found = page.evaluate("async () => (await axe.run()).violations")
+        given = {"runOnly": rules} if rules else {}
+        run = "async (given) => (await axe.run(document, given)).violations"
+        found = page.evaluate(run, given)
         bad = [
             {"id": each["id"], "help": each["help"], "at": [n["html"] for n in each["nodes"]][:5]}
             for each in found

@@ -48,7 +48,8 @@ export async function whoami(): Promise<Me> {
 }
 
 async function sent<T>(method: string, path: string, body?: unknown): Promise<T> {
-  if (!token) await whoami();
+  // Without the network the service worker may still have the answer.
+  if (!token) await whoami().catch(unlessOffline);
   try {
     return await request<T>(method, path, body);
   } catch (error) {
@@ -56,6 +57,10 @@ async function sent<T>(method: string, path: string, body?: unknown): Promise<T>
     await whoami(); // another tab has begun a new session
     return request<T>(method, path, body);
   }
+}
+
+function unlessOffline(error: unknown): void {
+  if (error !== OFFLINE) throw error;
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {

@@ -1,0 +1,50 @@
+"""How much a page moves by itself: the cumulative layout shift, as browsers report it.
+
+A shift within half a second after a tap is the answer to the tap and does not count. Shifts of one
+second belong together, for five seconds at most; the worst such group is the page's figure.
+"""
+
+from playwright.sync_api import Page
+
+WATCH = """(() => {
+  if (window.shifts) return;
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const each of list.getEntries()) {
+      if (each.hadRecentInput) continue;
+      const at = (source) => source.node?.className || source.node?.nodeName || 'gone';
+      window.shifts.push([each.startTime, each.value, each.sources.map(at).join(' ')]);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+})()"""
+GAP, LONGEST = 1_000, 5_000
+Shift = tuple[float, float, str]
+
+
+def watch_shifts(page: Page) -> None:
+    """Note the shifts of every page that is opened here from now on."""
+    page.add_init_script(WATCH)
+
+
+def shifts(page: Page) -> list[Shift]:
+    """When, how much, and what has moved."""
+    return [(at, value, what) for at, value, what in page.evaluate("window.shifts ?? []")]
+
+
+def worst(found: list[Shift]) -> float:
+    """The largest sum of shifts that belong together.
+
+    >>> worst([(0, 0.01, ""), (500, 0.02, ""), (9_000, 0.015, "")])
+    0.03
+    >>> worst([])
+    0.0
+    """
+    best = total = 0.0
+    begun = last = -GAP - 1.0
+    for at, value, _ in found:
+        if at - last > GAP or at - begun > LONGEST:
+            begun, total = at, 0.0
+        last = at
+        total += value
+        best = max(best, total)
+    return best
