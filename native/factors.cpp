@@ -101,6 +101,53 @@ bool Values::factors_of_form(const Form& form, Val& out) const {
     return count > 0 && count <= LARGEST;
 }
 
+bool LineCounts::has(i64 number) const {
+    if (number < at(0)) return false;
+    i64 low = 0, high = 1;
+    while (at(high) < number) high *= 2;
+    while (high - low > 1) {
+        i64 middle = low + (high - low) / 2;
+        (at(middle) <= number ? low : high) = middle;
+    }
+    return at(low) == number || at(high) == number;
+}
+
+// Of all whole numbers c b^s, where the first prime of the base b divides it once and c has it not: so s is how often that
+// prime divides them. NO: none of them is whole. MAYBE: not known.
+Maybe Values::factors_on_line(const Ext& x, Val& out) {
+    int first = 0, primes = 0;
+    Logs log;
+    while (!base_form_.e[first]) first++;
+    if (!x.lined || x.form.k != 1 || base_form_.e[first] != 1 || base_form_.eq || !logs_of(x.at, log) || log.sign < 0) return MAYBE;
+    Form rest = x.form;
+    double least, most;
+    log_of_form(x.form, least, most);
+    double from = std::floor((log.lo - most) / std::log2(double(base_)) - 1e-6);
+    if (!(std::fabs(from) < 1e6)) return MAYBE;
+    i64 s = i64(from);
+    LineCounts all;
+    for (int i = 0; i < 11; i++) {
+        if (i64 e = base_form_.e[i]) {
+            if (primes == 2) return MAYBE;
+            for (; x.form.e[i] + s * e < 0; s++) {}
+            rest.e[i] = 0, all.slope[primes++] = i32(e);
+        } else if (x.form.e[i] < 0) return NO;
+    }
+    if (x.form.eq < 0) return NO;
+    primes = 0;
+    for (int i = 0; i < 11; i++)
+        if (i64 e = base_form_.e[i]) all.start[primes++] = i32(x.form.e[i] + s * e + 1);
+    Val times;
+    if (!factors_of_form(rest, times) || times.n > 1'000'000) return MAYBE;
+    all.times = times.n;
+    Ext found;
+    found.at = from_logs(1, std::log2(double(all.at(0))) * (1 - 0x1p-40), std::numeric_limits<double>::infinity());
+    found.integer = YES;
+    found.counted = all;
+    out = intern(found);
+    return YES;
+}
+
 // Of a number that is only known by its ends. False: there is no whole number between them.
 bool Values::factors_within(const Ext& x, Val& out) {
     double first = std::max(1.0, std::ceil(x.at.lo)), last = std::floor(x.at.hi);
@@ -139,6 +186,7 @@ bool Values::factors(Val a, Val& out) {
         return true;
     }
     if (x.has_form && factors_of_form(x.form, out)) return true;
+    if (Maybe known = base_ ? factors_on_line(x, out) : MAYBE; known != MAYBE) return known == YES;
     return factors_within(x, out);
 }
 

@@ -46,6 +46,18 @@ bool Values::line_of(Val a, Form& line) const {
     return scale_form(base_form_, known.e[first], below, off) && add_forms(known, off, -1, line);
 }
 
+bool Values::is_base_power(Val a) const {
+    return base_ && !a.exact() && ext(a).lined && ext(a).not_one && oracle::same(ext(a).form, Form{});
+}
+
+// The least number of which the base is a power: so is every whole number that is a power of the base.
+i64 Values::root_of_base() const {
+    i64 common = base_form_.eq, root = base_;
+    for (i32 e : base_form_.e) common = std::gcd(common, i64(e));
+    if (common > 1) exact_root(base_, common, root);
+    return root;
+}
+
 void Values::add_local(Val a, Ext& x) const {
     u64 below = a.d == 1 ? 1 : inverse_modulo(a.d, unit_);
     x.has_local = below != 0;
@@ -60,6 +72,7 @@ Val Values::far_power(i64 base, int n, bool up, bool negative) {
     x.rational = YES;
     x.parity = base % 2 ? ODD : up ? EVEN : BELOW;
     x.lined = true;  // with nothing else
+    x.span = span_of({base, 1}), x.sure = primes_in({base, 1});
     x.has_local = up;
     x.not_one = x.loose = true;
     Val found = intern(x);
@@ -103,10 +116,24 @@ bool Values::is_root(Val a) const {
     return x.has_form || x.lined || x.halves > 0 || x.base.d >= 0 || x.rational == YES;
 }
 
+// The n of n!, up to 36; 0 where it is none.
+i64 Values::argument_of_form(const Form& form) const {
+    charge(4);
+    for (i64 n = form.k == 1 && !form.eq ? 36 : 0; n > 20; n--) {
+        bool all = true;
+        for (int i = 0; i < 11 && all; i++) {
+            i64 times = 0;
+            for (i64 m = n / PRIMES[i]; m; m /= PRIMES[i]) times += m;
+            all = form.e[i] == times;
+        }
+        if (all) return n;
+    }
+    return 0;
+}
+
 bool Values::argument_of(Val a, Val& n) const {
-    auto at = std::find(factorials_.begin(), factorials_.end(), a);
-    if (at != factorials_.end()) n = {21 + (at - factorials_.begin()), 1};
-    else if (!a.exact()) n = ext(a).bang ? ext(a).below : Val{0, -1};
+    if (has_form(a)) return n = {argument_of_form(ext(a).form), 1}, n.n > 0;
+    if (!a.exact()) n = ext(a).bang ? ext(a).below : Val{0, -1};
     else {
         i128 f = 6;
         n = {3, 1};

@@ -133,6 +133,7 @@ bool Engine::factorial_of(Val target, std::vector<Val>& out) {
     for (; n.n <= 40; n.n++)
         if (values_.apply1(FACTORIAL, n, f) && values_.may_equal(f, target)) out.push_back(n);
     if (t.hi < 120) return true;  // 40! has more than 159 bits
+    if (values_.is_no_far_factorial(target)) return true;
     double least = std::max(40.0, factorial_argument(t.lo - std::fabs(t.lo) * 0x1p-40, false));
     double most = std::isinf(t.hi) ? t.hi : factorial_argument(t.hi * (1 + 0x1p-40), true);
     Logs log;

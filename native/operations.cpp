@@ -52,6 +52,8 @@ Val Values::negated(Val a) {
     if (x.shifted) x.shifted = P - 1 - x.shifted;
     x.factorial = x.bang = x.second = x.unroot = x.unbang = x.chain = x.rooted = false;
     x.below = {0, -1};
+    x.sure = primes_in(a);
+    x.counted = {};
     if (unit_of(a, x.unit, x.coefficient)) x.coefficient = {-x.coefficient.n, x.coefficient.d};
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
@@ -150,6 +152,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
         if (c.exact()) p.unit = unit, p.coefficient = c;
     }
     p.rootless = (x.rootless && form_of(b, f)) || (y.rootless && form_of(a, f));
+    join_spans(a, b, p);
     if (p.rootless) p.rational = NO;
     note_remote(a, x, b, y, true, p);
     return intern(p);
@@ -273,6 +276,7 @@ bool Values::divide(Val a, Val b, Val& out) {
     join(x, y, true, q);
     if (a.exact()) q.halves = y.halves;
     q.rootless = y.rootless && form_of(a, f);
+    join_spans(a, b, q);
     if (q.rootless) q.rational = NO;
     note_remote(a, x, b, y, true, q);
     out = intern(q);

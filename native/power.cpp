@@ -52,6 +52,7 @@ bool Values::roots_of(Val a, Val& out) {
     tail.rootless = x.rootless;
     tail.not_one = x.not_one || !overlap(x.at, {1, 1});
     tail.base = a.exact() || x.bang ? a : x.base;
+    tail.span = span_of(a), tail.sure = primes_in(a);
     if (x.rational == NO || x.bang || x.unroot) tail.rational = NO;
     if (x.integer == YES && x.has_shifted) tail.rooted = true, tail.radicand = x.shifted;
     if (form_of(a, f)) {
@@ -123,6 +124,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         Interval at = interval(size);
         either.at = {-at.hi, at.hi};
         either.least = at.lo;
+        either.span = span_of(size), either.sure = primes_in(size);
         out = intern(either);
     } else {
         out = parity == ODD ? negated(size) : size;
@@ -167,6 +169,14 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (x.integer == YES && e.integer == YES && e.at.lo > 0) p.integer = YES;
     p.unbang = p.integer == YES && e.at.lo > 1;  // a perfect power
     if (e.rational == YES) p.base = base.exact() || x.bang ? base : x.base;
+    // Gelfond and Schneider: an algebraic number to an algebraic power is algebraic only if the exponent is rational, or it is 1.
+    if (e.rational == YES || (x.algebraic == YES && e.algebraic == YES)) {
+        p.span = span_of(base);
+        if (!contains_zero(e.at)) p.sure = primes_in(base);
+    }
+    if (base.exact()) p.to = exponent;
+    p.lofty = x.rational == YES && e.integer == YES && (e.at.lo >= 64 || e.at.hi <= -64);
+    p.lofty |= x.lofty && e.integer == YES && !contains_zero(e.at);
     bool one = overlap(x.at, {1, 1}) && x.rational != NO;
     p.not_one = (x.not_one || !overlap(x.at, {1, 1})) && !contains_zero(e.at);
     if (x.algebraic == YES && e.rational == YES) p.algebraic = YES;
@@ -219,6 +229,7 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     Ext x;
     x.integer = YES;
     x.base = radicand.exact() ? radicand : ext(radicand).base;
+    x.span = span_of(radicand), x.sure = primes_in(radicand);
     auto within = [&](Interval at) {
         x.at = at;
         out = intern(x);
@@ -292,6 +303,8 @@ bool Values::logarithm(Val a, Val b, Val& out) {
         // only if some powers of a and b are equal.
         known.integer = known.rational = known.algebraic = NO;
     }
+    bool one = overlap(interval(a), {1, 1}) && !primes_in(a) && (a.exact() || !ext(a).not_one);
+    if (!one && other_primes(a, b)) known.integer = known.rational = known.algebraic = NO;
     Logs p, q;
     if (!logs_of(interval(a), p) || !logs_of(interval(b), q)) {
         out = unknown();

@@ -157,10 +157,17 @@ bool Values::may_equal(Val a, Val b) const {
     if (!overlap(x.at, interval(b)) || x.least > largest_size(interval(b))) return false;
     if (!b.exact() && ext(b).least > largest_size(x.at)) return false;
     if (x.not_one && (b.is(1) || b.is(-1))) return false;
+    if (x.counted.times && b.exact() && (b.d != 1 || !x.counted.has(b.n))) return false;
     if (x.factorial && b.exact() && !is_factorial(b)) return false;
     if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
     if (x.remote && is_remote(b) && !(x.chains & ext(b).chains)) return false;
     if (x.base.d >= 0 && !is_power(b, x.base)) return false;
+    if (!b.exact() && x.to.d >= 0 && ext(b).to.d >= 0 && x.base == ext(b).base && x.base.d > 0) return may_equal(x.to, ext(b).to);
+    if ((x.bang && is_no_factorial(b)) || (!b.exact() && ext(b).bang && is_no_factorial(a))) return false;
+    if (x.lofty && !may_be_lofty(b)) return false;
+    if (!b.exact() && ext(b).lofty && !may_be_lofty(a)) return false;
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
+        if (u16 span = one.exact() ? 0 : span_of(one); span && nature(other).algebraic == YES && (primes_in(other) & ~span)) return false;
     if (!b.exact() && ext(b).base.d >= 0 && !is_power(a, ext(b).base)) return false;
     if (!b.exact() && ((x.bang && ext(b).unbang) || (x.unbang && ext(b).bang))) return false;
     Val n, m;  // n! = m! only if n = m
@@ -204,7 +211,7 @@ u64 Values::key_of(const Ext& x) {
     std::memcpy(&hi, &x.at.hi, 8);
     u64 line = 0;
     for (int i = 0; i < 11 && x.lined; i++) line = line * 31 + u64(u32(x.form.e[i]));
-    u64 more = mix(line + x.local + u64(x.form.k), u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves)) + x.chains + hash_of(x.base) + mix(hash_of(x.unit), hash_of(x.coefficient));
+    u64 more = mix(line + x.local + u64(x.form.k), u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves)) + x.chains + hash_of(x.base) + mix(hash_of(x.unit), hash_of(x.coefficient)) + u64(x.span) * 64 + u64(x.sure) * 7 + hash_of(x.to) + mix(u64(x.counted.times), u64(x.counted.start[0]) << 32 | u32(x.counted.start[1]));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 
@@ -220,7 +227,7 @@ bool Values::same(const Ext& x, const Ext& y) {
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.radicand == y.radicand && x.halves == y.halves &&
            x.remote == y.remote && x.chains == y.chains && x.monomial == y.monomial && x.base == y.base && x.factorial == y.factorial &&
-           x.unit == y.unit && x.coefficient == y.coefficient;
+           x.unit == y.unit && x.coefficient == y.coefficient && x.lofty == y.lofty && x.span == y.span && x.sure == y.sure && x.to == y.to && x.counted == y.counted;
 }
 
 Val Values::intern(const Ext& given) {
@@ -229,6 +236,8 @@ Val Values::intern(const Ext& given) {
     if (!x.has_form) x.at = coarse(x.at);
     if (x.integer == MAYBE && misses_integers(x)) x.integer = NO;
     if (!x.has_form) x.loose |= loosening_;
+    // A rational number that is a power of the base is a whole one, or what is over one.
+    if (base_ && x.lined && x.rational == YES && x.integer == MAYBE && oracle::same(x.form, Form{}) && (x.at.lo >= 1 || x.at.hi <= -1)) x.integer = YES;
     if (x.integer == YES) x.rational = YES;
     if (x.rational == YES) x.algebraic = YES, x.tower = 1;
     if (x.algebraic == NO) x.rational = NO;

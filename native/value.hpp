@@ -23,6 +23,8 @@ inline double near(Val v) { return v.d == 1 ? double(v.n) : double(v.n) / double
 inline u64 hash_of(Val v) { return mix(u64(v.n), u64(v.d)); }
 
 constexpr int PRIMES[11] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31};
+// Sets of primes: a bit for each of PRIMES, one for all others together.
+constexpr u16 OTHERS = 1 << 11, SPANNED = 1 << 15;
 
 // sign * (product of p^e * q^eq)^(1/k): q is prime to all PRIMES and no perfect power, and the
 // exponents and k have no common factor. Two numbers with forms are equal iff their forms are.
@@ -30,6 +32,17 @@ struct Form {
     i32 e[11] = {};
     i32 eq = 0, k = 1;
     i64 q = 1;
+};
+
+// All times * (slope[0] s + start[0]) * (slope[1] s + start[1]), s = 0, 1, 2, …: the numbers of factors of c b^k. times == 0: none.
+struct LineCounts {
+    i64 times = 0;
+    i32 slope[2] = {}, start[2] = {1, 1};
+    i128 at(i64 s) const { return i128(times) * (i128(slope[0]) * s + start[0]) * (i128(slope[1]) * s + start[1]); }
+    bool has(i64 number) const;
+    bool operator==(const LineCounts& o) const {
+        return times == o.times && slope[0] == o.slope[0] && slope[1] == o.slope[1] && start[0] == o.start[0] && start[1] == o.start[1];
+    }
 };
 
 // Ends of an interval are plain doubles between 2^-900 and 2^900; beyond, they encode log2.
@@ -66,6 +79,11 @@ struct Ext {
     bool lined = false;
     bool has_local = false;
     u64 local = 0;
+    bool lofty = false;    // an nth power of a fraction, or its opposite, with some n from 64 on
+    // If it is algebraic and not 0: a product of rational powers of primes, of these only (SPANNED: that is known); of those surely.
+    u16 span = 0, sure = 0;
+    Val to{0, -1};         // it is `base`, a fraction, to this power; d == -1: not known
+    LineCounts counted;
     bool chain = false;    // all that √, once or more often, makes of some number
     bool rooted = false;   // such a chain, of an integer that is `radicand` modulo P - 1
     u64 radicand = 0;
@@ -103,6 +121,7 @@ public:
     int factorials_apart(Op op, Val a, Val b, Val out[2]);
     int monomials_apart(Op op, Val a, Val b, Val& out);
     bool is_factorial_of(Val a, Val n);  // for certain, and n is at least 3
+    bool is_no_far_factorial(Val a) const;  // of n from 41 on
     bool argument_of(Val a, Val& n) const;  // the n of n!, where that is known
     // All that √ makes of a value, written once or more often; false if there is nothing else.
     bool roots_of(Val a, Val& out);
@@ -149,6 +168,12 @@ private:
     Ext full(Val a) const;  // an exact value or Ext with its residues
     bool form_of(Val a, Form& form) const;
     bool line_of(Val a, Form& line) const;
+    u16 span_of(Val a) const;   // 0: not known
+    u16 primes_in(Val a) const;  // some that are surely in it, with exponents that are not 0
+    void join_spans(Val a, Val b, Ext& product) const;
+    bool other_primes(Val a, Val b) const;  // both algebraic, and neither a power of the other
+    bool may_be_lofty(Val a) const;
+    bool is_no_factorial(Val a) const;  // by its form
     void add_local(Val a, Ext& x) const;
 
     Val add(Val a, Val b, bool minus);
@@ -172,12 +197,16 @@ private:
     bool remainder(Val a, Val b, Val& out);
     bool factors(Val a, Val& out);
     bool factors_within(const Ext& x, Val& out);
+    Maybe factors_on_line(const Ext& x, Val& out);
     bool factors_of_form(const Form& form, Val& out) const;
     i64 factors_of(i64 n, i64 power = 1) const;
     bool prime(Val a, Val& out);
     bool factorial(Val a, Val& out);
     u64 chain_of(Val n) const;
     bool is_near(Val a) const;
+    i64 argument_of_form(const Form& form) const;
+    bool is_base_power(Val a) const;  // with a rational exponent other than 0
+    i64 root_of_base() const;
     bool is_remote(Val a) const { return !a.exact() && ext(a).remote; }
     bool is_power(Val a, Val base) const;
     bool is_certain(Val a) const;

@@ -115,6 +115,7 @@ bool Values::factorial(Val a, Val& out) {
         Logs log{1, 0, 0};  // of an end that is not whole, n! lies between those of its neighbours
         Interval at = interval(a);
         if (ext(a).remote) at.lo = std::max(at.lo, from_logs(1, 0x1p700, 0x1p700).lo);  // no nearer number is whole
+        if (at.lo > 0 && is_base_power(a)) at.lo = std::max(at.lo, double(root_of_base()));  // whole, and not 1
         if (at.lo > at.hi) return false;
         if (at.hi < 2) {  // 0! and 1!
             out = {1, 1};
@@ -127,7 +128,7 @@ bool Values::factorial(Val a, Val& out) {
         if (log.lo > 110) least = oracle::multiply({at.lo, at.lo}, oracle::add({log.lo, log.lo}, {-1.45, -1.45})).lo;
         if (log.hi > 110) most = oracle::multiply({at.hi, at.hi}, {log.hi, log.hi}).hi;
         if (large) at = from_logs(1, least, most);
-        else at = {at.lo > 1 ? at.lo : 1, everything().hi};
+        else at = {at.lo > 1 ? from_logs(1, log2_factorial(std::ceil(std::min(at.lo, 256.0))) * (1 - 0x1p-40), 1e9).lo : 1, everything().hi};
         Ext x;
         x.at = at;
         x.integer = YES;

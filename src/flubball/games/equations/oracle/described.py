@@ -8,6 +8,7 @@ The core holds such a target as an interval with residues: what it finds may be 
 from functools import lru_cache
 from typing import SupportsInt
 
+from flubball.games.equations.oracle.problem import factors
 from flubball.games.equations.values import Real, Value, mpq
 from flubball.games.equations.values.forms import Factorial
 
@@ -74,12 +75,12 @@ def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words
             else:
                 return None
         elif isinstance(base, Factorial) and small:
-            if isinstance(base.n, mpq):
-                if base.n.denominator != 1 or not _is_short(base.n.numerator):
-                    return None
+            if isinstance(base.n, mpq) and base.n.denominator != 1:
+                return None
+            if isinstance(base.n, mpq) and _is_short(base.n.numerator):
                 parts.append(_digits(int(base.n)))
                 factorials.append((*parts[-1], *small))
-            elif words := describe(base.n):
+            elif words := _product(base.n) if isinstance(base.n, mpq) else describe(base.n):
                 nested.append((0, *small, *words))
             else:
                 return None
@@ -93,6 +94,15 @@ def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words
         for word in (len(rows), *(w for r in rows for w in r))
     ]
     return (-1 if coefficient < 0 else 1, *parts[0], *parts[1], *rows)
+
+
+def _product(number: mpq) -> Words | None:
+    """A whole number of many digits as the words of one term, where it has small primes only."""
+    known = factors(int(number), 1)
+    if known is None:
+        return None
+    rows = [word for base, times in known.items() for word in (base, times, 1)]
+    return (1, 1, *_digits(1), *_digits(1), len(known), *rows, 0, 0)
 
 
 def _exponent(times: Value) -> tuple[int, int] | None:
