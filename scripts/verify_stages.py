@@ -14,7 +14,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from scripts import verify_kills, verify_oracle, verify_tournaments, verify_wff
+from scripts import verify_kills, verify_oracle, verify_pairs, verify_tournaments, verify_wff
 
 from equations.against_slow import comparisons
 from equations.garbage import fault, question
@@ -126,14 +126,15 @@ def _of_names(work: Callable[[str, int], Result]) -> Callable[[Piece], Result]:
     return lambda piece: work(piece.of, piece.number)
 
 
-COUNTED = {**verify_oracle.STAGES, **verify_wff.STAGES, **verify_tournaments.STAGES}
+OF_ORACLE = {**verify_oracle.STAGES, **verify_pairs.STAGES}
+COUNTED = {**OF_ORACLE, **verify_wff.STAGES, **verify_tournaments.STAGES}
 """Stages that have as many pieces of each name."""
 
 WORK: Mapping[str, Callable[[Piece], Result]] = {
     "corpus": corpus,
     "expressions": expressions,
     "strings": strings,
-    **{name: _of_oracle(work) for name, (work, _, _) in verify_oracle.STAGES.items()},
+    **{name: _of_oracle(work) for name, (work, _, _) in OF_ORACLE.items()},
     **{name: _of_names(work) for name, (work, _, _) in verify_wff.STAGES.items()},
     **{name: _of_names(work) for name, (work, _, _) in verify_tournaments.STAGES.items()},
     "kills": verify_kills.kills,

@@ -1,5 +1,5 @@
-"""The lemmas of primes, high powers and numbers of factors in docs/oracle-proofs.md: positions as they
-were played, and numbers of factors written out farther than the lists go."""
+"""The lemmas of primes, high powers and numbers of factors in docs/oracle-proofs.md: positions as
+they were played, and numbers of factors written out farther than the lists go."""
 
 from collections.abc import Iterator
 from fractions import Fraction

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from scripts import verify, verify_oracle
+from scripts import verify, verify_oracle, verify_pairs
 from scripts.verify_stages import WORK, Piece, do, pieces
 
 from flubball import equations as eq
@@ -37,11 +37,26 @@ def test_a_piece_counts_and_finds_nothing_wrong(
     assert result["backend"] in ("core", "reference")
 
 
+def test_every_pair_is_in_a_piece_and_many_triples() -> None:
+    every = pieces("pairs", 1.0)
+    for division in ("elementary", "middle", "junior", "senior"):
+        for season in verify_pairs.SEASONS:
+            of = f"{division} {season}"
+            choices = verify_pairs.chosen(of)
+            many = len([piece for piece in every if piece.of == of])
+            assert many * verify_pairs.CHOICES_A_PIECE >= len(choices)
+            triples = [choice for choice in choices if len(choice) == 3]
+            assert len(triples) == len(set(triples)) and len(triples) >= 165
+            # One of each family goes with all of another.
+            assert {("factorial", "multiple-operations"), ("0-wild", "factorial")} <= set(choices)
+
+
 def test_a_wrong_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(verify_oracle, "SAMPLES_A_PIECE", 12)
     wrong = eq.Impossible("exhausted", Searched())
     monkeypatch.setattr(eq.Oracle, "after", lambda *_: wrong)
     assert verify_oracle.variations("elementary", 1)["wrong"]
+    assert any(verify_pairs.pairs("elementary 2026-27", n)["wrong"] for n in range(2))
     monkeypatch.setattr(eq.Oracle, "now", lambda *_: wrong)
     assert verify_oracle.every_multiset("elementary", 3)["wrong"]
 
