@@ -112,6 +112,18 @@ bool LineCounts::has(i64 number) const {
     return at(low) == number || at(high) == number;
 }
 
+// Of m^n, where m = p^e q^f … is exact and n a whole number from 1 on: (e n + 1) (f n + 1) …
+bool Values::factors_of_power(const Ext& x, Val& out) {
+    Form form;
+    Val n = x.to;
+    if (x.base.d != 1 || x.base.n < 2 || n.d < 0 || whole(n) != YES || !(interval(n).lo >= 1)) return false;
+    if (!form_of_ratio(u128(x.base.n), 1, form) || (form.eq && factors_of(form.q) != 2)) return false;
+    out = {1, 1};
+    for (int i = 0; i < 12; i++)
+        if (i32 e = i < 11 ? form.e[i] : form.eq) out = multiply(out, add(multiply(n, {e, 1}), {1, 1}, false));
+    return true;
+}
+
 // Of all whole numbers c b^s, where the first prime of the base b divides it once and c has it not: so s is how often that
 // prime divides them. NO: none of them is whole. MAYBE: not known.
 Maybe Values::factors_on_line(const Ext& x, Val& out) {
@@ -148,6 +160,23 @@ Maybe Values::factors_on_line(const Ext& x, Val& out) {
     return YES;
 }
 
+// A bound of log2 of how many factors a whole number has: of n! as many as its primes up to 1,000 tell, and of its powers not fewer.
+double Values::least_factors(const Ext& x) const {
+    const Ext& whole = !x.bang && x.base.d == 0 && x.at.lo > 1 ? ext(x.base) : x;
+    Logs log;
+    if (!whole.bang || !logs_of(whole.at, log)) return __builtin_popcount(x.sure);
+    i64 n = 3;
+    while (n < 1'000 && log2_factorial(double(n + 1)) < log.lo - 0.01) n++;  // n! or more
+    charge(u64(n));
+    double bits = 0;
+    for (i64 p = 2; p <= n; p = next_prime(p)) {
+        i64 times = 0;
+        for (i64 m = n / p; m; m /= p) times += m;
+        bits += std::log2(double(times + 1));
+    }
+    return bits * (1 - 0x1p-40);
+}
+
 // Of a number that is only known by its ends. False: there is no whole number between them.
 bool Values::factors_within(const Ext& x, Val& out) {
     double first = std::max(1.0, std::ceil(x.at.lo)), last = std::floor(x.at.hi);
@@ -155,7 +184,7 @@ bool Values::factors_within(const Ext& x, Val& out) {
     Logs log;
     double most = std::numeric_limits<double>::infinity();  // of n there are at most 2 √n
     if (logs_of({first, x.at.hi}, log)) most = log.hi < 0x1p800 ? log.hi / 2 + 1 : log.hi;
-    Interval at = from_logs(1, first > 1 ? 1 : 0, most);
+    Interval at = from_logs(1, std::max(first > 1 ? 1.0 : 0.0, least_factors(x)), most);
     if (last < 0x1p52 && last - first < FEW) {
         double low = std::numeric_limits<double>::infinity(), high = 0;
         for (i64 n = i64(first); n <= i64(last); n++) {
@@ -186,6 +215,7 @@ bool Values::factors(Val a, Val& out) {
         return true;
     }
     if (x.has_form && factors_of_form(x.form, out)) return true;
+    if (factors_of_power(x, out)) return true;
     if (Maybe known = base_ ? factors_on_line(x, out) : MAYBE; known != MAYBE) return known == YES;
     return factors_within(x, out);
 }

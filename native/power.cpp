@@ -168,13 +168,16 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     p.at = from_logs(1, log.lo, log.hi);
     if (x.integer == YES && e.integer == YES && e.at.lo > 0) p.integer = YES;
     p.unbang = p.integer == YES && e.at.lo > 1;  // a perfect power
-    if (e.rational == YES) p.base = base.exact() || x.bang ? base : x.base;
     // Gelfond and Schneider: an algebraic number to an algebraic power is algebraic only if the exponent is rational, or it is 1.
     if (e.rational == YES || (x.algebraic == YES && e.algebraic == YES)) {
         p.span = span_of(base);
         if (!contains_zero(e.at)) p.sure = primes_in(base);
     }
-    if (base.exact()) p.to = exponent;
+    if (base.exact() && e.rational == YES) {  // from 1 on, so that powers of c and 1/c are compared too
+        bool below = base.n < base.d;
+        p.base = below ? Val{base.d, base.n} : base;
+        p.to = below ? negated(exponent) : exponent;
+    } else if (e.rational == YES) p.base = x.bang ? base : x.base;
     p.lofty = x.rational == YES && e.integer == YES && (e.at.lo >= 64 || e.at.hi <= -64);
     p.lofty |= x.lofty && e.integer == YES && !contains_zero(e.at);
     bool one = overlap(x.at, {1, 1}) && x.rational != NO;

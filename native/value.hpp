@@ -197,6 +197,8 @@ private:
     bool remainder(Val a, Val b, Val& out);
     bool factors(Val a, Val& out);
     bool factors_within(const Ext& x, Val& out);
+    bool factors_of_power(const Ext& x, Val& out);
+    double least_factors(const Ext& x) const;
     Maybe factors_on_line(const Ext& x, Val& out);
     bool factors_of_form(const Form& form, Val& out) const;
     i64 factors_of(i64 n, i64 power = 1) const;

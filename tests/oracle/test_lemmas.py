@@ -104,6 +104,7 @@ CASES = (
     ("junior", ("multiple-operations", "factorial"), "345", "+-x÷√"),
     ("middle", ("powers-of-the-base",), "11123", "+-x÷^√"),
     ("senior", ("powers-of-the-base", "multiple-operations"), "1123", "+-x÷√"),
+    ("middle", ("powers-of-the-base", "factorial"), "113456", "x÷^√"),
 )
 
 

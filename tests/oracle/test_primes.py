@@ -97,5 +97,21 @@ def test_a_number_of_factors_that_no_power_has_is_ruled_out() -> None:
         assert isinstance(answer, eq.Solvable if solvable else eq.Impossible), answer
 
 
+def test_numbers_of_factors_of_high_powers() -> None:
+    """4 to the power of 10^k has 2 10^k + 1 factors: 21, 201, …"""
+    names = ["powers-of-the-base", "exponent-blue", "number-of-factors"]
+    rules = eq.Rules(BOOK, "junior", names)
+    for goal, solvable in (("60", False), ("20", False), ("21", True)):
+        answer = rules.oracle(eq.Mat(goal, required="g4 b1 gx")).impossible()
+        assert isinstance(answer, eq.Solvable if solvable else eq.Impossible), answer
+
+
+def test_a_factorial_has_many_factors() -> None:
+    """(7!)! and its powers have more than 13 factors: none has to be counted."""
+    rules = eq.Rules(BOOK, "senior", ["number-of-factors", "exponent-blue", "factorial"])
+    mat = eq.Mat("r1r3", required="g^ k7", permitted="b2", resources="r2 b3 bx g5 k9")
+    assert isinstance(rules.oracle(mat).now(), eq.Impossible)
+
+
 def test_the_factorial_of_a_high_power_has_words() -> None:
     assert describe(factorial(mpq(3**5040))) is not None
