@@ -2,6 +2,7 @@
 #pragma once
 #include <cstddef>
 #include <new>
+#include <utility>
 #include <vector>
 
 namespace oracle {
@@ -55,5 +56,24 @@ template <class T> struct Counted {
 };
 
 template <class T> using Vec = std::vector<T, Counted<T>>;
+
+// A long list that grows without being moved: a vector that doubles takes three times its size meanwhile.
+template <class T> class Chunks {
+public:
+    std::size_t size() const { return chunks_.empty() ? 0 : (chunks_.size() - 1) * CHUNK + chunks_.back().size(); }
+    const T& operator[](std::size_t i) const { return chunks_[i / CHUNK][i % CHUNK]; }
+    void push_back(const T& one) {
+        if (chunks_.empty() || chunks_.back().size() == CHUNK) {
+            Vec<T> next;
+            next.reserve(CHUNK);
+            chunks_.push_back(std::move(next));
+        }
+        chunks_.back().push_back(one);
+    }
+
+private:
+    static constexpr std::size_t CHUNK = 512;
+    Vec<Vec<T>> chunks_;
+};
 
 }  // namespace oracle

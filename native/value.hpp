@@ -141,7 +141,7 @@ private:
     i64 limits_[16], base_ = 0, unit_ = 0;  // unit_: base_ to the power of the nearest far one
     Form base_form_;
     u64 uncounted_ = 0, *ticks_ = &uncounted_;
-    Vec<Ext> pool_;
+    Chunks<Ext> pool_;
     Vec<u32> index_;  // open addressing, 1-based
     Vec<Val> factorials_;  // of 21 to 36
     Vec<u64> residues_;    // of factorials
