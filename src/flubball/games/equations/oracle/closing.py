@@ -20,10 +20,13 @@ NEAR = 3  # powers of the base are listed up to this exponent, and down to its o
 def closing(question: Question, rules: Rules) -> tuple[Question, tuple[str, ...]] | None:
     """The question with what is far beyond its lists, and the lemmas that its proof rests on.
 
-    None where it has other gaps, or none that need this.
+    None where it has other gaps, or none that need this. An exponent that is listed and no number
+    for the core needs it too.
     """
-    lemmas = tuple(_lemma(gap) for gap in question.gaps)
-    if "" in lemmas or not question.unclosed:
+    lemmas = dict.fromkeys(_lemma(gap) for gap in question.gaps)
+    if question.has_large_exponents:
+        lemmas[_lemma(EXPONENT_FACTORIALS)] = None
+    if "" in lemmas or not is_for_closing(question):
         return None
     problem = question.problem
     if any(gap.startswith(POWERS_OF_THE_BASE) for gap in question.gaps):
@@ -32,7 +35,12 @@ def closing(question: Question, rules: Rules) -> tuple[Question, tuple[str, ...]
         problem = _with_far_exponents(problem)
     complete = all(is_asked(goal.value) for goal in question.goals)
     closed = replace(problem, complete=complete, why="")
-    return replace(question, problem=closed, gaps=()), lemmas
+    return replace(question, problem=closed, gaps=()), tuple(lemmas)
+
+
+def is_for_closing(question: Question) -> bool:
+    """Is there something that is in none of the core's lists?"""
+    return bool(question.unclosed) or question.has_large_exponents
 
 
 def _lemma(gap: str) -> str:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from flubball.games.equations.oracle.answers import Impossible, NotDecided, Searched
 from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
 from flubball.games.equations.oracle.by_core import answers, is_for_core
+from flubball.games.equations.oracle.closing import is_for_closing
 from flubball.games.equations.oracle.complex_search import (
     ComplexSearch,
     is_for_complex,
@@ -126,12 +127,14 @@ def _find(inquiry: Inquiry) -> Witness | None:
     found = find_simpler(inquiry)
     if found is not None:
         return found
-    if inquiry.tables.session is None or not question.unclosed:
+    if inquiry.tables.session is None or not is_for_closing(question):
         return _find_all(inquiry, fewer)
     before = inquiry.meter.nodes
     found, settled = find_closed(inquiry)
     if found is not None or settled:
         return found
+    if not question.unclosed:
+        return _find_all(inquiry, fewer)
     return _glance(inquiry, fewer, GLANCE if inquiry.meter.nodes > before else 2)
 
 

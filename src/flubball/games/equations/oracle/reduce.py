@@ -8,7 +8,7 @@ from flubball.games.equations.oracle.counting import SECTIONS, count, faces_of, 
 from flubball.games.equations.oracle.described import argument, describe
 from flubball.games.equations.oracle.goal_values import GoalValue, GoalValues, goal_values
 from flubball.games.equations.oracle.numerals import POWERS, Face, atoms, digit_of
-from flubball.games.equations.oracle.problem import Kind, Problem, is_held
+from flubball.games.equations.oracle.problem import Kind, Problem, is_held, is_small
 from flubball.games.equations.oracle.signs import (
     LARGEST_FACTORIAL,
     binaries,
@@ -59,6 +59,13 @@ class Question:
     def lemmas(self) -> tuple[str, ...]:
         """What the core's proof rests on besides trying everything."""
         return tuple(CLOSED[gap] for gap in self.gaps if gap in CLOSED)
+
+    @property
+    def has_large_exponents(self) -> bool:
+        """Is an exponent with its factorials more than the core can be told?"""
+        return not all(
+            is_small(one.exponent_num, one.exponent_den) for one in self.problem.postfixes
+        )
 
     @property
     def with_i(self) -> frozenset[int]:
