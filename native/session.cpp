@@ -157,14 +157,13 @@ public:
     void run(bool nearest) {
         if (p_.stuck) return;
         Admissible sets(p_, engine_, budget_);
-        bool more = true, large_goal = std::any_of(targets_.begin(), targets_.end(),
-                                                   [](Val v) { return !v.exact(); });
+        bool more = true;
         u64 open = 0;
         int rounds = nearest ? int(std::min<i64>(p_.most_extra, 24)) : 0;
         auto use = [this](Key key, int extras) { return ask(key, extras); };
         if (!nearest && p_.most_extra > 1 && !engine_.endless() && !p_.modulus && !p_.least_operations) {
-            engine_.enter(PEEL, large_goal);
             peeling_ = true;
+            enter(PEEL, passes().front());
             for (bool raise : {true, false}) {
                 raising_ = raise;
                 if (raise && std::none_of(targets_.begin(), targets_.end(), is_power)) continue;
@@ -180,11 +179,13 @@ public:
             for (bool shallow : {true, false}) {
                 if (shallow && !p_.far.empty()) continue;  // simpler questions were asked before
                 if (!more || (!shallow && !answer_.open && p_.far.empty())) break;
-                engine_.enter(shallow ? SHALLOW : DEEP, large_goal);
                 deep_ = !shallow;
                 answer_.open = answer_.sets = 0;
-                for (int size = sets.smallest(); size <= sets.largest() && more; size++)
-                    more = sets.each(size, nearest ? extras : -1, use);
+                for (Aim aim : shallow ? passes() : std::vector<Aim>{ANY}) {
+                    enter(shallow ? SHALLOW : DEEP, aim);
+                    for (int size = sets.smallest(); size <= sets.largest() && more; size++)
+                        more = sets.each(size, nearest ? extras : -1, use);
+                }
             }
             open += answer_.open;
         }
@@ -205,14 +206,31 @@ public:
     }
 
 private:
+    enum Aim : u8 { SMALL, LARGE, ANY };  // which values of the Goal
     const Problem& p_;
     Engine& engine_;
     Budget& budget_;
     Answer& answer_;
+    Aim aim_ = ANY;
     std::vector<Val> targets_;
     std::vector<bool> peeled_;  // it is n!, and n is a value of the Goal too
     bool peeling_ = false, raising_ = false, required_ = false, deep_ = false;
     bool counted_ = true, large_ = false, uneven_ = false, searched_ = false;
+
+    // Values of the Goal that are small fractions first: what they are made of is found sooner.
+    std::vector<Aim> passes() const {
+        auto small = [](Val v) { return v.exact(); };
+        if (std::all_of(targets_.begin(), targets_.end(), small)) return {SMALL};
+        if (std::none_of(targets_.begin(), targets_.end(), small)) return {LARGE};
+        return {SMALL, LARGE};
+    }
+
+    void enter(Stage stage, Aim aim) {
+        aim_ = aim;
+        engine_.enter(stage, aim != SMALL);
+    }
+
+    bool is_meant(Val target) const { return aim_ == ANY || target.exact() == (aim_ == SMALL); }
 
     // False: no more sets, please.
     bool ask(Key key, int extras) {
@@ -223,9 +241,9 @@ private:
         if (p_.least_operations && most_operations(p_, key) < p_.least_operations) return true;
         i32 set = engine_.intern(key);
         counted_ = false;
-        answer_.sets++;
+        answer_.sets += aim_ != LARGE || passes().size() == 1;  // each once
         for (std::size_t i = 0; i < targets_.size(); i++)
-            if (is_plausible(set, targets_[i]) && found(set, i, extras)) return false;
+            if (is_meant(targets_[i]) && is_plausible(set, targets_[i]) && found(set, i, extras)) return false;
         return !budget_.stopped;
     }
 

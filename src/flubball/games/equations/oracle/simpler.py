@@ -18,6 +18,7 @@ COPIES = 4  # of a sign that may be written many times
 FACTORIALS = 2  # where any number may be written
 NEAR = 3  # powers of the base that are tried before others, and their opposites
 MOST = 4  # the share of the simplest question: one in so many steps
+LESS = 16  # that of others
 
 
 class Simpler(NamedTuple):
@@ -27,12 +28,12 @@ class Simpler(NamedTuple):
     question: Question
     kinds: tuple[Kind, ...]
     most: int
-    share: int = 16  # one in so many steps of the budget
+    share: int = LESS  # one in so many steps of the budget
 
 
 def simpler(question: Question) -> Iterator[Simpler]:
-    """Without factorials and without signs that serve many times; then with some of both; at last
-    with all but what is far out.
+    """Without factorials and with some cubes of each sign that serves many times; then with some
+    of both; at last with all but what is far out.
 
     >>> from flubball.games.equations.goal.mat import Mat
     >>> from flubball.games.equations.oracle.reduce import questions
@@ -40,19 +41,22 @@ def simpler(question: Question) -> Iterator[Simpler]:
     >>> rules = Rules("agloa-2026-27", "elementary", ["multiple-operations"])
     >>> (one,) = questions(rules, Mat(goal="7", permitted="3 +", resources="4 x"), "now")
     >>> [(each.kinds[10].all, each.kinds[12].all, each.most) for each in simpler(one)]
-    [(1, 1, 1), (5, 1, 1), (5, 4, 0)]
+    [(5, 1, 1), (5, 4, 0)]
     """
     problem = question.problem
     powers = any(gap.startswith(POWERS_OF_THE_BASE) for gap in question.gaps)
     if not (problem.reusable or problem.factorials or powers):
         return
     plain = _plain(question, 0)
-    yield Simpler("plain", plain, problem.kinds, problem.most_extra, MOST)
-    for kinds, most in _copied(problem) if problem.reusable else ():
-        yield Simpler("plain", plain, kinds, most)
-    if problem.factorials and problem.reusable:
+    copied = list(_copied(problem)) if problem.reusable else []
+    if not copied or copied[0][1] != problem.most_extra:
+        yield Simpler("plain", plain, problem.kinds, problem.most_extra, MOST)
+    for kinds, most in copied:
+        # With all the cubes at hand it is as good as the whole question.
+        yield Simpler("plain", plain, kinds, most, MOST if most == problem.most_extra else LESS)
+    if problem.factorials:
         some = _plain(question, FACTORIALS)
-        for kinds, most in _copied(problem):
+        for kinds, most in copied:
             yield Simpler("factorials", some, kinds, most)
     if question.unclosed:
         yield Simpler("near", _near(question), problem.kinds, problem.most_extra, MOST // 2)
