@@ -76,13 +76,8 @@ void Engine::prepare() {
             largest_[kind] = std::max(largest_[kind], std::fabs(double(atom.num)));
             weight_[kind] = std::max(weight_[kind], size / double(atom.kinds.size()));
         }
-        for (i64 n : {std::abs(atom.num), atom.den})
-            for (i64 p = 2; n > 1; p++) {
-                if (p * p > n || p > 100'000) p = n;
-                if (n % p == 0 && std::find(primes_.begin(), primes_.end(), p) == primes_.end())
-                    primes_.push_back(p);
-                while (n > 1 && n % p == 0) n /= p;
-            }
+        u64 bits = bits_of(std::abs(atom.num)) | bits_of(atom.den);
+        for (int kind : atom.kinds) primes_of_[kind] |= bits;
     }
     for (const auto& s : problem_.binaries) {
         binaries_.push_back({key_of(s.kinds), s.op, {0, 1}});
@@ -98,6 +93,7 @@ void Engine::prepare() {
         postfixes_.push_back({key_of(kinds), EXPONENT, {s.num, s.den}});
         prepare_sign(kinds, EXPONENT, false);
         for (int kind : kinds) absorbs_[kind] &= s.num != 0;  // anything to the power of 0 is 1
+        for (int kind : kinds) roots_[kind] |= s.den != 1;
     }
     prepare_beside();
     prepare_far();
@@ -120,8 +116,20 @@ void Engine::prepare() {
         role.set(Counts::BOTH, in_binary_[kind] && in_unary_[kind] && !in_atom_[kind]);
         role.set(Counts::ENDLESS, endless_[kind] && in_binary_[kind]);
     }
-    for (i64 p : {2, 5})  // Percent divides by them
-        if (std::find(primes_.begin(), primes_.end(), p) == primes_.end()) primes_.push_back(p);
+}
+
+// The primes of a number, as bits. Those beyond the last bit share it.
+u64 Engine::bits_of(i64 n) {
+    u64 bits = 0;
+    for (i64 p = 2; n > 1; p++) {
+        if (p * p > n || p > 100'000) p = n;
+        if (n % p) continue;
+        while (n > 1 && n % p == 0) n /= p;
+        std::size_t at = std::size_t(std::find(primes_.begin(), primes_.end(), p) - primes_.begin());
+        if (at == primes_.size()) primes_.push_back(p);
+        bits |= u64(1) << std::min<std::size_t>(at, 63);
+    }
+    return bits;
 }
 
 // Numerals and exponents beyond those that are listed; they come after these, and are never in a witness.
@@ -137,12 +145,15 @@ void Engine::prepare_far() {
         if (far.exponent) {
             postfixes_.push_back({key_of(kinds), EXPONENT, value});
             prepare_sign(kinds, EXPONENT, false);
+            for (int kind : kinds) roots_[kind] |= far.from < 0;
             continue;
         }
         leaves_.push_back({key_of(kinds), value, i32(problem_.atoms.size() + i), -1, -1});
+        u64 bits = bits_of(far.base);
         for (int kind : kinds) {
             in_atom_[kind] = true;
             only_zero_[kind] = false;
+            primes_of_[kind] |= bits;
             fraction_[kind] |= far.from < 0;
             minus_[kind] |= far.negative;
             zero_[kind] |= far.negative;
@@ -208,7 +219,10 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
                    : op == DIV ? OVER : op == POW && !real ? RAISES : shrinks ? SHRINKS : ANY);
         rough_[kind] |= op == ADD || op == SUB || op == AVERAGE || op == LOG || op == FACTORS ||
                         op == PRIME || op == FACTORIAL || op == REMAINDER ||
-                        (real && (powers || rooted)) || (op == PERCENT && values_.limit(op) != 100);
+                        (op == PERCENT && values_.limit(op) != 100);
+        raises_[kind] |= real && binary && (op == POW || op == ROOT);
+        roots_[kind] |= real && op == SQRT;
+        if (op == PERCENT) primes_of_[kind] |= bits_of(10);
         double bits = unbounded                ? INF
                       : op == AVERAGE          ? 1
                       : op == PERCENT          ? std::log2(double(std::max<i64>(100, values_.limit(op)))) + 1e-9
@@ -265,7 +279,7 @@ i32 Engine::intern(Key key) {
     set.key = key;
     double bits = 0;
     bool rough = false, nought = false, absorbs = true;
-    int joints = 0;
+    int joints = 0, raises = 0, powers = 0;
     for (int kind = 0; kind < 32; kind++) {
         int n = count(key, kind);
         if (!n) continue;
@@ -276,6 +290,10 @@ i32 Engine::intern(Key key) {
         set.negative |= minus_[kind];
         set.zero |= zero_[kind];
         rough |= rough_[kind];
+        set.primes |= primes_of_[kind];
+        int times = endless_[kind] ? MAX_CUBES : n;
+        raises += raises_[kind] ? times : 0;
+        powers += raises_[kind] || roots_[kind] ? times : 0;
         bool sign = in_binary_[kind] || in_unary_[kind];
         nought |= in_atom_[kind] && !sign && only_zero_[kind];
         absorbs &= !sign || absorbs_[kind];
@@ -285,7 +303,8 @@ i32 Engine::intern(Key key) {
     }
     // What can't be a numeral, as no sign would join it, is an exponent or a digit: two of them count as one.
     set.leaves = u8(std::min<int>(set.leaves, (set.leaves + joints + 2) / 2));
-    set.smooth = !rough;
+    // An exponent may be no algebraic number only if it is a power that has an irrational exponent (docs/oracle-proofs.md).
+    set.smooth = !rough && !(raises > 1 && powers > 2);
     set.bound = bits > 1000 ? INF : std::exp2(bits) * 1.000001;
     bound_size(set);
     if (nought && absorbs) set.lo = set.hi = 0;  // what signs make of 0, if all take it up: 0 or nothing

@@ -54,6 +54,7 @@ struct Set {
     Key key;
     u8 size = 0, leaves = 0;  // leaves: numerals, or a little more where cubes are exponents or digits
     bool fractions = false, negative = false, smooth = false, split = false, sampled = false;
+    u64 primes = 0;      // of its numerals, where it is smooth
     bool zero = false;   // may a value be 0?
     int powers = 0;      // signs that make irrational numbers of others; a logarithm counts as two
     double bound = 0;    // numerator + denominator is at most this; infinite if not known
@@ -199,6 +200,8 @@ private:
     // of each kind
     bool in_atom_[32] = {}, in_binary_[32] = {}, in_unary_[32] = {}, endless_[32] = {};
     bool fraction_[32] = {}, minus_[32] = {}, rough_[32] = {}, zero_[32] = {};
+    bool raises_[32] = {}, roots_[32] = {};  // to a power that is worked out; to one that is written
+    u64 primes_of_[32] = {};                 // bits of `primes_`: those that its numerals and signs bring
     // How a kind makes values larger, where it has one role only.
     enum Growth : u8 { NONE, NUMERAL, PLUS, TIMES, OVER, RAISES, SHRINKS, ANY };
     Growth growth_[32] = {};
@@ -213,6 +216,9 @@ private:
     std::vector<i64> primes_;
 
     void prepare();
+    u64 bits_of(i64 number);
+    bool is_of(u64 primes, i64 number) const;
+    bool is_of(u64 primes, const Form& form) const;
     void prepare_beside();
     void prepare_far();
     void write(Piece piece, i32 index, Tokens& out) const;

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int PEELED_ABOVE = 4;              // numerals
 constexpr int LONGEST_CHAIN = 4;             // of one sign that is undone again and again
+constexpr int BACKWARDS = 3;                 // numerals up to which tables are built at once where signs repeat; above, if need be
 constexpr int CHAINED = 2;                   // numerals of sets where such chains are looked at
 
 // While it lives, a chain is one longer.
@@ -30,6 +31,23 @@ constexpr u32 ASKS[] = {0, 0, 0, 2, 6, 40};
 
 }  // namespace
 
+// Has the number no prime but these?
+bool Engine::is_of(u64 primes, i64 number) const {
+    u64 n = u64(number < 0 ? -number : number);
+    for (std::size_t i = 0; i < primes_.size() && n > 1; i++) {
+        u64 p = u64(primes_[i]);
+        if (primes >> std::min<std::size_t>(i, 63) & 1)
+            while (n % p == 0) n /= p;
+    }
+    return n == 1;
+}
+
+bool Engine::is_of(u64 primes, const Form& form) const {
+    for (int i = 0; i < 11; i++)
+        if (form.e[i] && !is_of(primes, PRIMES[i])) return false;
+    return !form.eq || is_of(primes, form.q);
+}
+
 bool Engine::plausible(const Set& set, Val t) const {
     if (!prune_) return true;
     if (t.exact()) {
@@ -39,17 +57,10 @@ bool Engine::plausible(const Set& set, Val t) const {
         if (std::fabs(double(t.n)) + double(t.d) > set.bound) return false;
         double size = near(t);
         if (size > set.hi || size < set.lo) return false;  // the ends are rounded outwards
-        if (set.smooth) {
-            i64 n = std::abs(t.n), d = t.d;
-            for (i64 p : primes_) {
-                while (n % p == 0) n /= p;
-                while (d % p == 0) d /= p;
-            }
-            if (n != 1 || d != 1) return false;
-        }
-        return true;
+        return !set.smooth || (is_of(set.primes, t.n) && is_of(set.primes, t.d));
     }
     const Ext& x = values_.ext(t);
+    if (set.smooth && x.has_form && !is_of(set.primes, x.form)) return false;
     if (x.at.hi < 0 && !set.negative) return false;
     if (x.has_form && set.bound < 0x1p61) return false;  // all its values are exact rationals
     if (x.integer == NO && !set.fractions) return false;
@@ -66,7 +77,8 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     if (!plausible(set, target)) return NOPE;
     // Signs that may be repeated make endless chains, which only a table closes.
     bool endless = stage_ == DEEP && this->endless();
-    if (set.table < 0 && may_build(set) && (endless || set.asks++ >= ASKS[set.leaves])) build(id);
+    bool worth = !this->endless() || set.leaves <= BACKWARDS;
+    if (set.table < 0 && worth && may_build(set) && (endless || set.asks++ >= ASKS[set.leaves])) build(id);
     if (sets_[std::size_t(id)].table >= 0) {
         Outcome looked = lookup(id, target, out);
         // A table may hold values that are too wide to tell; backwards some of them never come up.

@@ -74,3 +74,37 @@ def test_a_zero_beside_exponents_and_numbers_of_factors() -> None:
     mat = eq.Mat("r2k9", required="b0 b1 k8 b2 gx bx k√ r3", permitted="r2 r1", resources="b2")
     found = eq.Rules("agloa-2026-27", "middle", NUMBERS).oracle(mat).impossible(eq.Budget(2_000))
     assert isinstance(found, Impossible) and found.proof == "magnitude", found
+
+
+def test_an_exponent_beyond_62_bits_is_no_reason_to_do_without_the_core() -> None:
+    # 4!! = 24! is listed as an exponent: the core refused the whole question.
+    mat = eq.Mat(
+        "g5k8",
+        required="r1 gx r1",
+        permitted="bx g4 b÷ g^",
+        forbidden="r- b0",
+        resources="r0 r3 r- bx b2 b÷ g5 g4 k7 k√ k9 k7 k÷",
+    )
+    rules = eq.Rules("agloa-2026-27", "middle", ("sideways", "exponent-green", "factorial"))
+    found = rules.oracle(mat).now()
+    assert isinstance(found, Impossible) and "exponents" in found.reason, found
+
+
+def test_a_small_goal_is_looked_for_before_its_factorials() -> None:
+    # 22 may also be 22! and (22!)!: those took the steps, and 8+8+6 was not found.
+    mat = eq.Mat(
+        "r2r2",
+        required="b0 r0",
+        resources="r+ r+ r0 b÷ b0 b2 b0 bx g5 g- g5 g5 g- g6 k÷ k√ k8 k√ k8 k√",
+    )
+    names = ("factorial", "exponent-blue", "multiple-operations")
+    found = eq.Rules("agloa-2026-27", "senior", names).oracle(mat).impossible()
+    assert isinstance(found, Solvable), found
+
+
+@pytest.mark.parametrize("goal", ["58", "10", "55"])
+def test_without_sums_no_prime_comes_from_nowhere(goal: str) -> None:
+    # Also with powers and roots: 29, 5 and 11 divide none of the numerals.
+    mat = eq.Mat(goal, required="7 7 9", permitted="8 8 6 x x ÷ ÷ ^ 1 3", resources="4 2")
+    found = eq.Rules("agloa-2026-27", "middle").oracle(mat).impossible(eq.Budget(20_000))
+    assert isinstance(found, Impossible) and found.proof == "divisibility", found
