@@ -1,0 +1,76 @@
+"""Whatever door a question comes in by, it takes no more steps than it may, and a fifth."""
+
+from collections.abc import Callable
+
+import pytest
+from typer.testing import CliRunner
+
+from flubball import equations as eq
+from flubball.cli import app
+from flubball.games.equations.oracle import oracle as asked_of
+from flubball.games.equations.oracle import solving
+from flubball.games.equations.oracle.budget import Budget, Meter
+from flubball.players.equations import oracle_queries
+from flubball.players.equations.oracle_cache import OracleCache
+from oracle.test_budget import BOOK, WORST
+
+STEPS = 100_000
+ONE = 1_200  # steps that one operation on huge numbers may take, less than half a millisecond
+Door = Callable[[eq.Rules, eq.Mat, str], object]
+
+
+def library(rules: eq.Rules, mat: eq.Mat, after: str) -> object:
+    """Any caller, with very few steps."""
+    return [rules.oracle(mat).after(after, Budget(steps)) for steps in (2_000, STEPS)]
+
+
+def command_line(rules: eq.Rules, mat: eq.Mat, after: str) -> object:
+    options = {
+        "--goal": mat.goal,
+        "--division": rules.division,
+        "--variations": ",".join(rules.variations),
+        "--after": after,
+        "--budget": str(STEPS),
+    }
+    for name in ("required", "permitted", "forbidden", "resources"):
+        options[f"--{name}"] = " ".join(map(str, mat.section(name)))
+    given = [word for option in options.items() if option[1] for word in option]
+    return CliRunner().invoke(app, ["solve", *given], catch_exceptions=False)
+
+
+def server(rules: eq.Rules, mat: eq.Mat, after: str) -> object:
+    """What a worker of the API asks, and a table with its judge."""
+    return solving.solve(rules, mat, after, STEPS)
+
+
+def bot(rules: eq.Rules, mat: eq.Mat, after: str) -> object:
+    OracleCache().denies(rules, mat, after, eq.Solvable)
+    return oracle_queries.ask(rules, mat, after)
+
+
+@pytest.fixture
+def meters(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, Meter]]:
+    """Every meter of a whole question, with the steps it was given."""
+    found: list[tuple[int, Meter]] = []
+
+    class Seen(Meter):
+        def __init__(self, budget: Budget) -> None:
+            super().__init__(budget)
+            found.append((budget.nodes, self))
+
+    monkeypatch.setattr(asked_of, "Meter", Seen)
+    return found
+
+
+@pytest.mark.parametrize("name", WORST)
+@pytest.mark.parametrize("door", [library, command_line, server, bot])
+def test_no_door_lets_a_question_exceed_its_budget_by_more_than_a_fifth(
+    door: Door, name: str, meters: list[tuple[int, Meter]]
+) -> None:
+    (division, variations), words = WORST[name]
+    rules, mat = eq.Rules(BOOK, division, variations.split()), eq.Mat(*words)
+    for after in ("now", "impossible"):
+        door(rules, mat, after)
+    assert meters
+    for given, meter in meters:
+        assert meter.nodes <= max(given * 1.2, given + ONE), (given, meter.nodes)
