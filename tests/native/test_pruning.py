@@ -1,18 +1,24 @@
 """What the core leaves out by bounds: the same answers as without any of them."""
 
+from dataclasses import replace
 from itertools import islice
 from random import Random
 
 import pytest
 
+from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.oracle import _core
+from flubball.games.equations.oracle.reduce import reduce
 from flubball.games.equations.rules import Rules
+from flubball.games.equations.values import mpq
 from native import answer
 from native.answer import IMPOSSIBLE, NOT_DECIDED, SOLVABLE
+from native.brute import Brute
 from native.random_problems import problems
 
 BOOK = "agloa-2026-27"
 BUDGET = 400_000
+SIGNS = ("bx", "gx", "b÷", "k÷", "g^", "k√")
 
 
 def compare(rules: Rules, seed: str, sizes: tuple[int, ...], count: int) -> dict[str, int]:
@@ -56,3 +62,21 @@ def test_pruning_saves_work() -> None:
             work[prune] += reply.work
             assert reply.verdict in (IMPOSSIBLE, SOLVABLE, NOT_DECIDED)
     assert work[True] < work[False]
+
+
+@pytest.mark.parametrize("variations", [[], ["sideways", "exponent-blue"], ["upside-down"]])
+def test_without_sums_every_value_is_still_found(variations: list[str]) -> None:
+    """Powers and roots of numerals: a prime that is none of theirs rules a target out."""
+    rng, rules = Random(f"primes {variations}"), Rules(BOOK, "middle", variations)
+    asked = 0
+    for _ in range(12):
+        cubes = [*rng.choices(("r2", "b3", "g4", "g6", "k8", "k9"), k=3), *rng.sample(SIGNS, 3)]
+        (problem,) = reduce(rules, Mat("1", permitted=" ".join(cubes)), "impossible")
+        known = {v for _, v in Brute(problem).solutions() if isinstance(v, mpq) and abs(v) < 2**60}
+        fit = sorted(v for v in known if v.denominator < 2**60)
+        for value in rng.sample(fit, min(len(fit), 12)):
+            target = int(value.numerator), int(value.denominator)
+            aimed = replace(problem, targets=(target,)).encode()
+            asked += 1
+            assert answer.read(_core.Session().solve(aimed, BUDGET)).verdict != IMPOSSIBLE, cubes
+    assert asked > 40
