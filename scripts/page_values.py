@@ -4,6 +4,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from scripts.page_golden import golden
+
 from flubball import games
 from flubball.cubes import vocabulary as cubes
 from flubball.cubes.faces import COLOURS, SIGNS
@@ -51,6 +53,7 @@ def files() -> dict[str, str]:
         "words": words(),
         "limits": limits(),
         "equations_notes": notes(),
+        "golden_hints": golden(),
     }
     return {name: f"{HEAD}\n{text}" for name, text in found.items()}
 
