@@ -41,8 +41,8 @@ class Prompt(msgspec.Struct, frozen=True):
     `words` are whole actions, `labels` what their buttons say, in the same order; `blanks` begin an
     action that the player finishes. `turns` tells what was done in this turn and in the one before,
     in games that have turns of several words. `ruled` says what the last ruling cost, until play
-    goes on; `result` how the match ended and what it earns. `earns` has the points of actions, where
-    the table helps its players. All of it follows from the seat's view.
+    goes on; `result` how the match ended and what it earns. `earns` has the points of actions,
+    where the table helps its players. All of it follows from the seat's view.
     """
 
     sentence: str = ""
