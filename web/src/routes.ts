@@ -29,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/judge/:game', ...JUDGE },
   { path: '/learn', ...LEARN },
   { path: '/learn/:game', ...LEARN },
+  { path: '/learn/:game/:chapter', ...LEARN },
   { path: '/rules', ...RULES },
   { path: '/rules/:book', ...RULES },
   { path: '/rules/:book/*clause', ...RULES },

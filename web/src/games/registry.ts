@@ -16,6 +16,8 @@ export interface GameParts {
   judgeAt?: () => Promise<{ keepPosition: (view: unknown) => boolean }>;
   /** How to say something here, by its first word: for lessons. */
   how?: Readonly<Record<string, string>>;
+  /** What stands below a chapter of the lessons, by its name. */
+  chapters?: Readonly<Record<string, () => Promise<{ default: Component }>>>;
   /** A sentence of the server in the words of this board, as `f6` for `0,0`. */
   says?: (text: string) => string;
   /** The board. It finds its table with `useTable()`. */

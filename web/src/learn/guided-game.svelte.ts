@@ -5,6 +5,7 @@ import { asProblem, post } from '../lib/api/http';
 import type { LessonShown, Problem, Ruling, StepShown, TableShown } from '../lib/api/generated/api';
 import { spoken } from '../lib/table/spoken';
 import { TableStore } from '../lib/table/table.svelte';
+import { FIRST, keptAnswers, keptAt } from './chapters';
 
 const STALE = 'lesson-changed';
 
@@ -26,9 +27,12 @@ export class GuidedTable extends TableStore {
   private known = $state.raw<readonly string[]>([]);
   private heard: Promise<void> = Promise.resolve();
 
-  constructor(readonly game: string) {
+  constructor(
+    readonly game: string,
+    readonly chapter = FIRST,
+  ) {
     super(`lesson-${game}`, '0');
-    this.known = kept(this.key);
+    this.known = keptAnswers(game, chapter);
   }
 
   get step(): StepShown | null {
@@ -89,7 +93,7 @@ export class GuidedTable extends TableStore {
   again = (): void => void this.go([]);
 
   private get key(): string {
-    return `flubball.lesson.${this.game}`;
+    return keptAt(this.game, this.chapter);
   }
 
   private async go(said: readonly string[]): Promise<void> {
@@ -104,7 +108,7 @@ export class GuidedTable extends TableStore {
     this.problem = null;
     this.said = null;
     try {
-      return plainly(this.game, await post<LessonShown>(`/lessons/${this.game}`, { said, text: text ?? null }));
+      return plainly(this.game, await post<LessonShown>(`/lessons/${this.game}`, { said, text: text ?? null, chapter: this.chapter }));
     } catch (error) {
       this.problem = asProblem(error);
       return null;
@@ -141,15 +145,6 @@ export class GuidedTable extends TableStore {
 function plainly(game: string, found: LessonShown): LessonShown {
   const { view, said, options, ...told } = found;
   return { ...spoken(game, told), view, said, options };
-}
-
-function kept(key: string): string[] {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
-  } catch {
-    return [];
-  }
 }
 
 function card(game: string, { options, seats }: LessonShown): TableShown {

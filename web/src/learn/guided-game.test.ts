@@ -104,7 +104,7 @@ describe('a guided game', () => {
     table.next();
     await settled(table);
     expect(table.at).toBe(2);
-    expect(post).toHaveBeenLastCalledWith('/lessons/contig-60', { said: ['', 'roll'], text: null });
+    expect(post).toHaveBeenLastCalledWith('/lessons/contig-60', { said: ['', 'roll'], text: null, chapter: 'first' });
   });
 
   it('begins anew where the kept answers fit no more, or are no answers', async () => {

@@ -7,5 +7,6 @@ export const GAME: GameParts = {
   judge: () => import('./JudgeForm.svelte'),
   judgeAt: () => import('./from-view'),
   how: HOW,
+  chapters: { rules: () => import('./RuleMap.svelte') },
   board: () => import('./Board.svelte'),
 };
