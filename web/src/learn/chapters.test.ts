@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { chapterPath, keptAt, loadChapters, progress } from './chapters';
+import { chapterPath, forHands, keptAt, loadChapters, progress } from './chapters';
 
 const { get } = vi.hoisted(() => ({ get: vi.fn() }));
 vi.mock('../lib/api/http', async (real) => ({ ...(await real<object>()), get }));
@@ -19,4 +19,9 @@ it('says how far one came, by the server or by this device', async () => {
 it('keeps the first lesson where it always was', () => {
   expect([keptAt('wff', 'first'), keptAt('wff', 'rules')]).toEqual(['flubball.lesson.wff', 'flubball.lesson.wff.rules']);
   expect([chapterPath('wff', 'first'), chapterPath('wff', 'rules')]).toEqual(['/learn/wff', '/learn/wff/rules']);
+});
+
+it('speaks of no keyboard where there is none', () => {
+  const how = 'Tap it. With the keyboard, walk with the arrow keys and press Enter.';
+  expect([forHands(how, true), forHands(how, false)]).toEqual(['Tap it.', how]);
 });

@@ -37,3 +37,12 @@ export function progress({ reached, steps }: Pick<ChapterShown, 'reached' | 'ste
   if (reached >= steps) return 'done';
   return reached ? `${reached} of ${steps}` : `${steps} steps`;
 }
+
+/** How something is done, without what needs a keyboard where there is none. */
+export function forHands(text: string, touch: boolean): string {
+  if (!touch) return text;
+  return text
+    .split(/(?<=\.) /)
+    .filter((sentence) => !/keyboard|arrow/i.test(sentence))
+    .join(' ');
+}
