@@ -6,7 +6,9 @@ from flubball import games, rulebooks
 from flubball.engine.errors import NotationError
 from flubball.engine.table_questions import TableQuestion
 
-ASKED = {name: own.QUESTIONS for name, own in games.parts("judge_questions").items()}
+ASKED: dict[str, tuple[TableQuestion, ...]] = {
+    name: own.QUESTIONS for name, own in games.parts("judge_questions").items()
+}
 EVERY = [(name, each) for name, own in ASKED.items() for each in own]
 IDS = [f"{name}-{each.name}" for name, each in EVERY]
 BOARD = "b2: star-1-red-solid; c2: bar-1-red-solid"

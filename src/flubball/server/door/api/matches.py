@@ -112,9 +112,16 @@ def students(db: Connection, class_id: str) -> list[Student]:
             for what, number in _counted(info, seat):
                 counts[who, what] += number
     known = lessons.learned_by(db, frozenset(members))
-    numbers = ("running", "played", "won", "tied", "points")
     return [
-        Student(name, *(counts[who, what] for what in numbers), known.get(who, []))
+        Student(
+            name,
+            running=counts[who, "running"],
+            played=counts[who, "played"],
+            won=counts[who, "won"],
+            tied=counts[who, "tied"],
+            points=counts[who, "points"],
+            lessons=known.get(who, []),
+        )
         for who, name in members.items()
     ]
 
@@ -148,7 +155,8 @@ async def _matches(services: Services, visitor: Visitor, found: Found, count: in
 
 
 def _shown(info: TableInfo, table: TableShown) -> MatchShown:
-    told = info.outcome and result_of(info.outcome, called(table.seats), table.seat)
+    how = info.outcome
+    told = None if how is None else result_of(how, called(table.seats), table.seat)
     return MatchShown(table, info.closed, told)
 
 
