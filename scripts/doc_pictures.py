@@ -7,7 +7,6 @@ Look at every one of them afterwards: nobody else does.
 """
 
 import argparse
-import shutil
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -40,7 +39,6 @@ class Ours(NamedTuple):
 
 SMALL, PHONE, DESK, WIDE = (360, 740), (390, 844), (1280, 800), (1920, 1080)
 README = {
-    "front": Ours("around:home", "home", DESK),
     "table": Ours("equations:played", "cube-chosen", DESK),
     "table-phone": Ours("equations:played", "cube-chosen", PHONE),
     "writing-phone": Ours("equations:played", "writing", PHONE),
@@ -84,19 +82,19 @@ PAIRS = {
 """By the names of the mock-ups' pictures."""
 
 
-def side_by_side(browser: Browser, mock: Path, ours: Path, out: Path, width: int) -> None:
-    """The mock at the left, ours at the right."""
-    figures = "".join(
-        f'<figure>{escape(title)}<img src="{path.resolve().as_uri()}"></figure>'
-        for title, path in (("the mock", mock), ("ours", ours))
-    )
+def photograph(browser: Browser, html: str, out: Path, size: tuple[int, int]) -> None:
+    """A small picture of a page with pictures."""
     source = out.with_suffix(".html")
-    source.write_text(f"<!doctype html><style>{STYLE}</style>{figures}", encoding="utf-8")
-    page = browser.new_page(viewport={"width": width, "height": 200})
+    source.write_text(f"<!doctype html><style>{STYLE}</style>{html}", encoding="utf-8")
+    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     page.goto(source.as_uri())
     page.screenshot(path=out, full_page=True, type="jpeg", quality=70)
     page.close()
     source.unlink()
+
+
+def figure(title: str, path: Path) -> str:
+    return f'<figure>{escape(title)}<img src="{path.resolve().as_uri()}"></figure>'
 
 
 def main() -> None:
@@ -104,18 +102,17 @@ def main() -> None:
     parser.add_argument("--mock", type=Path, help="the folder with the pictures of the mock-ups")
     parser.add_argument("--screens", type=Path, default=HERE / "build" / "screens")
     options = parser.parse_args()
-    for name, ours in README.items():
-        shutil.copyfile(ours.path(options.screens), HERE / "docs" / "pictures" / f"{name}.png")
-    if options.mock:
-        with chromium() as browser:
-            for name, ours in PAIRS.items():
-                out = HERE / "docs" / "look" / f"{name}.jpg"
-                width = PAIR if ours.size[0] > 900 else PAIR * 3 // 5
-                mock = options.mock / f"{name}.png"
-                side_by_side(browser, mock, ours.path(options.screens), out, width)
-    for path in sorted((HERE / "docs").glob("pictures/*.png")) + sorted(
-        (HERE / "docs").glob("look/*.jpg")
-    ):
+    docs, screens = HERE / "docs", options.screens
+    with chromium() as browser:
+        for name, ours in README.items():
+            out = docs / "pictures" / f"{name}.jpg"
+            photograph(browser, figure("", ours.path(screens)), out, ours.size)
+        for name, ours in PAIRS.items() if options.mock else ():
+            both = figure("the mock", options.mock / f"{name}.png")
+            both += figure("ours", ours.path(screens))
+            width = PAIR if ours.size[0] > 900 else PAIR * 3 // 5
+            photograph(browser, both, docs / "look" / f"{name}.jpg", (width, 200))
+    for path in sorted([*docs.glob("pictures/*.jpg"), *docs.glob("look/*.jpg")]):
         size = path.stat().st_size
         print(f"{path.relative_to(HERE)}  {size // 1000} kB")
         assert size <= MOST, f"{path} has {size} bytes"

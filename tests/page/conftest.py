@@ -97,7 +97,7 @@ def watch(page: Page, base: str, stops: bool) -> list[str]:
 
     def console(message: ConsoleMessage) -> None:
         # Chromium notes every refused request; whether it should be refused is the test's matter.
-        gone = stops and "net::ERR_CONNECTION" in message.text
+        gone = stops and "net::ERR_" in message.text
         if message.type == "error" and not gone and "the server responded with" not in message.text:
             found.append(message.text)
 
