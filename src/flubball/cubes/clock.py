@@ -17,8 +17,13 @@ ROUND = ("warning", "stop")
 
 
 def due(table: Table) -> Deadline | None:
-    """The next deadline: a task's, or one of the round's."""
-    found = min(table.timers, key=lambda timer: timer.at, default=None)
+    """The next deadline: a task's, or one of the round's.
+
+    Without a clock there are none but of windows, which no seat has a task in.
+    """
+    free = table.config.clock == "none"
+    timers = [timer for timer in table.timers if not (free and timer.seats)]
+    found = min(timers, key=lambda timer: timer.at, default=None)
     turn = next_of_round(table)
     if found is not None and (turn is None or found.at <= turn.at):
         return Deadline(found.task, found.at, found.seats, found.grace)
@@ -27,7 +32,7 @@ def due(table: Table) -> Deadline | None:
 
 def next_of_round(table: Table) -> Deadline | None:
     """When the round's warning or its stop comes (XI-B)."""
-    if table.phase == "over" or table.round.stopped:
+    if table.phase == "over" or table.round.stopped or table.config.clock == "none":
         return None
     if not table.round.warned:
         return Deadline("warning", table.round.warning)

@@ -14,10 +14,17 @@ class CubeLaw(Law):
     >>> law = CubeLaw(rulebooks.get("agloa-2026-27"), "middle")
     >>> law.penalty("late"), law.goal_cubes
     ((-1, 'AGLOA XI-A'), (1, 6))
+    >>> CubeLaw(rulebooks.get("agloa-2026-27"), "middle", slower=2).limit("turn")
+    120000
     """
 
-    def __init__(self, book: Rulebook, division: str) -> None:
+    def __init__(self, book: Rulebook, division: str, slower: int = 1) -> None:
         super().__init__(book, division)
+        # The countdown is a warning: it stays as long as people know it.
+        self._times = {
+            name: limit if name == "countdown" else limit * slower
+            for name, limit in self._times.items()
+        }
         self.total = int(book.number("cubes.total"))
         self.goal_cubes = (int(self.number("goal.min_cubes")), int(self.number("goal.max_cubes")))
         self.grace = self.limit("countdown")
@@ -37,10 +44,10 @@ class CubeLaw(Law):
 
 
 @cache
-def _law(rules: str, division: str) -> CubeLaw:
-    return CubeLaw(rulebooks.get(rules), division)
+def _law(rules: str, division: str, slower: int) -> CubeLaw:
+    return CubeLaw(rulebooks.get(rules), division, slower)
 
 
 def law_of(config: Config) -> CubeLaw:
     """The law a match is played by."""
-    return _law(config.rules, config.division)
+    return _law(config.rules, config.division, 2 if config.clock == "relaxed" else 1)

@@ -29,6 +29,13 @@ MODES = (
         ("players", "The players, then a judge"),
     ),
     one_of("sand", "A sand timer that runs on as it stands", ("off", "No"), ("on", "Yes")),
+    one_of(
+        "clock",
+        "How much time there is",
+        ("rulebook", "The rulebook's"),
+        ("relaxed", "Twice the rulebook's"),
+        ("none", "No limits"),
+    ),
 )
 MATCH = ("rules", "division", "season", "setter", "totals")
 MIDDLE = ("phase", "turn", "goal", "required", "permitted", "forbidden", "resources", "variations")
@@ -59,7 +66,7 @@ def start(
 
 
 def _config(kit: Equipment, seats: int, given: Mapping[str, str]) -> Config:
-    enforcement, judging, sand = (value_of(mode, given, ONE_OF) for mode in MODES)
+    enforcement, judging, sand, clock = (value_of(mode, given, ONE_OF) for mode in MODES)
     config = Config(
         given["rules"],
         given["division"],
@@ -69,6 +76,7 @@ def _config(kit: Equipment, seats: int, given: Mapping[str, str]) -> Config:
         cast(Any, judging),
         sand == "on",
         _settings(kit, given),
+        cast(Any, clock),
     )
     return check_config(kit, config)
 

@@ -42,6 +42,8 @@ class Config(Frozen, frozen=True):
     sand: bool = False
     settings: tuple[tuple[str, str], ...] = ()
     """The game's own options, where they are not the usual ones."""
+    clock: Literal["rulebook", "relaxed", "none"] = "rulebook"
+    """The rulebook's limits, twice as long, or none: then nobody is late."""
 
     @property
     def strict(self) -> bool:

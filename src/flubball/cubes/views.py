@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from flubball.cubes.law import law_of
 from flubball.cubes.phases import actors, phase_of
 from flubball.cubes.sheet import totals
 from flubball.cubes.steps import row_scores
@@ -23,6 +24,8 @@ class View(Frozen, frozen=True):
     actors: tuple[str, ...]
     totals: tuple[int, ...]
     clauses: tuple[str, ...] = ()
+    turn: int = 0
+    """How long a turn will be for whoever waits, in milliseconds; 0 where no time is counted."""
 
 
 def view(table: Table, seat: Seat) -> View:
@@ -33,7 +36,20 @@ def view(table: Table, seat: Seat) -> View:
         players = sorted({*(s for s in waiting if isinstance(s, int)), *silent})
         waiting = (*players, *(s for s in waiting if not isinstance(s, int)))
     points = totals(table)
-    return View(shown, format_seat(seat), tuple(map(str, waiting)), points, _clauses(table))
+    actors_ = tuple(map(str, waiting))
+    return View(shown, format_seat(seat), actors_, points, _clauses(table), turn_of(table))
+
+
+def turn_of(table: Table) -> int:
+    """The limit of a turn by this table's clock.
+
+    >>> from flubball import games
+    >>> game = games.get("equations")
+    >>> [turn_of(game.start(2, {"clock": clock})) for clock in ("rulebook", "relaxed", "none")]
+    [60000, 120000, 0]
+    """
+    free = table.config.clock == "none" or table.phase == "over"
+    return 0 if free else law_of(table.config).limit("turn")
 
 
 def _clauses(table: Table) -> tuple[str, ...]:
@@ -57,7 +73,8 @@ def views(table: Table, seats: Iterable[Seat]) -> dict[Seat, View]:
         return {seat: view(table, seat) for seat in seats}
     shown, points = _without_acts(table), totals(table)
     waiting = tuple(map(str, actors(table)))
-    return {seat: View(shown, format_seat(seat), waiting, points) for seat in seats}
+    turn = turn_of(table)
+    return {seat: View(shown, format_seat(seat), waiting, points, (), turn) for seat in seats}
 
 
 def masked(table: Table, seat: Seat) -> Table:

@@ -1,7 +1,9 @@
 """What now: one sentence that is always true, from what one seat may see."""
 
 from flubball.cubes.audience import A_PERSON, Audience
+from flubball.cubes.law import law_of
 from flubball.cubes.phases import phase_of
+from flubball.engine.deadlines import MINUTE
 from flubball.engine.seats import JUDGE
 
 TO_JUDGE = (JUDGE.value,)
@@ -19,7 +21,21 @@ def what_now(reader: Audience) -> str:
     phase = phase_of(reader.table)
     found = phase.says_of_judge(reader) if reader.actors == TO_JUDGE else phase.says(reader)
     appeal = about_the_appeal(reader)
-    return " ".join(filter(None, (appeal, found) if reader.judge else (found, appeal)))
+    parts = (appeal, found) if reader.judge else (about_time(reader), found, appeal)
+    return " ".join(filter(None, parts))
+
+
+def about_time(reader: Audience) -> str:
+    """XI-A: this seat was late, lost a point, and has its extra minute."""
+    late = any(timer.late and reader.hand in timer.seats for timer in reader.table.timers)
+    if not late or not reader.waited_for or reader.table.config.clock == "none":
+        return ""
+    law = law_of(reader.table.config)
+    points, _ = law.penalty("late")
+    minutes = law.limit("extra_minute") // MINUTE
+    more = "one more minute" if minutes == 1 else f"{minutes} more minutes"
+    lost = f"Time passed: −{-points}." if points else "Time passed."
+    return f"{lost} {reader.names.verb(reader.hand, f'have {more}.')}"
 
 
 def about_the_appeal(reader: Audience) -> str:

@@ -13,7 +13,7 @@ export type Mode = (typeof MODES)[number]['name'];
 
 const KEPT = 'flubball.mode';
 const OPTIONS: Readonly<Record<Mode, Values>> = {
-  practice: { enforcement: 'strict', time: '0' },
+  practice: { enforcement: 'strict', time: '0', clock: 'none' },
   club: { enforcement: 'strict' },
   tournament: { enforcement: 'table' },
 };

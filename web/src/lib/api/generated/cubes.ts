@@ -42,6 +42,7 @@ export interface Config {
   judging?: 'auto' | 'players';
   sand?: boolean;
   settings?: [string, string][];
+  clock?: 'none' | 'relaxed' | 'rulebook';
 }
 
 /** A seat that has picked up the block, when, and what it has said so far. */
@@ -201,6 +202,7 @@ export interface View {
   actors: string[];
   totals: number[];
   clauses?: string[];
+  turn?: number;
 }
 
 /** Who writes after what. `accepted` are seats that waive Impossible after the last cube. */
