@@ -10,7 +10,8 @@ Box = tuple[float, float, float, float]
 
 LOOK = """() => {
   scrollTo(0, 0);
-  const boxes = (what) => [...document.querySelectorAll(what)].map((each) => {
+  const seen = (each) => each.getClientRects().length > 0;
+  const boxes = (what) => [...document.querySelectorAll(what)].filter(seen).map((each) => {
     const { left, top, right, bottom } = each.getBoundingClientRect();
     return [left, top, right, bottom].map((edge) => Math.round(edge * 10) / 10);
   });
@@ -36,13 +37,16 @@ class Frame:
     def __init__(self) -> None:
         self.before: dict[tuple[int, int], dict[str, Any]] = {}
 
-    def look(self, page: Page, phase: str) -> None:
-        """Ask the geometry at all sizes."""
+    def look(self, page: Page, phase: str, folded: bool = False) -> None:
+        """Ask the geometry at all sizes. On a phone the mat may fold while a proof is written."""
         for size in SIZES:
             page.set_viewport_size({"width": size[0], "height": size[1]})
-            self._check(page.evaluate(LOOK), size, f"{phase} at {size}")
+            other = folded and size[0] < 900
+            self._check(page.evaluate(LOOK), size, f"{phase} at {size}", other)
 
-    def _check(self, found: dict[str, Any], size: tuple[int, int], where: str) -> None:
+    def _check(
+        self, found: dict[str, Any], size: tuple[int, int], where: str, folded: bool
+    ) -> None:
         width, height = size
         (stage,), (dock,) = found["stage"], found["dock"]
         assert found["wide"] <= width, (where, "scrolls sideways", found["wide"])
@@ -57,6 +61,9 @@ class Frame:
             inside = section[0] >= stage[0] - 1 and section[2] <= stage[2] + 1
             inside = inside and section[1] >= stage[1] - 1 and section[3] <= stage[3] + 1
             assert inside, (where, "a section leaves the stage", section, stage)
+        if folded:
+            assert found["tools"][0][3] <= height + 1, (where, "keys out of sight", found["tools"])
+            return
         now = {"stage": stage, **({"slots": found["slots"]} if found["slots"] else {})}
         known = self.before.setdefault(size, {})
         for name, boxes in now.items():

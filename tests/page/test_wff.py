@@ -10,6 +10,7 @@ from flubball import engine, games, wff
 from flubball.cubes.views import View
 from lesson_answers import lesson_of
 from page.conftest import People
+from page.frame import Frame
 from page.tables import challenge, open_table, press, says, scored, scores, sit_together
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -97,6 +98,44 @@ def test_a_proof_with_a_subproof_at_the_table(
     expect(ana.get_by_role("article", name="Ruling: Your Solution")).to_contain_text("Correct")
     shown = ben.get_by_role("region", name="How the shake ended")
     expect(shown.get_by_role("table", name="Proof").first).to_contain_text("Ci, 2-3")
+
+
+def test_the_frame_in_every_phase_and_the_folded_mat(people: People) -> None:
+    ana, ben = people(2, reduced_motion="reduce")
+    sit_together([ana, ben], game="wff", options=PROVABLE)
+    frame = Frame()
+    frame.look(ana, "move")
+    challenge(ben, "Impossible")
+    expect(field(ana, "Solution")).to_be_focused()
+    frame.look(ana, "challenged", folded=True)
+    field(ana, "Solution").fill("q / R, Ci")
+    ana.keyboard.press("Enter")
+    ana.keyboard.type("|p")
+    ana.keyboard.press("Enter")
+    ana.keyboard.type("q")
+    frame.look(ana, "a WFF is written", folded=True)
+    for size in ((360, 740), (390, 844)):
+        ana.set_viewport_size({"width": size[0], "height": size[1]})
+        pad = ana.get_by_role("group", name="Letter keys").bounding_box()
+        row = ana.locator("li.active").bounding_box()
+        assert pad and row and row["y"] + row["height"] <= pad["y"], "the keys cover the row"
+        expect(button(ana, "Present")).to_be_in_viewport()
+        expect(ana.get_by_role("group", name="The mat, folded")).to_be_visible()
+    ana.get_by_role("button", name="Whole mat").click()
+    frame.look(ana, "the whole mat")
+    ana.set_viewport_size({"width": 390, "height": 844})
+    button(ana, "Back to the proof").click()
+    field(ana, "Line 3: reason").fill("R 1")
+    frame.look(ana, "a reason is written", folded=True)
+    ana.set_viewport_size({"width": 1280, "height": 800})
+    field(ana, "Line 3: reason").press("Enter")
+    ana.keyboard.press("Backspace")
+    ana.keyboard.type("Cpq")
+    ana.keyboard.press("Tab")
+    ana.keyboard.type("Ci 2-3")
+    press(ana, "Present")
+    scored(ana)
+    frame.look(ana, "the pause")
 
 
 def test_a_challenge_settled_by_a_cube_that_is_not_essential(people: People) -> None:

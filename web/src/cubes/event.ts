@@ -105,7 +105,7 @@ export function eventOf(shown: Table | undefined, table: TableStore<View>): Tabl
   const row = shown?.sheet.rows?.at(-1);
   if (shown?.phase === 'scored' && row) return ruled(table, row);
   if (!shown || !writing || !WRITING.includes(shown.phase)) return null;
-  const timers = (shown.timers ?? []).filter(({ task }) => task !== 'block');
+  const timers = shown.config.clock === 'none' ? [] : (shown.timers ?? []).filter(({ task }) => task !== 'block');
   const own = timers.find(({ seats }) => table.mine !== null && seats.includes(table.mine)) ?? timers[0];
   return {
     tone: 'challenge',

@@ -28,8 +28,10 @@ export interface CubeKit<Paper extends Draft = Draft> {
   takes?: (text: string, mat: Mat) => (place: Place) => boolean;
   /** The controls in the dock while one writes. */
   writing: Component<{ draft: Paper; variations: readonly string[] }>;
-  /** More room for it, on the board. */
+  /** More room for it, above the controls. On a phone the mat folds for it. */
   sheet?: Component<{ draft: Paper }>;
+  /** What waits while the whole mat is looked at, with the way back. */
+  waiting?: Component<{ draft: Paper; onback: () => void }>;
   /** A paper that lies open, its faults marked; `below` the ruling that has its first line already. */
   shown: Component<{ text: string; below?: boolean; marks?: readonly Mark[] }>;
 }

@@ -34,3 +34,13 @@ function nearest(down: number, all: readonly Walkable[], from: Walkable): Walkab
   }
   return best;
 }
+
+/** A key that is printed on a cube goes to the next cube with it; else a number counts cubes from 1.
+
+    `faces` says what each of `all` shows. */
+export function jump(key: string, all: readonly Walkable[], faces: readonly string[], from: Walkable | null): Walkable | null {
+  const at = from ? all.indexOf(from) : -1;
+  const like = all.filter((_, index) => faces[index] === key);
+  if (like.length) return like.find((each) => all.indexOf(each) > at) ?? like[0] ?? null;
+  return /^[1-9]$/.test(key) ? (all[Number(key) - 1] ?? null) : null;
+}

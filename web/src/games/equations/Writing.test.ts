@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { promptOf, show, tableWith, viewWith } from '../../table/testing';
-import { cubeBefore, laidOut, noteChoices, usedIn, withNote } from './paper';
+import { cubeBefore, laidOut, noteChoices, piecesOf, usedIn, whole, withNote } from './paper';
 import { PaperDraft } from './paper-draft.svelte';
 import { formOf } from './from-view';
 import { question } from './question';
@@ -44,6 +44,28 @@ describe('a paper', () => {
     expect(laidOut('1+2', mat)[2]).toMatchObject({ start: 2, end: 3 });
   });
 
+  it('draws what is typed in another spelling, and what is no cube as it stands', () => {
+    expect(piecesOf('3X4/v2 & r5<sw>').map(({ cube, text }) => cube || text)).toEqual(
+      ['3', 'x', '4', '÷', '√', '2', '&', 'r5<sw>'],
+    );
+  });
+
+  it('has the Goal behind it until an equal sign is written', () => {
+    expect(whole('3+4', '7')).toBe('3+4=7');
+    expect(whole('3+4=0<7>', '7')).toBe('3+4=0<7>');
+    expect([whole('', '7'), whole('3+4', '')]).toEqual(['', '3+4']);
+  });
+
+  it('loses a cube with its colour and note at once', () => {
+    const draft = new PaperDraft('t2', '0');
+    draft.insert('3+r5<sw>');
+    draft.step(-1);
+    expect(draft.caret).toBe(2);
+    draft.step(1);
+    draft.back();
+    expect(draft.text).toBe('3+');
+  });
+
   it('is kept on the device, by table and seat, until it is cleared', () => {
     new PaperDraft('t1', '0').insert('3+4');
     expect(new PaperDraft('t1', '0').text).toBe('3+4');
@@ -75,6 +97,23 @@ describe('writing', () => {
     given.table.prompt = promptOf({ words: ['present'], blanks: [{ begins: 'write', needs: 'text' }] });
     await screen.findByText('On paper. Nobody else sees it yet.');
     expect(given.sent).toEqual(['write 3+4 = 7', 'present']);
+  });
+
+  it('is drawn in cubes of the mat, and presented with the Goal that stands there', async () => {
+    const given = tableWith({
+      view: viewWith({ phase: 'write', writing, shake }),
+      blanks: [{ begins: 'write', needs: 'text' }],
+    });
+    const draft = new PaperDraft('t3', '0');
+    show(given, Writing, { draft, variations: [] });
+    await fireEvent.click(screen.getByRole('button', { name: 'red 3, from Required' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'black plus, from Permitted' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'blue 4, from Resources' }));
+    expect([...document.querySelectorAll('[data-piece] .cube')].map((each) => each.getAttribute('aria-label'))).toEqual(
+      ['red 3', 'black plus', 'blue 4'],
+    );
+    await fireEvent.click(screen.getByRole('button', { name: 'Present' }));
+    expect(given.sent).toEqual(['write 3+4=7']);
   });
 
   it('has no helper where another person plays', () => {

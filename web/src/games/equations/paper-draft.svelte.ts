@@ -4,14 +4,15 @@ import { keepDraft, loadDraft } from '../../cubes/drafts';
 import type { Mat } from '../../lib/api/generated/cubes';
 import type { Draft } from '../../cubes/kit';
 import { readCube } from '../../cubes/notation';
-import { cubeBefore, needsColour, usedIn, withNote } from './paper';
+import { stepped } from '../../cubes/written';
+import { needsColour, piecesOf, usedIn, withNote } from './paper';
 import type { Place } from '../../cubes/sections';
 
 export class PaperDraft implements Draft {
   text = $state('');
   caret = $state(0);
-  /** Cubes are tapped, so that a phone need not show its keyboard. */
-  tapping = $state(false);
+  /** The device's own keyboard; on a phone the mat is the keyboard. */
+  keyboard = $state(false);
   /** To be presented as soon as the server has it on paper. */
   presenting = $state('');
 
@@ -30,7 +31,6 @@ export class PaperDraft implements Draft {
   }
 
   type(text: string, caret: number): void {
-    this.tapping = false;
     this.set(text, caret);
   }
 
@@ -44,17 +44,20 @@ export class PaperDraft implements Draft {
 
   /** Put something where the caret is. */
   insert(piece: string): void {
-    this.tapping = true;
     const { text, caret } = this;
     this.set(text.slice(0, caret) + piece + text.slice(caret), caret + piece.length);
   }
 
-  /** Take away what stands before the caret; a cube goes with its note. */
+  /** Write the Goal behind all, to be changed there. */
+  end(goal: string): void {
+    const text = this.text.trimEnd() + goal;
+    this.set(text, text.length);
+  }
+
+  /** Take away the piece before the caret; a cube goes with its colour and note. */
   back(): void {
-    const before = this.text.slice(0, this.caret);
-    const cube = cubeBefore(before);
-    const whole = cube && before.endsWith('>') ? cube.start : before.length - 1;
-    if (before) this.set(before.slice(0, whole) + this.text.slice(this.caret), whole);
+    const start = stepped(piecesOf(this.text), this.caret, -1);
+    this.set(this.text.slice(0, start) + this.text.slice(this.caret), start);
   }
 
   note(note: string): void {
@@ -62,8 +65,9 @@ export class PaperDraft implements Draft {
     this.set(before + this.text.slice(this.caret), before.length);
   }
 
-  move(by: number): void {
-    this.caret = Math.max(0, Math.min(this.caret + by, this.text.length));
+  /** The caret goes by one piece. */
+  step(by: -1 | 1): void {
+    this.caret = stepped(piecesOf(this.text), this.caret, by);
   }
 
   clear(): void {

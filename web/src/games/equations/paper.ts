@@ -1,9 +1,10 @@
 /** What is written on paper, as far as the page has to know: cubes, notes, and which are in use. */
 
 import type { Mat } from '../../lib/api/generated/cubes';
-import { COLOURED, NOTED, NOTES, SPELLINGS, SYMBOLS, WILD } from '../../lib/api/generated/equations_notes';
+import { COLOURED, COLOURS, NOTED, NOTES, SPELLINGS, SYMBOLS, WILD } from '../../lib/api/generated/equations_notes';
 import { CUBE, readCube } from '../../cubes/notation';
 import { cubesIn, type Place, USABLE } from '../../cubes/sections';
+import type { Piece } from '../../cubes/written';
 
 const LAST = new RegExp(`(${CUBE})(?:<([^>]*)>)?\\s*$`, 'u');
 const NOTE = /<[^>]*>/g;
@@ -68,27 +69,30 @@ export function needsColour(variations: readonly string[]): boolean {
   return variations.some((name) => name in COLOURED);
 }
 
-/** A piece of a written Equation: a cube with its colour, or a sign between cubes. */
-export interface Piece {
-  cube: string;
-  text: string;
-  /** Where it stands in the text, counted in characters. */
-  start: number;
-  end: number;
+const SIGN = `[${(SYMBOLS + Object.keys(SPELLINGS).join('')).replace(/[-^]/g, '\\$&')}]`;
+const ONE = new RegExp(`((?:[${Object.keys(COLOURS).join('')}](?=${SIGN}))?${SIGN}(?:<[^>]*>)?)|\\S`, 'gu');
+
+/** What is written, in pieces: a cube with its colour and note is one. */
+export function piecesOf(text: string): Piece[] {
+  return [...text.matchAll(ONE)].map(({ 0: whole, 1: cube, index }) => {
+    const start = [...text.slice(0, index)].length;
+    return { text: whole, cube: cube ? plainText(cube) : '', start, end: start + [...whole].length };
+  });
 }
 
-const ONE = /((?:[rbgk](?=[-0-9+x÷^√×−*/]))?[-0-9+x÷^√×−*/](?:<[^>]*>)?)|(\S)/gu;
+/** What is written, with the Goal behind it where no equal sign is written yet. */
+export function whole(text: string, goal: string): string {
+  return text && goal && !text.includes('=') ? `${text}=${goal}` : text;
+}
 
 /** The Equation as it would be laid: the Solution with cubes of the mat, the Goal with its own. */
 export function laidOut(text: string, mat: Mat): Piece[] {
   const left = USABLE.flatMap((section) => [...cubesIn(mat, section)]);
   const goal = (mat.goal ?? '').match(/[rbgk](?=[-0-9+x÷^√])[-0-9+x÷^√]/gu) ?? [];
   let right = false;
-  return [...text.matchAll(ONE)].map(([whole, cube], _at, found) => {
-    const start = [...text.slice(0, found[_at]?.index ?? 0)].length;
-    const piece = { text: whole, cube: '', start, end: start + [...whole].length };
-    if (whole === '=') right = true;
-    return cube ? { ...piece, cube: painted(plainText(cube), right ? goal : left) } : piece;
+  return piecesOf(text).map((piece) => {
+    if (piece.text === '=') right = true;
+    return piece.cube ? { ...piece, cube: painted(piece.cube, right ? goal : left) } : piece;
   });
 }
 

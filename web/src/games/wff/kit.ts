@@ -3,6 +3,7 @@
 import type { CubeKit } from '../../cubes/kit';
 import { LETTERED } from '../../cubes/slots';
 import PaperShown from './PaperShown.svelte';
+import WaitingRow from './WaitingRow.svelte';
 import { WffPaper } from './wff-paper.svelte';
 import WriteKeys from './WriteKeys.svelte';
 import WriteSheet from './WriteSheet.svelte';
@@ -13,5 +14,6 @@ export const KIT: CubeKit<WffPaper> = {
   draft: (table, seat) => new WffPaper(table, seat),
   writing: WriteKeys,
   sheet: WriteSheet,
+  waiting: WaitingRow,
   shown: PaperShown,
 };
