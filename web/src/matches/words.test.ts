@@ -8,7 +8,7 @@ const seat = (name: string, you = false): SeatShown => ({ seat: 0, kind: name ? 
 function match(status: string, seats: SeatShown[], sentence = ''): MatchShown {
   const table = { id: 't', game: 'wff', options: {}, visibility: 'link', status, created: 0, seats, judges: [] };
   const result = sentence ? { sentence, scores: [], best: [], citations: [] } : null;
-  return { table: { ...table, seat: 0, you_judge: false, seed_hash: '' }, closed: null, result };
+  return { table: { ...table, seat: 0, you_judge: false, seed_hash: '', rematch: null }, closed: null, result };
 }
 
 describe('a match in words', () => {
