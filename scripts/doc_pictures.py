@@ -7,12 +7,17 @@ Look at every one of them afterwards: nobody else does.
 """
 
 import argparse
+import sys
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Browser
-from screenshots import HERE, chromium, file_name
+
+HERE = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HERE))
+
+from scripts.screenshots import chromium, file_name  # noqa: E402
 
 PAIR = 1_000
 """Pixels for two pictures side by side."""

@@ -9,7 +9,6 @@ Look at the sheet (index.html) or its parts (sheet-*.png) before and after a cha
 import argparse
 import json
 import re
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -19,9 +18,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 HERE = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HERE / "tests"))
+sys.path[:0] = [str(HERE), str(HERE / "tests")]
 
-from contact_sheet import Shot, write_sheet  # noqa: E402
+from scripts.contact_sheet import Shot, write_sheet  # noqa: E402
 
 from page.frame import SIZES  # noqa: E402
 from page.serving import ARGUMENTS, CHROMIUM, PAGE, Server, running  # noqa: E402
@@ -145,8 +144,6 @@ def main() -> None:
     sizes = tuple(options.size or SIZES)
     expect.set_options(timeout=PATIENCE)
     failed = []
-    if options.again:
-        shutil.rmtree(options.out, ignore_errors=True)
     with (
         tempfile.TemporaryDirectory() as data,
         running(Path(data)) as server,
@@ -156,7 +153,7 @@ def main() -> None:
             folder = options.out / name.replace(":", "-")
             if options.game and name.partition(":")[0] not in options.game:
                 continue
-            if is_taken(folder, sizes):
+            if not options.again and is_taken(folder, sizes):
                 print(f"{name:<26}was taken of this build")
                 continue
             try:

@@ -136,8 +136,6 @@ def test_after_an_update_nobody_sees_the_old_page(people: People, build: tuple[P
         publish(folder, name)
         page.goto("/rules")  # the very next page is the new one
         assert page.evaluate(built) == name
-        # Its files are fetched; when the worker before it is idle the new one takes over.
-        until(page, f"caches.open('{name}').then((cache) => cache.match('/assets/.came'))")
     page.context.set_offline(True)
     page.goto("/learn")
     expect(page.get_by_role("link", name="Flubball", exact=True)).to_be_visible()
