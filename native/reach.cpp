@@ -10,7 +10,7 @@ namespace {
 
 constexpr int PEELED_ABOVE = 4;              // numerals
 constexpr int LONGEST_CHAIN = 4;             // of one sign that is undone again and again
-constexpr int BACKWARDS = 3;                 // numerals up to which tables are built at once where signs repeat; above, if need be
+constexpr int BACKWARDS = 3;                 // numerals up to which tables of signs that repeat are built at once by the whole-number rule; above, if need be
 constexpr int CHAINED = 2;                   // numerals of sets where such chains are looked at
 
 // While it lives, a chain is one longer.
@@ -77,7 +77,7 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     if (!plausible(set, target)) return NOPE;
     // Signs that may be repeated make endless chains, which only a table closes.
     bool endless = stage_ == DEEP && this->endless();
-    bool worth = !this->endless() || set.leaves <= BACKWARDS;
+    bool worth = !this->endless() || !problem_.whole || set.leaves <= BACKWARDS;
     if (set.table < 0 && worth && may_build(set) && (endless || set.asks++ >= ASKS[set.leaves])) build(id);
     if (sets_[std::size_t(id)].table >= 0) {
         Outcome looked = lookup(id, target, out);
