@@ -57,13 +57,6 @@ export function fitted(game: GameShown, form: Form): Form {
   return fits;
 }
 
-/** `exponent-red` as `Exponent red`, `gcf` as `GCF`. */
-export function spelled(name: string): string {
-  if (/^[a-z]{2,3}$/u.test(name)) return name.toUpperCase();
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What a choice does, without the name that stands before it. */
 export function effect(says: string): string {
   const told = says.replace(/^[^:.]{1,60}: /u, '');

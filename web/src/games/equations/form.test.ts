@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { effect, spelled } from './books';
+import { spelled } from '../../lib/ui/text';
+import { effect } from './books';
 import { EMPTY, isFilled, KEPT } from './form';
 
 beforeEach(() => localStorage.clear());

@@ -9,6 +9,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** `exponent-red` as `Exponent red`, `gcf` as `GCF`. */
+export function spelled(name: string): string {
+  return /^[a-z]{2,3}$/u.test(name) ? name.toUpperCase() : capital(plainly(name));
+}
+
 /** `your` or `calm owl’s`. */
 export function owner(name: string): string {
   return name === 'you' ? 'your' : `${name}’s`;
