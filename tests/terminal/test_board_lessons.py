@@ -61,6 +61,6 @@ def test_a_line_too_many_in_a_step_that_is_read() -> None:
 def test_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     found = CliRunner().invoke(app, ["play", "contig-60", "--lesson"], input="\nroll\nquit\n")
     assert found.exit_code == 0 and "Step 3 of" in found.output
-    monkeypatch.setattr(games, "lesson", lambda _: None)
+    monkeypatch.setattr(games, "chapters", lambda _: {})
     found = CliRunner().invoke(app, ["play", "contig-60", "--lesson"])
     assert found.exit_code == 2 and "contig-60 has no lesson yet." in found.output
