@@ -37,6 +37,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', [WORKER]: 'src/offline/service-worker.ts' },
       output: {
+        // What many parts share is one file: a file for each would be larger, packed, by a tenth.
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 5, maxModuleSize: 4_000 }] },
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

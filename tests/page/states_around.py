@@ -59,7 +59,7 @@ def home(meet: Meet) -> Iterator[State]:
     expect(page.get_by_role("link", name=re.compile("^Continue Equations")).first).to_be_visible()
     yield State("home-running", page)
     page.goto("/replay")
-    expect(page.get_by_role("link", name=re.compile("^Equations")).first).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("^Replay")).first).to_be_visible()
     yield State("replays", page)
     page.goto("/account")
     quiet(page)

@@ -13,6 +13,7 @@ describe('what is kept', () => {
     ['GET', '/api/v1/codes/ambiguous'],
     ['GET', '/api/v1/games'],
     ['GET', '/api/v1/puzzles/today'],
+    ['GET', '/api/v1/lessons/equations'],
     ['POST', '/api/v1/lessons/equations'],
   ])('%s %s is the same for everybody', (method, path) => {
     expect(kind(method, path)).toBe('answer');
@@ -48,9 +49,10 @@ describe('what is kept', () => {
 
   test('where a learner stands is kept with the answer that led there', () => {
     const path = '/api/v1/lessons/wff';
-    expect(alsoSent(path, { right: true, said: ['goal q'] })).toBe('{"said":["goal q"],"text":null}');
-    expect(alsoSent(path, { right: false, said: [] })).toBeNull();
-    expect(alsoSent('/api/v1/games', { right: true, said: [] })).toBeNull();
+    const sent = JSON.stringify({ said: [], text: 'goal q', chapter: 'rules' });
+    expect(alsoSent(path, sent, { right: true, said: ['goal q'] })).toBe('{"said":["goal q"],"text":null,"chapter":"rules"}');
+    expect(alsoSent(path, sent, { right: false, said: [] })).toBeNull();
+    expect(alsoSent('/api/v1/games', sent, { right: true, said: [] })).toBeNull();
   });
 
   test('the last build stays beside this one', () => {

@@ -10,8 +10,7 @@ export type Kind = 'page' | 'file' | 'answer' | 'leave';
 /** Answers that only a new version of the server changes. Lessons are asked for with POST, but
     an answer follows from what was said alone. */
 const ANSWERS: readonly [method: string, path: RegExp][] = [
-  ['GET', /^\/(games|rulebooks|codes)(\/|$)/],
-  ['GET', /^\/puzzles(\/|$)/],
+  ['GET', /^\/(games|rulebooks|codes|puzzles|lessons)(\/|$)/],
   ['POST', /^\/lessons\/[^/]+(\/[^/]+)?$/],
 ];
 
@@ -34,10 +33,11 @@ export function keyOf(url: URL, body: string): string {
 }
 
 /** A right answer in a lesson tells also where one stands after it, which is another question. */
-export function alsoSent(path: string, answer: unknown): string | null {
+export function alsoSent(path: string, sent: string, answer: unknown): string | null {
   if (!path.startsWith(`${API}/lessons/`)) return null;
   const { right, said } = answer as { right?: boolean; said?: string[] };
-  return right && said ? JSON.stringify({ said, text: null }) : null;
+  const { chapter } = JSON.parse(sent) as { chapter?: string };
+  return right && said ? JSON.stringify({ said, text: null, chapter }) : null;
 }
 
 export interface Build {

@@ -1,6 +1,6 @@
 /** Once the page stands: have the service worker, and let it see what is to be read offline. */
 
-import type { BookPage, GameShown } from '../lib/api/generated/api';
+import type { BookPage, ChapterShown, GameShown } from '../lib/api/generated/api';
 import { get, post } from '../lib/api/http';
 import { HOUSE } from '../rules/load';
 
@@ -32,7 +32,9 @@ async function readAhead(): Promise<void> {
   }
   await get('/codes');
   for (const { name, lesson } of await get<GameShown[]>('/games')) {
-    if (lesson) await post(`/lessons/${name}`, { said: [], text: null });
+    for (const { name: chapter } of lesson ? await get<ChapterShown[]>(`/lessons/${name}`) : []) {
+      await post(`/lessons/${name}`, { said: [], text: null, chapter });
+    }
   }
   localStorage.setItem(SEEN, builds);
 }

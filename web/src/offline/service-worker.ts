@@ -100,7 +100,7 @@ async function answer(request: Request): Promise<Response> {
 async function keep(url: URL, body: string, found: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.put(keyOf(url, body), found.clone());
-  const also = body && alsoSent(url.pathname, await found.clone().json());
+  const also = body && alsoSent(url.pathname, body, await found.clone().json());
   if (also) await cache.put(keyOf(url, also), found.clone());
 }
 
