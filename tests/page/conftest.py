@@ -97,7 +97,8 @@ def watch(page: Page, base: str, stops: bool) -> list[str]:
 
     def console(message: ConsoleMessage) -> None:
         # Chromium notes every refused request; whether it should be refused is the test's matter.
-        gone = stops and "net::ERR_" in message.text
+        # A server that stops answers a handshake that is under way with 500 (uvicorn).
+        gone = stops and any(each in message.text for each in ("net::ERR_", "response code: 500"))
         if message.type == "error" and not gone and "the server responded with" not in message.text:
             found.append(message.text)
 
