@@ -17,5 +17,7 @@ it('says division, rules and clock in the words of the options', () => {
   expect(factsOf(table, [timed])).toEqual([{ what: 'The clock', is: '45 minutes for the match' }]);
   const free = { ...table, options: { time: '0' } };
   expect(factsOf(free, [timed])).toEqual([{ what: 'The clock', is: 'no limit for the match' }]);
+  const clock = { ...TIME, name: 'clock', says: 'How much time there is', choices: ['none', 'relaxed'].map((value) => ({ value, says: value, only: {} })), default: 'none' };
+  expect(factsOf({ ...table, options: {} }, [{ ...EQUATIONS, options: [clock] }]).map(({ is }) => is), 'said once').toEqual(['none']);
   expect(factsOf(table, [])).toEqual([]);
 });

@@ -22,6 +22,7 @@ export function factsOf(table: TableShown, games: readonly GameShown[]): Fact[] 
 }
 
 function timeOf(game: GameShown, table: TableShown): Fact[] {
+  if (game.options.some(({ name }) => name === 'clock')) return []; // it is among those that were chosen
   const option = game.options.find(({ name }) => name === 'time');
   if (!option) return [{ what: 'The clock', is: 'as the rulebook has it' }];
   if (option.choices.length) return []; // it is among those that were chosen
