@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 
 import type { Told } from '../lib/api/generated/api';
 import { clauseTitle } from '../rules/links';
+import GoOn from '../table/GoOn.svelte';
 import { show, tableWith, type AtTable } from '../table/testing';
-import GoOn from './GoOn.svelte';
 import { happening } from './happening';
 import RulingCard from './RulingCard.svelte';
 import type { MonitorView } from './view';
