@@ -1,5 +1,7 @@
 /** Where a citation or a code is explained. */
 
+import { ABOUT } from '../lib/api/generated/games';
+
 /** `AGLOA VII-B-3-a` is `/rules/AGLOA/VII-B-3-a`: taken apart at the first blank. */
 export function clausePath(citation: string): string {
   const at = citation.indexOf(' ');
@@ -16,12 +18,14 @@ export function codePath(code: string): string {
   return `/rules/codes/${encodeURIComponent(code)}`;
 }
 
-/** What a link to a clause says. Where clauses have titles it is the title: `NMP Contig 60 Scoring`
- * is `Contig 60: Scoring`; numbers as `AGLOA X-B-2` stay as they are. */
+const PARTS = [...Object.values(ABOUT).map(({ title }) => title as string), 'Common', 'Challenging', 'Tournament'];
+
+/** The title of a clause that has one: `NMP Contig 60 Scoring` is `Contig 60: Scoring`. Clauses with
+ * a number, as `AGLOA X-B-2`, have none. */
 export function clauseTitle(citation: string): string {
-  const found = /^NMP(?:-IV)? (Equipment )?(Contig 60|Juggle|Stars & Bars|Fab-a-Diffy|Queens & Guards|Common|Challenging|Tournament)\b ?(.*)$/.exec(citation);
-  if (!found) return citation;
-  const [, equipment, game, rest] = found;
-  const part = [equipment ? 'equipment' : '', rest].filter(Boolean).join(' ');
-  return part ? `${game}: ${part}` : (game ?? citation);
+  const [, equipment, clause = ''] = /^NMP(?:-IV)? (Equipment )?(.*)$/.exec(citation) ?? [];
+  const part = PARTS.find((title) => clause === title || clause.startsWith(`${title} `));
+  if (part === undefined) return '';
+  const rest = [equipment ? 'equipment' : '', clause.slice(part.length + 1)].filter(Boolean).join(' ');
+  return rest ? `${part}: ${rest}` : part;
 }
