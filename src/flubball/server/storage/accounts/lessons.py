@@ -2,9 +2,9 @@
 
 import msgspec
 from sqlalchemy import Connection, case, delete, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from flubball.server.storage.accounts.schema import LESSONS
+from flubball.server.storage.upsert import upsert
 
 
 class Learned(msgspec.Struct, frozen=True):
@@ -27,8 +27,7 @@ def reached(db: Connection, visitor: str, learned: Learned) -> None:
     ...     [each.step for each in learned(db, "guest:7")]
     [5]
     """
-    insert = postgresql.insert if db.dialect.name == "postgresql" else sqlite.insert
-    row = insert(LESSONS).values(visitor=visitor, **msgspec.structs.asdict(learned))
+    row = upsert(db, LESSONS).values(visitor=visitor, **msgspec.structs.asdict(learned))
     further = case((row.excluded.step > LESSONS.c.step, row.excluded.step), else_=LESSONS.c.step)
     keys = ["visitor", "game", "chapter"]
     new = {"step": further, "steps": row.excluded.steps, "at": row.excluded.at}

@@ -5,10 +5,10 @@ costs; it may not be further away than the whole budget takes to fill.
 """
 
 from sqlalchemy import Connection, case, delete, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
 from flubball.server.rate_limits import Rate
 from flubball.server.storage.accounts.schema import GUESSES
+from flubball.server.storage.upsert import upsert
 
 
 def take(db: Connection, key: str, rate: Rate, now: int) -> int:
@@ -21,11 +21,9 @@ def take(db: Connection, key: str, rate: Rate, now: int) -> int:
     """
     cost = round(1_000 / rate.a_second)
     most = now + cost * rate.burst
-    insert = postgresql.insert if db.dialect.name == "postgresql" else sqlite.insert
     after = case((GUESSES.c.until > now, GUESSES.c.until), else_=now) + cost
-    # One statement, so that two at once do not both get the last one.
     taken = (
-        insert(GUESSES)
+        upsert(db, GUESSES)
         .values(key=key, until=now + cost)
         .on_conflict_do_update(index_elements=["key"], set_={"until": after}, where=after <= most)
         .returning(GUESSES.c.until)

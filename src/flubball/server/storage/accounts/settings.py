@@ -1,8 +1,9 @@
 """What admins have set for this server."""
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, select
 
 from flubball.server.storage.accounts.schema import SETTINGS
+from flubball.server.storage.upsert import upsert
 
 CLASSES = "classes"
 EVERYBODY, COACHES = "everybody", "coaches"
@@ -40,5 +41,5 @@ def set_setting(db: Connection, name: str, value: str) -> None:
     ...     setting(db, "classes", "everybody")
     'coaches'
     """
-    db.execute(delete(SETTINGS).where(SETTINGS.c.name == name))
-    db.execute(insert(SETTINGS).values(name=name, value=value))
+    row = upsert(db, SETTINGS).values(name=name, value=value)
+    db.execute(row.on_conflict_do_update(index_elements=["name"], set_={"value": value}))
