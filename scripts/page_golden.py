@@ -15,6 +15,7 @@ from flubball.games.fab_a_diffy.tricks import makes
 from flubball.games.queens_and_guards.bare import BARE
 from flubball.games.queens_and_guards.board import Board, held, with_move
 from flubball.games.queens_and_guards.cells import Cell, format_cell
+from flubball.games.queens_and_guards.judge_questions import ROWS, cell_named
 
 SEED = 60
 PRINTED = str.maketrans("x-", "×−")
@@ -40,6 +41,10 @@ def golden() -> str:
             [_traps(rng) for _ in range(400)],
         ),
     }
+    parts["CELLS"] = (
+        "Every cell of Queens & Guards: its name, and as the server writes it.",
+        _cells(),
+    )
     return "\n".join(
         f"/** {about} */\nexport const {name} = {_rows(rows)} as const;\n"
         for name, (about, rows) in parts.items()
@@ -78,6 +83,12 @@ def _fits(rng: Random) -> list[object]:
     ]
     good = [each for each in every if each[3]]
     return [*rng.sample(good, 150), *rng.sample(every, 250)]
+
+
+def _cells() -> list[object]:
+    """All cells with their names; raises where a cell has no name or two have one."""
+    named = {cell_named(f"{row}{line}"): f"{row}{line}" for row in ROWS for line in range(1, 12)}
+    return [[named[cell], cell] for cell in _names(list(BARE.spaces.rings))]
 
 
 def _traps(rng: Random) -> object:

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { gives } from '../games/contig_60/sentence';
 import { seen } from '../games/fab_a_diffy/strips';
+import { cellsIn, nameOf } from '../games/queens_and_guards/names';
 import { trapsBy, type Standing } from '../games/queens_and_guards/pieces';
-import { FITS, SENTENCES, TRAPS } from '../lib/api/generated/golden_hints';
+import { CELLS, FITS, SENTENCES, TRAPS } from '../lib/api/generated/golden_hints';
 
 describe('what the page works out itself is what the rules say', () => {
   it('in a number sentence of Contig 60', () => {
@@ -19,6 +20,13 @@ describe('what the page works out itself is what the rules say', () => {
       expect([one, other, show, fits('end to end')]).toEqual([one, other, show, how === '+']);
       if (!nothing) expect([one, other, show, fits('side by side')]).toEqual([one, other, show, how === '-']);
     }
+  });
+
+  it('in names of cells of Queens & Guards', () => {
+    for (const [name, cell] of CELLS) {
+      expect([cell, nameOf(cell), cellsIn(name)]).toEqual([cell, name, [cell]]);
+    }
+    expect(CELLS).toHaveLength(91);
   });
 
   it('in traps of Queens & Guards', () => {
