@@ -20,6 +20,10 @@ class NotationError(EngineError):
         self.help = help
 
 
+class FormError(NotationError):
+    """A text that does not have the form of its notation at all; the sentence tells the form."""
+
+
 class UnknownWordError(NotationError):
     """An action that begins with a word the game does not have.
 

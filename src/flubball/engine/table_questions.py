@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from flubball.engine.errors import EngineError, NotationError
+from flubball.engine.errors import EngineError, FormError, NotationError
 from flubball.engine.game import AnyGame
 from flubball.engine.play import send
 from flubball.engine.ruling import Ruling, Verdict
@@ -20,7 +20,10 @@ SEATS = 2
 
 
 class Field(msgspec.Struct, frozen=True):
-    """Something to fill in. Left empty it is `usual`; with no usual text it is needed."""
+    """Something to fill in. Left empty it is `usual`; with no usual text it is needed.
+
+    `parts`: it may have several, with semicolons between them.
+    """
 
     name: str
     label: str
@@ -28,6 +31,7 @@ class Field(msgspec.Struct, frozen=True):
     help: str = ""
     usual: str | None = None
     choices: tuple[str, ...] = ()
+    parts: bool = False
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -74,9 +78,8 @@ class TableQuestion(msgspec.Struct, frozen=True):
             return game.start(SEATS, options)
         except EngineError as error:
             such = (f"{each.label}: {each.example}" for each in self.fields if each.example)
-            sentence = str(error)
-            if sentence.startswith("A position is"):
-                sentence = "What lies on the table can't be read."
+            strange = isinstance(error.__cause__, FormError)
+            sentence = "What lies on the table can't be read." if strange else str(error)
             raise NotationError(sentence, help=f"Write it so. {'. '.join(such)}.") from error
 
     def _filled(self, given: Mapping[str, str]) -> dict[str, str]:
@@ -88,7 +91,7 @@ class TableQuestion(msgspec.Struct, frozen=True):
             text = " ".join(given.get(field.name, "").split()) or field.usual
             if text is None:
                 raise NotationError(f"{field.label} is missing.", help=_such(field))
-            if ";" in text and "; " not in field.example:
+            if ";" in text and not field.parts:
                 raise NotationError(f"{field.label} can't be read.", help=_such(field))
             filled[field.name] = text
         return filled

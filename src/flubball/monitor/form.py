@@ -6,7 +6,7 @@ from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
-from flubball.engine.errors import NotationError
+from flubball.engine.errors import FormError, NotationError
 
 T = TypeVar("T", bound=msgspec.Struct)
 MORE = "; more:"
@@ -37,7 +37,7 @@ class Form:
             key, colon, value = (part.strip(" ") for part in item.partition(":"))
             key = spelled(key)
             if not colon or key not in keys or key in found:
-                self.refuse(self.says, text)
+                raise FormError(self.says, end=len(text), help=self.says)
             found[key] = value
         if mark:
             found["more"] = more.strip(" ")

@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import msgspec
 
-from flubball.engine.errors import NotationError
+from flubball.engine.errors import FormError, NotationError
 from flubball.games.queens_and_guards.cells import Cell, format_cell, parse_cell
 from flubball.games.queens_and_guards.equipment import GUARDS, LINE, TRAPS, TURNS
 from flubball.games.queens_and_guards.spaces import Spaces
@@ -127,7 +127,7 @@ def _split(text: str) -> Iterator[tuple[str, str, int]]:
     for item in text.split(";"):
         key, colon, value = item.partition(":")
         if not colon:
-            bad(FORM, place, len(item))
+            raise FormError(FORM, start=place, end=place + len(item), help=FORM)
         start = place + len(item) - len(value.lstrip(" "))
         yield key.strip(" "), value.strip(" "), start
         place += len(item) + 1

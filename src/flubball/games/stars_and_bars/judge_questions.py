@@ -9,6 +9,7 @@ BOARD = Field(
     "Cards on the board",
     "b2: star-1-red-solid; c2: bar-1-red-solid",
     "Each cell with its cards from the bottom up.",
+    parts=True,
 )
 
 
