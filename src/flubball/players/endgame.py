@@ -1,0 +1,228 @@
+"""The end of a shake, solved: what every move is worth when nobody errs any more.
+
+With few cubes in Resources a shake is a small game. All players are taken to know everything: a
+right challenge is made at once, by any of the others with the same chance, and all who may write
+write something correct where that is possible. A seat plays for its points ahead of the others'
+mean. Points are halves, so they are counted twice over and stay whole numbers.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from flubball.cubes.scoring import shake_scores
+from flubball.cubes.shake_end import Challenge, Presented, ShakeEnd
+from flubball.rulebooks import Rulebook
+
+Numbers: TypeAlias = NDArray[np.int64]
+Truths: TypeAlias = NDArray[np.bool_]
+RESOURCES, REQUIRED, PERMITTED, FORBIDDEN = range(4)
+"""Where a cube lies: a digit of a position, in base four, one digit a cube."""
+LETTERS = " RPF"
+_GOES_ON, _NOW, _IMPOSSIBLE, _LAST_CUBE = range(4)
+_LEFT_OUT, _MUST, _MAY = range(3)
+_NEVER = -(1 << 40)
+
+
+class Undecided(Exception):
+    """Whether there is a Solution of some of the cubes is not known."""
+
+
+class Turn(NamedTuple):
+    """A cube to a section, after a bonus cube to Forbidden or none; cubes by their place."""
+
+    cube: int
+    section: str
+    bonus: int | None = None
+
+
+@dataclass(frozen=True)
+class Ending:
+    """A shake with `cubes` in Resources, before a move.
+
+    `solvable` says of a set of them (their places) whether some Solution uses all of them with all
+    of Required, any of Permitted, and nothing else; it raises `Undecided`.
+    """
+
+    cubes: Sequence[str]
+    solvable: Callable[[tuple[int, ...]], bool]
+    book: Rulebook
+    turn: int
+    may_bonus: tuple[bool, ...]
+    played: int
+    least_resources: int
+    least_played: int
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.may_bonus)
+
+    @cached_property
+    def ends(self) -> Numbers:
+        """Twice the points by how it ends, who moved last and seat."""
+        ways = (_NOW, _IMPOSSIBLE, _LAST_CUBE)
+        found = np.zeros((4, self.seats, self.seats), np.int64)
+        for way, mover in product(ways, range(self.seats)):
+            found[way, mover] = _points(way, mover, self.seats, self.book)
+        return found
+
+
+def solve(ending: Ending) -> dict[Turn, tuple[float, ...]]:
+    """The points of every seat after each turn there is; the best for who is to move come first.
+
+    >>> from flubball import rulebooks
+    >>> book = rulebooks.get("agloa-2026-27")
+    >>> two = Ending("+9", lambda used: used == (0,), book, 0, (False, False), 3, 2, 1)
+    >>> for turn, points in solve(two).items():
+    ...     print(turn.cube, turn.section, points)
+    0 R (4.0, 4.0)
+    0 P (4.0, 4.0)
+    1 P (4.0, 4.0)
+    1 F (4.0, 4.0)
+    0 F (2.0, 6.0)
+    1 R (2.0, 6.0)
+    """
+    game = _Game(ending)
+    after = game.values()
+    found: dict[Turn, Numbers] = {}
+    for cube, section in game.moves(0):
+        found[Turn(cube, LETTERS[section])] = after[ending.turn][section << 2 * cube]
+    if ending.may_bonus[ending.turn] and len(ending.cubes) > 1:
+        for bonus in range(len(ending.cubes)):
+            there = FORBIDDEN << 2 * bonus
+            for cube, section in game.moves(there):
+                value = after[ending.turn][there + (section << 2 * cube)]
+                found[Turn(cube, LETTERS[section], bonus)] = value
+    ranked = sorted(found.items(), key=lambda each: -game.ahead(each[1], ending.turn))
+    return {turn: tuple(float(twice) / 2 for twice in points) for turn, points in ranked}
+
+
+class _Game:
+    """All positions of an ending at once: arrays over the numbers of positions."""
+
+    def __init__(self, ending: Ending) -> None:
+        self.ending = ending
+        count = len(ending.cubes)
+        self.count, self.positions = count, np.arange(1 << 2 * count)
+        digits = [(self.positions >> 2 * cube) & 3 for cube in range(count)]
+        self.free = np.array([digit == RESOURCES for digit in digits]).reshape(count, -1)
+        self.left = self.free.sum(axis=0)
+        self.ended = self._ended(digits)
+
+    def _ended(self, digits: list[Numbers]) -> Numbers:
+        """How the shake ends in each position, after the move that led there."""
+        ending, wide = self.ending, self._by_use()
+        possible = wide[np.ix_(*[(_MAY, _MUST, _MAY, _LEFT_OUT)] * self.count)]
+        none = [(_LEFT_OUT, _MUST, _MAY, _LEFT_OUT)] * self.count
+        now = wide[np.ix_(*none)]
+        for cube in range(self.count):
+            one = [*none[:cube], (_MAY, _MUST, _MAY, _LEFT_OUT), *none[cube + 1 :]]
+            now = now | wide[np.ix_(*one)]
+        # Of an array with an axis for each cube the last one runs fastest; of positions the first.
+        can, at_once = (each.transpose().reshape(-1) for each in (possible, now))
+        lie = sum(((digit == REQUIRED) | (digit == PERMITTED) for digit in digits), start=0)
+        may_now = (self.left >= max(ending.least_resources, 1)) & (
+            ending.played + np.asarray(lie) >= ending.least_played
+        )
+        ended = np.where(self.left == 0, _LAST_CUBE, _GOES_ON)
+        ended = np.where(at_once & may_now, _NOW, ended)
+        return np.where(can, ended, _IMPOSSIBLE)
+
+    def _by_use(self) -> Truths:
+        """Is there a Solution, with an axis for each cube: it is left out, must or may be used."""
+        shape = (2,) * self.count
+        known: dict[tuple[str, ...], bool] = {}
+        found = np.zeros(shape, np.bool_)
+        for used in product((0, 1), repeat=self.count):
+            places = tuple(place for place, one in enumerate(used) if one)
+            key = tuple(sorted(self.ending.cubes[place] for place in places))
+            if key not in known:
+                known[key] = self.ending.solvable(places)
+            found[used] = known[key]
+        for axis in range(self.count):
+            without, with_it = np.split(found, 2, axis)
+            found = np.concatenate((without, with_it, without | with_it), axis)
+        return found
+
+    def values(self) -> list[Numbers]:
+        """Twice the points by position, for each seat that has just moved there."""
+        ending, size = self.ending, len(self.positions)
+        after = [ending.ends[:, seat][self.ended] for seat in range(ending.seats)]
+        regular = [np.zeros((size, ending.seats), np.int64) for _ in range(ending.seats)]
+        for left in range(1, self.count + 1):
+            rows = np.flatnonzero(self.left == left)
+            for seat in range(ending.seats):
+                best = self._best(rows, left, seat, after[seat])
+                regular[seat][rows] = best
+                if ending.may_bonus[seat] and left > 1:
+                    best = self._with_bonus(rows, seat, best, regular[seat])
+                goes_on = self.ended[rows] == _GOES_ON
+                after[(seat - 1) % ending.seats][rows[goes_on]] = best[goes_on]
+        return after
+
+    def _best(self, rows: Numbers, left: int, seat: int, after: Numbers) -> Numbers:
+        """The points after the seat's best regular move, in positions with so many cubes left."""
+        best = np.zeros((len(rows), self.ending.seats), np.int64)
+        best[:, seat] = _NEVER
+        sections = (REQUIRED, PERMITTED) if left == 1 else (REQUIRED, PERMITTED, FORBIDDEN)
+        for cube, section in product(range(self.count), sections):
+            self._improve(best, rows, cube, section, seat, after)
+        return best
+
+    def _with_bonus(self, rows: Numbers, seat: int, best: Numbers, regular: Numbers) -> Numbers:
+        best = best.copy()
+        for cube in range(self.count):
+            self._improve(best, rows, cube, FORBIDDEN, seat, regular)
+        return best
+
+    def _improve(
+        self, best: Numbers, rows: Numbers, cube: int, section: int, seat: int, then: Numbers
+    ) -> None:
+        """Take what comes of the cube moved, wherever that is better for the seat."""
+        here = np.flatnonzero(self.free[cube][rows])
+        value = then[rows[here] + (section << 2 * cube)]
+        better = self.ahead(value, seat) > self.ahead(best[here], seat)
+        best[here[better]] = value[better]
+
+    def ahead(self, points: Numbers, seat: int) -> Numbers:
+        """What a seat plays for: its points ahead of the others', as often as there are others."""
+        found: Numbers = self.ending.seats * points[..., seat] - points.sum(axis=-1)
+        return found
+
+    def moves(self, position: int) -> list[tuple[int, int]]:
+        """The regular moves of a position."""
+        left = self.left[position]
+        sections = (REQUIRED, PERMITTED) if left == 1 else (REQUIRED, PERMITTED, FORBIDDEN)
+        cubes = (cube for cube in range(self.count) if self.free[cube][position])
+        return list(product(cubes, sections))
+
+
+def _points(way: int, mover: int, seats: int, book: Rulebook) -> list[int]:
+    """Twice the points by seat; each of the others is the one who challenges, equally often."""
+    if way == _LAST_CUBE:
+        all_right: list[Presented] = ["correct"] * seats
+        end = ShakeEnd(seats, "last-cube", tuple(all_right))
+        return [2 * score.points for score in shake_scores(end, book)]
+    others = [seat for seat in range(seats) if seat != mover]
+    each = [_challenged(way, mover, one, seats, book) for one in others]
+    return [2 * sum(column) // len(others) for column in zip(*each, strict=True)]
+
+
+def _challenged(way: int, mover: int, challenger: int, seats: int, book: Rulebook) -> list[int]:
+    """The points after a right challenge; a Third Party takes the better of its two ways."""
+    word: Challenge = "now" if way == _NOW else "impossible"
+    third: tuple[Presented, ...] = ("none", "correct") if way == _NOW else ("none",)
+    found = []
+    for shown in third:
+        papers: list[Presented] = [shown] * seats
+        papers[challenger] = "correct" if way == _NOW else "none"
+        papers[mover] = "none" if way == _NOW else "incorrect"
+        end = ShakeEnd(seats, word, tuple(papers), (challenger,), mover)
+        found.append([score.points for score in shake_scores(end, book)])
+    return [max(column) for column in zip(*found, strict=True)]

@@ -1,0 +1,45 @@
+"""The end of a shake of EQUATIONS, when few cubes are left in Resources."""
+
+from flubball import equations as eq
+from flubball.cubes import Table
+from flubball.cubes.law import law_of
+from flubball.cubes.sheet import is_leading
+from flubball.games.equations.equipment import mat_of, rules_of
+from flubball.games.equations.oracle import NotDecided, Solvable
+from flubball.players.endgame import Ending, Undecided
+from flubball.players.equations.oracle_queries import QUESTION, budget, tables
+
+
+def ending_of(table: Table, steps: int = QUESTION) -> Ending:
+    """The ending before the move of whose turn it is; each question of it has so many steps.
+
+    >>> from flubball import games
+    >>> from flubball.players.endgame import solve
+    >>> options = {"goal": "5", "required": "2", "permitted": "3", "resources": "+ 9 8"}
+    >>> table = games.get("equations").start(2, {"phase": "move", "division": "basic", **options})
+    >>> next(iter(solve(ending_of(table)).items()))  # Now needs two cubes in Resources
+    (Turn(cube=0, section='R', bonus=1), (4.0, 4.0))
+    """
+    rules, mat, config = rules_of(table), mat_of(table), table.config
+    law = law_of(config)
+    required, permitted = (" ".join(map(str, mat.section(n))) for n in ("required", "permitted"))
+    shared, cubes = tables(), table.shake.mat.resources
+
+    def solvable(used: tuple[int, ...]) -> bool:
+        with_these = " ".join((required, *(cubes[place] for place in used)))
+        asked = eq.Mat(mat.goal, with_these, permitted, "", "")
+        found = eq.Oracle(rules, asked, shared, judged=False).impossible(budget(rules, steps))
+        if isinstance(found, NotDecided):
+            raise Undecided
+        return isinstance(found, Solvable)
+
+    return Ending(
+        cubes,
+        solvable,
+        rules.book,
+        table.shake.turn,
+        tuple(law.may_bonus(is_leading(table, seat)) for seat in range(config.players)),
+        len(mat.section("required")) + len(mat.section("permitted")),
+        law.number("challenge.now_min_resources"),
+        law.number("challenge.now_min_required_and_permitted"),
+    )
