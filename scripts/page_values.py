@@ -16,7 +16,6 @@ from flubball.games.equations.symbols.notes import FLAGS, SAYS
 from flubball.games.wff.proofs import MOST_DEPTH
 from flubball.monitor import MonitorGame
 from flubball.monitor import vocabulary as monitor
-from flubball.players.finding import USUAL
 from flubball.server.door.access.passwords import LONGEST, SHORTEST
 from flubball.server.door.api import auth
 from flubball.server.door.sockets.session import REFUSED
@@ -110,7 +109,7 @@ def limits() -> str:
         (
             constant("NAME", "How long a name for logging in is.", name),
             constant("PASSWORD", "How long a password is.", {"least": SHORTEST, "most": LONGEST}),
-            constant("USUAL_BOT", "The bot that plays where none is chosen.", USUAL),
+            constant("USUAL_BOT", "The bot that plays where none is chosen.", "simple"),
             constant("MOST_DEPTH", "How deep subproofs go.", MOST_DEPTH),
             constant("REFUSED", "A socket closes with this and a status of HTTP.", REFUSED),
         )

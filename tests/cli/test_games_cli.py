@@ -9,7 +9,7 @@ from typer.testing import CliRunner, Result
 from flubball import games
 from flubball.cli import app
 from flubball.engine.record_parse import parse_record
-from flubball.players import finding
+from flubball.players import registry
 
 
 @pytest.fixture(autouse=True)
@@ -119,8 +119,7 @@ def test_table_rules_of_a_game_without_them_are_told() -> None:
 
 
 def test_a_game_without_a_bot_is_for_two_people(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "_package", lambda name: None)
-    finding.find_bot.cache_clear()
+    monkeypatch.setattr(registry, "levels", lambda game: ())
     alone = contig()
     assert alone.exit_code == 2 and "contig-60 has no bot" in alone.stderr
     assert contig("--people", "2").exit_code == 0

@@ -6,11 +6,12 @@ from random import Random
 import pytest
 
 from flubball import equations as eq
+from flubball import players
 from flubball.cubes import Action
 from flubball.cubes.views import View
 from flubball.games.equations.oracle import Impossible, NotDecided, Solvable
 from flubball.games.equations.oracle.moves import after_move, moves
-from flubball.players import Foresight, find_bot
+from flubball.players import Foresight
 from flubball.players.equations import PlainBot, SimpleBot
 from flubball.players.equations import oracle_cache as module
 from flubball.players.equations.oracle_cache import OracleCache
@@ -130,6 +131,6 @@ def test_who_thinks_ahead() -> None:
     assert not isinstance(SimpleBot(EQUATIONS), Foresight)
     state = table(2, TWO)
     think_ahead(Choose("equations", "plain", EQUATIONS.view(state, 1), 1, ""), never)
-    bot = find_bot("equations", "plain")
+    bot = players.get("equations", "plain")
     assert isinstance(bot, PlainBot) and len(bot._running) > 0
     think_ahead(Choose("equations", "simple", EQUATIONS.view(state, 1), 1, ""), never)

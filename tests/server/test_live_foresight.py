@@ -12,7 +12,6 @@ from typing import Any, BinaryIO
 import pytest
 
 from flubball import games
-from flubball.server import questions
 from flubball.server.questions import ActionAnswer, Choose, Judge
 from flubball.server.worker import LENGTH, READY, readable, serve
 from flubball.server.workers import WorkerPool
@@ -81,7 +80,7 @@ def served() -> Iterator[Served]:
 
 def test_the_next_question_ends_a_thought(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     bot = Endless()
-    monkeypatch.setattr(questions, "find_bot", lambda game, name: bot)
+    monkeypatch.setattr("flubball.players.get", lambda game, level: bot)
     assert served.ask(CHOOSE) == ActionAnswer()  # answered before it thinks on
     assert bot.began.wait(20) and not bot.stopped.is_set()
     assert served.ask(EASY) == ActionAnswer()
@@ -92,7 +91,7 @@ def test_a_worker_that_thinks_ahead_ends_with_its_input(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot = Endless()
-    monkeypatch.setattr(questions, "find_bot", lambda game, name: bot)
+    monkeypatch.setattr("flubball.players.get", lambda game, level: bot)
     served.ask(CHOOSE)
     assert bot.began.wait(20)
     served.sink.close()
@@ -103,7 +102,7 @@ def test_a_failure_there_spoils_no_answer(
     served: Served, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     bot = Failing()
-    monkeypatch.setattr(questions, "find_bot", lambda game, name: bot)
+    monkeypatch.setattr("flubball.players.get", lambda game, level: bot)
     assert served.ask(CHOOSE) == ActionAnswer()
     assert bot.began.wait(20)
     assert served.ask(EASY) == ActionAnswer()

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from flubball import games
+from flubball import games, players
 from flubball.cubes import CubeGame
 from flubball.engine.record_format import format_record
 from flubball.engine.record_parse import parse_record
@@ -16,7 +16,6 @@ from flubball.engine.rejudge import review
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
 from flubball.monitor import MonitorGame
-from flubball.players import bot_names, find_bot
 from flubball.terminal.automatic_players import automatic_players_of, dice_after
 from flubball.terminal.boards.program import Program
 from flubball.terminal.clock import Clock
@@ -26,7 +25,7 @@ from flubball.terminal.screen import console
 from flubball.terminal.starting import Started
 
 NAMES = [name for name in games.names() if not isinstance(games.get(name), CubeGame)]
-WITH_BOTS = [name for name in NAMES if bot_names(name)]
+WITH_BOTS = [name for name in NAMES if players.levels(name)]
 SHORT = (("turns", "10"),)
 TABLE = (("enforcement", "table"), ("turns", "8"))
 MOST = 3_000
@@ -66,7 +65,7 @@ class Desk:
 
 def bot_types(desk: Desk) -> Callable[[str], str]:
     """Lines as a bot at the keyboard would type them."""
-    count, bot = 0, find_bot(desk.program.match.name)
+    count, bot = 0, players.get(desk.program.match.name)
 
     def read(words: str) -> str:
         nonlocal count

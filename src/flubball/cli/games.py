@@ -5,10 +5,9 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from flubball import games, rulebooks
+from flubball import games, players, rulebooks
 from flubball.cli.output import console, heading, print_json, print_table, print_text
 from flubball.engine.contract.starting import Starting
-from flubball.players import bot_names
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -33,7 +32,7 @@ def listed(game: Starting[Any]) -> Listed:
     """
     about = games.part(game.name, "about")
     edition = game.edition(game.setups()[0])
-    has_bot = bool(bot_names(game.name))
+    has_bot = bool(players.levels(game.name))
     return Listed(
         game.name,
         games.title(game.name),

@@ -9,10 +9,10 @@ from typing import Any, Protocol, TypeAlias
 
 import msgspec
 
-from flubball import games
+from flubball import games, players
 from flubball.engine import Ruling
 from flubball.engine.solving import Solved
-from flubball.players import Foresight, find_bot
+from flubball.players import Foresight
 
 
 class Judge(msgspec.Struct, frozen=True):
@@ -95,13 +95,13 @@ def answer(question: Question) -> ActionAnswer:
     if isinstance(question, Solve):
         return Found(solved=game.solve(question.view, question.after, question.steps))
     rng = Random(question.seed)
-    action = find_bot(question.game, question.bot).choose(question.view, question.seat, rng)
+    action = players.get(question.game, question.bot).choose(question.view, question.seat, rng)
     return ActionAnswer() if action is None else ActionAnswer(game.format_action(action))
 
 
 def think_ahead(question: Question, cancel: Callable[[], bool]) -> None:
     """What can be done after the answer, for the next question of the same table."""
     if isinstance(question, Choose):
-        bot = find_bot(question.game, question.bot)
+        bot = players.get(question.game, question.bot)
         if isinstance(bot, Foresight):
             bot.think_ahead(question.view, question.seat, cancel)

@@ -5,13 +5,13 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from flubball import games
+from flubball import games, players
 from flubball.engine.contract.judging import Decision
 from flubball.engine.record import Record
 from flubball.engine.replay import steps
 from flubball.engine.seats import DICE, JUDGE, Seat
 from flubball.engine.seeded import SeededDice
-from flubball.players import AnyBot, find_bot
+from flubball.players import AnyBot
 from flubball.terminal.match import AnyMatch, M, Reply, roll, rule, say
 
 Said: TypeAlias = str | Decision[Any] | None
@@ -76,8 +76,8 @@ def record_answer(match: M, seat: Seat, said: str | Decision[Any], at: int) -> R
 
 
 def automatic_players_of(match: AnyMatch, dice: Random) -> AutomaticPlayers:
-    """The bot `simple` on all seats without a person; raises `NoBot`."""
-    return AutomaticPlayers(dice, {seat: find_bot(match.name) for seat in match.bots})
+    """The usual level on all seats without a person; raises `NoBot`."""
+    return AutomaticPlayers(dice, {seat: players.get(match.name) for seat in match.bots})
 
 
 def dice_after(record: Record) -> SeededDice:

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from flubball import players
 from flubball.engine.errors import SetupError
 from flubball.engine.record_format import format_record
 from flubball.engine.record_parse import parse_record
 from flubball.engine.setup import Setup
-from flubball.players import find_bot
 from flubball.terminal.match import say
 from flubball.terminal.play.app import PlayApp
 from flubball.terminal.play.choices import choices
@@ -180,4 +180,4 @@ def test_only_cube_games_have_this_table() -> None:
 
 def test_the_bot_of_the_game() -> None:
     game = game_of("wff")
-    assert callable(find_bot(game.name).choose)
+    assert callable(players.get(game.name).choose)

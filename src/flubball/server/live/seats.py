@@ -9,7 +9,7 @@ from flubball.engine import ENGINE, Setup, SetupError, UnknownGameError
 from flubball.engine.record import MAX_LIST, OPTION
 from flubball.engine.seeded import seed_hash
 from flubball.engine.texts import fault
-from flubball.players import NoBot, find_bot
+from flubball.players import NoBot, find_level
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.plan import Plan
@@ -77,7 +77,7 @@ def check_bots(game: str, seating: Seating) -> None:
         kind, _, name = occupant.partition(":")
         if kind == "bot":
             try:
-                find_bot(game, name)
+                find_level(game, name)
             except NoBot as error:
                 raise refusal("bad-setup", str(error)) from error
 

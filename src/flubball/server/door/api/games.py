@@ -4,10 +4,9 @@ from functools import lru_cache
 
 import msgspec
 
-from flubball import games
+from flubball import games, players
 from flubball.engine import JUDGE, AnyGame
 from flubball.engine.options import Option
-from flubball.players import bot_names
 from flubball.server.door.routes import endpoint
 
 
@@ -37,7 +36,7 @@ def every() -> tuple[GameShown, ...]:
     """All of them.
 
     >>> [(game.bots, game.oracle) for game in every() if game.name == "equations"]
-    [(('plain', 'simple'), True)]
+    [(('simple', 'plain'), True)]
     """
     return tuple(_shown(game) for game in games.every())
 
@@ -47,9 +46,8 @@ def _shown(game: AnyGame) -> GameShown:
     state = game.start(setup.seats, setup.mapping)
     oracle = game.solve(game.view(state, JUDGE), "", 1) is not None
     lesson = games.lesson(game.name) is not None
-    return GameShown(
-        game.name, game.players, bot_names(game.name), tuple(game.options()), oracle, lesson
-    )
+    bots = tuple(level.name for level in players.levels(game.name))
+    return GameShown(game.name, game.players, bots, tuple(game.options()), oracle, lesson)
 
 
 HANDLERS = [list_games]
