@@ -11,6 +11,8 @@
 
 from flubball.players.bot import AnyBot, Bot, CubeBot, Foresight
 from flubball.players.levels import Level
+from flubball.players.match import RefusedWord, Silence, play_match
+from flubball.players.randomly import RandomBot
 from flubball.players.registry import NoBot, find_level, get, levels, load
 
 __all__ = [
@@ -20,8 +22,12 @@ __all__ = [
     "Foresight",
     "Level",
     "NoBot",
+    "RandomBot",
+    "RefusedWord",
+    "Silence",
     "find_level",
     "get",
     "levels",
     "load",
+    "play_match",
 ]

@@ -12,7 +12,11 @@ A = TypeVar("A", covariant=True)
 
 
 class Bot(Protocol[V, A]):
-    """A player of a game with views `V` and actions `A`. It knows its view and nothing else."""
+    """A player of a game with views `V` and actions `A`. It knows its view and nothing else.
+
+    One that never speaks unless the table waits for it may say so with `patient = True`; then it
+    is asked only there.
+    """
 
     def choose(self, view: V, seat: int, rng: Random) -> A | None:
         """What the seat does or says now; None where it has nothing to do or say.

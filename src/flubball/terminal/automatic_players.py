@@ -12,6 +12,7 @@ from flubball.engine.replay import steps
 from flubball.engine.seats import DICE, JUDGE, Seat
 from flubball.engine.seeded import SeededDice
 from flubball.players import AnyBot
+from flubball.players.match import chance_of, speaking_order
 from flubball.terminal.match import AnyMatch, M, Reply, roll, rule, say
 
 Said: TypeAlias = str | Decision[Any] | None
@@ -40,13 +41,12 @@ class AutomaticPlayers:
         """Who may act now, in the order in which they are asked; the dice do not think."""
         if JUDGE in match.actors:
             yield Thought(JUDGE, partial(match.game.judge, match.state))
-        # Whoever only might challenge speaks before whoever is to move.
-        for seat in sorted(self.bots, key=lambda seat: seat in match.actors):
+        for seat in speaking_order(self.bots, match.actors):
             if match.actors:
                 yield Thought(seat, partial(self._choose, match, seat))
 
     def _choose(self, match: AnyMatch, seat: int) -> str | None:
-        rng = Random(f"{match.seed}:bot:{seat}:{len(match.entries)}")
+        rng = chance_of(match.seed, seat, len(match.entries))
         action = self.bots[seat].choose(match.game.view(match.state, seat), seat, rng)
         return None if action is None else match.game.format_action(action)
 

@@ -21,7 +21,13 @@ from flubball.games.equations.judge.claims import equality, regrouping
 from flubball.games.equations.judge.judge import judge
 from flubball.games.equations.oracle.solving import solve
 from flubball.games.equations.public_rules import Rules
-from flubball.games.equations.selection import OPEN_CHOICES, Selection, check_selection, due
+from flubball.games.equations.selection import (
+    OPEN_CHOICES,
+    Selection,
+    bare_rules,
+    check_selection,
+    due,
+)
 from flubball.games.equations.symbols.cubes import DIGITS, BadText, parse_cubes
 from flubball.games.equations.variations import ALL
 
@@ -82,13 +88,13 @@ class EquationsEquipment(Equipment):
         return len(face) == 1 or face in self.first_faces(config)
 
     def picks(self, config: Config, setter: bool) -> tuple[int, int]:
-        rules = Rules(config.rules, config.division, (), config.season)
+        rules = bare_rules(config.rules, config.division, config.season)
         if not rules.playable:
             return (0, 0)
         return due(rules, config.players, "setter" if setter else "other")
 
     def choices(self, config: Config) -> Sequence[str]:
-        rules = Rules(config.rules, config.division, (), config.season)
+        rules = bare_rules(config.rules, config.division, config.season)
         return (*sorted(rules.playable), *OPEN_CHOICES) if rules.playable else ()
 
     def is_variation(self, name: str) -> bool:

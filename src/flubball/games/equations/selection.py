@@ -1,6 +1,7 @@
 """Variation selection (II-B, XIII): may these variations be chosen now?"""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -29,6 +30,20 @@ class Selection(msgspec.Struct, frozen=True):
     by: str = ""
 
 
+@lru_cache(64)
+def bare_rules(rulebook: str, division: str, season: str) -> Rules:
+    """The rules of a division before anything is chosen.
+
+    >>> bare_rules("agloa-2026-27", "senior", "2026-27").variations
+    ()
+    """
+    return Rules(rulebook, division, (), season)
+
+
+# Every variation of a list is asked about with one roll.
+_rolled = lru_cache(16)(parse_cubes)
+
+
 def check_selection(
     selection: Selection, rulebook: str, division: str, season: str = rulebooks.SEASON
 ) -> Ruling:
@@ -38,14 +53,14 @@ def check_selection(
     >>> check_selection(choice, "agloa-2026-27", "elementary").code
     'no-effect'
     """
-    rules = Rules(rulebook, division, (), season)
+    rules = bare_rules(rulebook, division, season)
     text = ", ".join(selection.select)
     if not rules.playable:
         why = f"{rules.book.short} {division} is played without variations."
         return refused("not-in-division", why, text=text, citations=(rules.cite("II"),))
     known = [name for name in (*selection.already, *selection.select) if name in rules.playable]
     in_play = Rules(rulebook, division, _one_of_a_kind(known), season)
-    rolled = parse_cubes(selection.rolled)
+    rolled = _rolled(selection.rolled)
     reasons: list[Reason] = []
     before = [*rules.always, *selection.already]
     for name in selection.select:

@@ -1,0 +1,148 @@
+"""Whole matches between bots: one runner for terminal, arena and tests. Pure.
+
+The same game, bots, seed and options give the same record on any machine.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from flubball import games
+from flubball.engine.contract.starting import NO_OPTIONS
+from flubball.engine.errors import EngineError
+from flubball.engine.game import AnyGame
+from flubball.engine.play import decide, pass_time
+from flubball.engine.record import ENGINE, Entry, Record
+from flubball.engine.ruling import Ruling
+from flubball.engine.seats import DICE, JUDGE, Seat
+from flubball.engine.seeded import SeededDice, seed_hash
+from flubball.engine.setup import Setup
+from flubball.players.bot import AnyBot
+
+PACE = 3_000
+"""Milliseconds that a player's word takes, where nobody says otherwise."""
+
+
+class RefusedWord(EngineError):
+    """A bot said what the table refuses. `ruling` says why."""
+
+    def __init__(self, seat: Seat, text: str, ruling: Ruling) -> None:
+        super().__init__(f"Seat {seat} said {text!r}, which is refused: {ruling.sentence}")
+        self.ruling = ruling
+
+
+class Silence(EngineError):
+    """The table waits for somebody, and nobody has anything to say."""
+
+
+def play_match(
+    game: str,
+    bots: Sequence[AnyBot],
+    seed: str,
+    options: Mapping[str, str] = NO_OPTIONS,
+    pace: int = PACE,
+) -> Record:
+    """A match from its start to its outcome, one bot a seat.
+
+    Every word of a player takes `pace` milliseconds of the match. Raises `SetupError` for options
+    that the game does not have, and `RefusedWord` and `Silence` where a bot is to blame.
+
+    >>> from flubball import players
+    >>> bots = [players.get("contig-60", 1)] * 2
+    >>> record = play_match("contig-60", bots, "a")
+    >>> sum(record.outcome.scores), record == play_match("contig-60", bots, "a")
+    (4, True)
+    """
+    running = Running(games.get(game), Setup(len(bots), tuple(options.items())), bots, seed, pace)
+    while running.game.outcome(running.state) is None:
+        running.advance()
+    return running.record()
+
+
+def speaking_order(seats: Iterable[int], actors: Sequence[Seat]) -> list[int]:
+    """Whoever only might challenge speaks before whoever is to move.
+
+    >>> speaking_order([0, 1, 2], (1,))
+    [0, 2, 1]
+    """
+    return sorted(seats, key=lambda seat: seat in actors)
+
+
+def chance_of(seed: str, seat: int, entries: int) -> Random:
+    """A bot's own chance for one choice: it hangs on the seed and on how far the match has come.
+
+    >>> chance_of("a", 0, 5).random() == chance_of("a", 0, 5).random()
+    True
+    """
+    return Random(f"{seed}:bot:{seat}:{entries}")
+
+
+class Running:
+    """A match under way."""
+
+    def __init__(
+        self, game: AnyGame, setup: Setup, bots: Sequence[AnyBot], seed: str, pace: int
+    ) -> None:
+        self.game, self.setup, self.bots, self.seed, self.pace = game, setup, bots, seed, pace
+        self.state: Any = game.start(setup.seats, setup.mapping)
+        self.entries: list[Entry] = []
+        self.at = 0
+        self._dice = SeededDice(seed)
+
+    def record(self) -> Record:
+        """The match so far."""
+        edition = self.game.edition(self.setup)
+        outcome = self.game.outcome(self.state)
+        hashed = seed_hash(self.seed)
+        entries = tuple(self.entries)
+        return Record(
+            self.game.name, ENGINE, edition, self.setup, entries, outcome, hashed, self.seed
+        )
+
+    def advance(self) -> None:
+        """The next thing that happens: dice, judge, a bot, or else time passes."""
+        actors = self.game.actors(self.state)
+        if DICE in actors:
+            self._do(DICE, self.game.sample(self.state, DICE, self._dice))
+        elif not (JUDGE in actors and self._judge()) and not self._speak(actors):
+            self._wait()
+
+    def _judge(self) -> bool:
+        decision = self.game.judge(self.state)
+        if decision is None:
+            return False
+        step = decide(self.game, self.state, decision, self.at, self.at)
+        self.state = step.state
+        self.entries += step.entries
+        return True
+
+    def _speak(self, actors: Sequence[Seat]) -> bool:
+        for seat in speaking_order(range(len(self.bots)), actors):
+            if seat not in actors and getattr(self.bots[seat], "patient", False):
+                continue
+            chance = chance_of(self.seed, seat, len(self.entries))
+            action = self.bots[seat].choose(self.game.view(self.state, seat), seat, chance)
+            if action is not None:
+                self._do(seat, action)
+                self._pass(self.at + self.pace)
+                return True
+        return False
+
+    def _do(self, seat: Seat, action: Any) -> None:
+        ruling = self.game.check(self.state, seat, action, self.at)
+        text = self.game.format_action(action)
+        if not ruling.accepted:
+            raise RefusedWord(seat, text, ruling)
+        self.state = self.game.apply(self.state, seat, action, self.at)
+        self.entries.append(Entry(self.at, seat, text))
+
+    def _wait(self) -> None:
+        due = self.game.due(self.state)
+        if due is None:
+            raise Silence(f"Nobody speaks: {self.game.format_position(self.state)}")
+        self._pass(max(due.at, self.at) + 1)
+
+    def _pass(self, at: int) -> None:
+        self.state, passed = pass_time(self.game, self.state, at)
+        self.entries += passed
+        self.at = at
