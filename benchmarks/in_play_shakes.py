@@ -11,7 +11,7 @@ from flubball.engine.seats import DICE
 from flubball.games.equations import equipment as equations_equipment
 from flubball.games.equations.oracle.oracle import Oracle
 from flubball.games.wff import equipment as wff_equipment
-from flubball.players.equations import SimpleBot
+from flubball.players.equations.levels import LEVELS
 from flubball.players.wff import SimpleBot as WffBot
 
 BOOKS = {"equations": "agloa-2026-27", "wff": "wff-2017-18"}
@@ -38,7 +38,7 @@ class Player:
 
 GAMES = {
     "equations": Player(
-        SimpleBot, equations_equipment.rules_of, equations_equipment.mat_of, Oracle
+        LEVELS[2].make, equations_equipment.rules_of, equations_equipment.mat_of, Oracle
     ),
     "wff": Player(WffBot, wff_equipment.rules_of, wff_equipment.mat_of, wff.Oracle),
 }

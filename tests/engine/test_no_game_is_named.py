@@ -68,7 +68,7 @@ def test_what_is_allowed_is_still_there() -> None:
         "import flubball.games.wff.mat",
         "from flubball import equations as eq",
         "from flubball.games import fab_a_diffy",
-        "from flubball.players.equations.bot import SimpleBot",
+        "from flubball.players.equations.player import Player",
         "def f(game):\n    return game == 'queens-and-guards'",
     ],
 )

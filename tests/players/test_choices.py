@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from flubball import players
 from flubball.cubes import Action, Mat, Table
 from flubball.engine.play import send
-from flubball.players.equations import SimpleBot
-from flubball.players.equations.outlook import look
-from flubball.players.equations.reading import read_goal
+from flubball.games.equations.equipment import mat_of, rules_of
+from flubball.games.equations.oracle import Impossible, Solvable
 from players.matches import EQUATIONS
 
 TWO = {"phase": "move", "turn": "1", "goal": "5", "required": "2", "permitted": "3"}
@@ -31,8 +31,8 @@ def table(seats: int, options: dict[str, str], *script: str) -> Table:
     return state
 
 
-def says(state: Table, seat: int, seed: int = 1) -> str:
-    action = SimpleBot(EQUATIONS).choose(EQUATIONS.view(state, seat), seat, Random(seed))
+def says(state: Table, seat: int, seed: int = 1, level: int = 4) -> str:
+    action = players.get("equations", level).choose(EQUATIONS.view(state, seat), seat, Random(seed))
     return "" if action is None else EQUATIONS.format_action(action)
 
 
@@ -71,13 +71,15 @@ def test_no_now_without_right_or_proof(changes: dict[str, str]) -> None:
 )
 def test_impossible_is_called_on_what_is_plainly_dead(changes: dict[str, str], dead: bool) -> None:
     state = table(2, {**TWO, **changes})
-    assert (says(state, 1) == "block") == dead
+    assert (says(state, 1, level=2) == "block") == dead
     if dead:
-        assert says(table(2, {**TWO, **changes}, "1: block"), 1) == "impossible"
+        assert says(table(2, {**TWO, **changes}, "1: block"), 1, level=2) == "impossible"
+        assert says(state, 1, level=1).startswith("move")
 
 
 def test_a_block_taken_for_nothing_is_put_back() -> None:
-    assert says(table(2, {**TWO, "permitted": "9"}, "1: block"), 1) == "put-back"
+    quiet = {**TWO, "required": "", "permitted": "", "resources": "2 3 + 4"}
+    assert says(table(2, quiet, "1: block"), 1) == "put-back"
 
 
 def test_moves_hand_over_no_now_and_keep_a_solution() -> None:
@@ -91,13 +93,16 @@ def test_moves_hand_over_no_now_and_keep_a_solution() -> None:
         )  # fmt: skip
         assert action.section != "R"
         after = EQUATIONS.apply(state, 1, action)
-        assert look(after, read_goal).solutions and not list(look(after, read_goal).within_one())
+        oracle = rules_of(after).oracle(mat_of(after))
+        assert isinstance(oracle.now(), Impossible), action
+        assert isinstance(oracle.impossible(), Solvable), action
 
 
 def test_the_last_cube_is_never_forbidden() -> None:
-    options = {**TWO, "required": "7 8", "resources": "-", "permitted": ""}
-    moves = {says(table(2, options), 1, seed) for seed in range(20)}
-    assert moves <= {"move - R", "move - P"} and moves
+    options = {**TWO, "required": "2 3", "resources": "+", "permitted": ""}
+    for level in range(1, 6):
+        moves = {says(table(2, options), 1, seed, level) for seed in range(20)}
+        assert moves <= {"move + R", "move + P"} and moves
 
 
 def test_after_the_last_cube_it_presents_and_waives() -> None:
@@ -140,7 +145,7 @@ def test_no_goal_is_answered_by_search() -> None:
     hard = {**easy, "resources": "+ - x ÷"}
     assert says(table(2, hard), 1) == "agree"
     assert says(table(2, {**hard, "phase": "goal"}), 0) == "no-goal"
-    assert says(table(2, {**hard, "phase": "goal"}, "0: bonus -"), 0) == "goal +"
+    assert says(table(2, {**hard, "phase": "goal"}, "0: bonus -"), 0).startswith("goal ")
     assert says(table(2, {**easy, "phase": "goal"}, "0: lay 5"), 0) == "goal"
 
 
@@ -209,7 +214,7 @@ def test_hidden_papers_change_nothing() -> None:
 
 def test_only_the_view_is_read() -> None:
     """A bot that looked past its view would need the game's own state; it has none."""
-    bot = SimpleBot(EQUATIONS)
+    bot = players.get("equations", 4)
     seen = EQUATIONS.view(table(3, TWO, *NOW, "1: write 2+3=5"), 2)
     assert "2+3" not in str(seen)
     assert bot.choose(seen, 2, Random(1)) == Action("decide", "yes")
@@ -217,14 +222,13 @@ def test_only_the_view_is_read() -> None:
 
 SCRIPT = """
 from random import Random
-from flubball import games
-from flubball.players.equations import SimpleBot
+from flubball import games, players
 game = games.get("equations")
 rolled = "r0 r1 r2 r3 r+ r- b0 b1 b2 b3 bx b÷ g4 g5 g6 g^ gx g- k7 k8 k9 k√ k+ k÷"
 for phase, more in (("select", {}), ("goal", {}), ("move", {"goal": "k7"})):
     state = game.start(2, {"phase": phase, "turn": "0", "resources": rolled, **more})
     for seed in range(4):
-        action = SimpleBot(game).choose(game.view(state, 0), 0, Random(seed))
+        action = players.get("equations", 4).choose(game.view(state, 0), 0, Random(seed))
         print(game.format_action(action))
 """
 
@@ -244,7 +248,7 @@ def test_the_same_view_and_seed_give_the_same_choice() -> None:
 
 
 def test_memory_changes_no_choice() -> None:
-    bot = SimpleBot(EQUATIONS)
+    bot = players.get("equations", 4)
     state = table(2, {**TWO, "permitted": "9"})
     view = EQUATIONS.view(state, 1)
     assert bot.choose(view, 1, Random(3)) == bot.choose(view, 1, Random(3))

@@ -12,8 +12,9 @@ from flubball.cubes.views import View
 from flubball.games.equations.oracle import Impossible, NotDecided, Solvable
 from flubball.games.equations.oracle.moves import after_move, moves
 from flubball.players import Foresight
-from flubball.players.equations import PlainBot, SimpleBot
+from flubball.players.equations import Player
 from flubball.players.equations import oracle_cache as module
+from flubball.players.equations.levels import KNOWLEDGE
 from flubball.players.equations.oracle_cache import OracleCache
 from flubball.players.equations.oracle_queries import ask, budget
 from flubball.server.questions import Choose, think_ahead
@@ -29,11 +30,11 @@ def never() -> bool:
     return False
 
 
-class Noting(PlainBot):
+class Noting(Player):
     """Thinks ahead after every question, and remembers so many questions and its choices."""
 
     def __init__(self, most: int) -> None:
-        super().__init__(EQUATIONS)
+        super().__init__(EQUATIONS, KNOWLEDGE[3])
         self.most = most
         self.chosen: list[tuple[View, int, Action | None]] = []
 
@@ -58,7 +59,7 @@ def test_a_choice_is_the_same_with_and_without_what_was_thought_before(
     asked = [one for one in bot.chosen if one[0].table.phase in ("move", "block", "write")]
     assert len(asked) > 8 and len(bot._running) > 0
     for view, seat, action in asked[:: max(1, len(asked) // 8)]:
-        assert PlainBot(EQUATIONS).choose(view, seat, Random(SEED)) == action
+        assert Player(EQUATIONS, KNOWLEDGE[3]).choose(view, seat, Random(SEED)) == action
 
 
 def shakes(count: int) -> Iterator[eq.Mat]:
@@ -127,10 +128,9 @@ def test_thinking_ahead_stops_at_once_and_within_its_budget() -> None:
 
 
 def test_who_thinks_ahead() -> None:
-    assert isinstance(PlainBot(EQUATIONS), Foresight)
-    assert not isinstance(SimpleBot(EQUATIONS), Foresight)
+    assert isinstance(players.get("equations", 4), Foresight)
+    assert not isinstance(players.get("contig-60", 1), Foresight)
     state = table(2, TWO)
     think_ahead(Choose("equations", "plain", EQUATIONS.view(state, 1), 1, ""), never)
     bot = players.get("equations", "plain")
-    assert isinstance(bot, PlainBot) and len(bot._running) > 0
-    think_ahead(Choose("equations", "simple", EQUATIONS.view(state, 1), 1, ""), never)
+    assert isinstance(bot, Player) and len(bot._running) > 0

@@ -1,4 +1,4 @@
-"""`CubeGameBot`: what bots of the cube games share. It does only what strict play allows."""
+"""`CubeGameBot`: what bots of the cube games share. It does what strict play allows, or slips."""
 
 from abc import ABC, abstractmethod
 from random import Random
@@ -14,11 +14,18 @@ from flubball.cubes.table import checking_of, writing_of
 from flubball.cubes.views import View
 from flubball.procedure.rule import NOBODY
 
-LAST_FORBIDDEN = "last-cube-forbidden"
+SLIPS = ("move", "bonus")
 
 
 class CubeGameBot(ABC):
-    """A game adds its Goals, moves, challenges, papers and objections."""
+    """A game adds its Goals, moves, challenges, papers and objections.
+
+    `slips`: where players can do wrong, it breaks a rule in one turn of so many, if one can be
+    broken there; 0 for never. `watches`: it charges others with what they do wrong.
+    """
+
+    slips = 0
+    watches = False
 
     def __init__(self, game: CubeGame) -> None:
         self.game = game
@@ -65,10 +72,15 @@ class CubeGameBot(ABC):
         if seat not in table.present:
             return None
         action = self._by_phase(view, seat, rng)
-        return action if action is not None and self.is_legal(table, seat, action) else None
+        return action if action is not None and self._may(table, seat, action) else None
+
+    def _may(self, table: Table, seat: int, action: Action) -> bool:
+        if self.slips and not table.config.strict and action.word in SLIPS:
+            return self.game.check(table, seat, action).accepted
+        return self.is_legal(table, seat, action)
 
     def is_legal(self, table: Table, seat: int, action: Action) -> bool:
-        """Also at the table the bot does only what strict play allows."""
+        """Is it what strict play allows?"""
         strict = replace(table, config=replace(table.config, enforcement="strict"))
         return self.game.check(strict, seat, action).accepted
 
@@ -99,12 +111,29 @@ class CubeGameBot(ABC):
 
     def _move(self, table: Table, seat: int, rng: Random) -> Action | None:
         shake = table.shake
-        if not shake.mat.resources:
-            return _charge(table, seat)
+        if (not shake.mat.resources or self.watches) and (charge := _charge(table, seat)):
+            return charge
+        if seat in (shake.turn, shake.mover) and (slip := self._slip(table, seat, rng)):
+            return slip
         may = shake.mover not in (NOBODY, seat) and not shake.bonus
         if may and self._challenge(table):
             return Action("block")
         return self.move(table, seat, rng) if shake.turn == seat else None
+
+    def _slip(self, table: Table, seat: int, rng: Random) -> Action | None:
+        """A wrong thing that the table lets one do, now and then: a second cube in a turn, a bonus
+        while leading, the last cube forbidden."""
+        if table.config.strict or not self.slips or rng.randrange(self.slips):
+            return None
+        cubes = sorted(set(table.shake.mat.resources))
+        if not cubes:
+            return None
+        cube = rng.choice(cubes)
+        for slip in (Action("move", cube, section="F"), Action("bonus", cube)):
+            done = self.game.check(table, seat, slip).accepted
+            if done and not self.is_legal(table, seat, slip):
+                return slip
+        return None
 
     def _challenge(self, table: Table) -> str:
         return self.challenge(table) if table.shake.mat.goal else ""
@@ -150,10 +179,10 @@ def now_is_valid(table: Table, resources: int, played: int) -> bool:
 
 
 def _charge(table: Table, seat: int) -> Action | None:
-    """VIII-A: the one charge a bot makes, since without it nobody could move."""
-    for offence in table.shake.offences:
-        if offence.what == LAST_FORBIDDEN and offence.seat != seat:
-            return Action("charge", LAST_FORBIDDEN, offence.seat)
+    """IX: the last thing that another did wrong and that may still be charged."""
+    for offence in reversed(table.shake.offences):
+        if offence.seat != seat:
+            return Action("charge", offence.what, offence.seat)
     return None
 
 

@@ -57,6 +57,8 @@ class Ending:
     played: int
     least_resources: int
     least_played: int
+    bonus_played: bool = False
+    """The bonus cube of this turn lies in Forbidden already."""
 
     @property
     def seats(self) -> int:
@@ -93,7 +95,7 @@ def solve(ending: Ending) -> dict[Turn, tuple[float, ...]]:
     found: dict[Turn, Numbers] = {}
     for cube, section in game.moves(0):
         found[Turn(cube, LETTERS[section])] = after[ending.turn][section << 2 * cube]
-    if ending.may_bonus[ending.turn] and len(ending.cubes) > 1:
+    if ending.may_bonus[ending.turn] and not ending.bonus_played and len(ending.cubes) > 1:
         for bonus in range(len(ending.cubes)):
             there = FORBIDDEN << 2 * bonus
             for cube, section in game.moves(there):

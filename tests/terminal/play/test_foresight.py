@@ -4,9 +4,10 @@ import asyncio
 import time
 from collections.abc import Callable
 
+from flubball import players
 from flubball.cubes.views import View
 from flubball.engine.seeded import SeededDice
-from flubball.players.equations import PlainBot
+from flubball.players.equations import Player
 from flubball.terminal.automatic_players import AutomaticPlayers
 from flubball.terminal.play.driver import Driver
 from flubball.terminal.play.session import Session, game_of
@@ -45,11 +46,12 @@ def test_a_thought_ends_when_something_happens() -> None:
 
 
 def test_only_bots_that_can_do_so_think_ahead() -> None:
-    async def main(bot: Scripted | PlainBot) -> None:
+    async def main(bot: Scripted | Player) -> None:
         driver = Driver(AutomaticPlayers(SeededDice("demo"), {1: bot}), delay=0)
         await driver.think_ahead(session(), lambda: False)
 
     asyncio.run(main(Scripted()))
-    plain = PlainBot(game_of("equations"))
+    plain = players.find_level("equations", 4).make(game_of("equations"))
+    assert isinstance(plain, Player)
     asyncio.run(main(plain))
     assert len(plain._running) == 1

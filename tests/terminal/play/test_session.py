@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from flubball import players
 from flubball.cubes import Action
 from flubball.engine.contract.judging import Decision
 from flubball.engine.errors import EngineError
@@ -15,7 +16,6 @@ from flubball.engine.ruling import accepted
 from flubball.engine.seats import DICE, SPECTATOR
 from flubball.engine.seeded import SeededDice
 from flubball.games.equations.game import GAME
-from flubball.players.equations import SimpleBot
 from flubball.terminal.automatic_players import dice_after
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import let_time_pass, roll, rule, say
@@ -157,7 +157,7 @@ def test_a_record_that_breaks_the_rules_is_not_resumed() -> None:
 
 def test_bots_play_a_whole_match_and_its_record_is_judged_the_same_again() -> None:
     session = begin(session_of(division="basic").setup, [], "whole")
-    dice, rng, bot = SeededDice("whole"), Random(1), SimpleBot(GAME)
+    dice, rng, bot = SeededDice("whole"), Random(1), players.get("equations", 3)
     at = 0
     while not session.over:
         at += 20_000

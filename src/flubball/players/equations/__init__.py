@@ -1,6 +1,6 @@
-"""Bots for EQUATIONS."""
+"""Players of EQUATIONS."""
 
-from flubball.players.equations.bot import SimpleBot
-from flubball.players.equations.plain import PlainBot
+from flubball.players.equations.knowledge import Knowledge
+from flubball.players.equations.player import Player
 
-__all__ = ["PlainBot", "SimpleBot"]
+__all__ = ["Knowledge", "Player"]

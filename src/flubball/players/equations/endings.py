@@ -10,8 +10,11 @@ from flubball.players.endgame import Ending, Undecided
 from flubball.players.equations.oracle_queries import QUESTION, budget, tables
 
 
-def ending_of(table: Table, steps: int = QUESTION) -> Ending:
+def ending_of(table: Table, steps: int = QUESTION, exact: bool = True) -> Ending:
     """The ending before the move of whose turn it is; each question of it has so many steps.
+
+    What is not decided raises `Undecided` later on, or where that is not `exact` counts as no
+    Solution: a player goes by what it can find.
 
     >>> from flubball import games
     >>> from flubball.players.endgame import solve
@@ -29,7 +32,7 @@ def ending_of(table: Table, steps: int = QUESTION) -> Ending:
         with_these = " ".join((required, *(cubes[place] for place in used)))
         asked = eq.Mat(mat.goal, with_these, permitted, "", "")
         found = eq.Oracle(rules, asked, shared, judged=False).impossible(budget(rules, steps))
-        if isinstance(found, NotDecided):
+        if exact and isinstance(found, NotDecided):
             raise Undecided
         return isinstance(found, Solvable)
 
@@ -42,4 +45,5 @@ def ending_of(table: Table, steps: int = QUESTION) -> Ending:
         len(mat.section("required")) + len(mat.section("permitted")),
         law.number("challenge.now_min_resources"),
         law.number("challenge.now_min_required_and_permitted"),
+        table.shake.bonus,
     )

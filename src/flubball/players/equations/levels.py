@@ -1,22 +1,27 @@
-"""The levels of EQUATIONS."""
+"""The levels of EQUATIONS: one player, five limits of what it knows."""
 
-from flubball.players.equations.bot import SimpleBot
-from flubball.players.equations.plain import PlainBot
+from functools import partial
+
+from flubball.players.equations.knowledge import COUNTING, EVERY_PROOF, Knowledge
+from flubball.players.equations.player import Player
 from flubball.players.levels import Level
 
-LEVELS = (
-    Level(
-        1,
-        "simple",
-        "🐣",
-        "Looks for Solutions of up to five cubes, and plays by what it finds.",
-        SimpleBot,
-    ),
-    Level(
-        2,
-        "plain",
-        "🦊",
-        "Plays by what the oracle knows: Now with an Equation in hand, Impossible only on a proof.",
-        PlainBot,
-    ),
+_NOTHING: frozenset[str] = frozenset()
+KNOWLEDGE = (
+    Knowledge(3, "x÷^√", _NOTHING, True, 0, 0, 1, 10, False, watches=False, ambiguity=False),
+    Knowledge(5, "^√", COUNTING, True, 0, 0, 1, 20, False, watches=False, ambiguity=False),
+    Knowledge(7, "", EVERY_PROOF, False, 0, 0, 2, ambiguity=False),
+    Knowledge(24, "", EVERY_PROOF, False, 8, 0, 3),
+    Knowledge(24, "", EVERY_PROOF, False, 24, 8, 4),
+)
+_SAID = (
+    ("Pip", "🐣", "Adds or subtracts two numbers, forgets the variations, never says Impossible."),
+    ("Robin", "🐦", "Overlooks Solutions of more than five cubes; never uses ^, √ or a variation."),
+    ("Fox", "🦊", "Keeps its own Solution two cubes away, but overlooks those of others."),
+    ("Owl", "🦉", "Makes safe moves: nobody can challenge, as far as it looks."),
+    ("Dragon", "🐉", "Makes safe moves, and from eight cubes on errs no more."),
+)
+LEVELS = tuple(
+    Level(number, *said, partial(Player, knowledge=knowledge))
+    for number, (said, knowledge) in enumerate(zip(_SAID, KNOWLEDGE, strict=True), start=1)
 )

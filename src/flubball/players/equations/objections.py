@@ -13,7 +13,7 @@ from flubball.games.equations.values import bounded
 COPIES = 60
 
 
-def check_paper(game: CubeGame, table: Table) -> Action:
+def check_paper(game: CubeGame, table: Table, ambiguity: bool = True) -> Action:
     """Reject with the first reason there is, show an ambiguity, or accept."""
     writer = checking_of(table).seat
     ruling = game.kit.judge(table, writer)
@@ -22,7 +22,7 @@ def check_paper(game: CubeGame, table: Table) -> Action:
     for code in ruling.codes:
         if code in game.kit.rejections:
             return Action("reject", code, writer)
-    copy = _regrouping(table, writing_of(table).papers[writer].text)
+    copy = _regrouping(table, writing_of(table).papers[writer].text) if ambiguity else ""
     return Action("regroup", copy, writer) if copy else Action("accept", seat=writer)
 
 

@@ -21,8 +21,10 @@ TRIED_DEAR = 3
 _LETTERS = {place[0].upper(): place for place in PLACES}
 
 
-def safe_move(table: Table, first: Action, rng: Random) -> Action | None:
+def safe_move(table: Table, first: Action, rng: Random, tried: int = TRIED) -> Action | None:
     """A move that is safe, `first` if it is; failing that one that may be; else None.
+
+    So many are looked at, fewer where a look is dear.
 
     >>> from flubball import games
     >>> options = {"goal": "5", "permitted": "2", "resources": "3 + 9 9 8"}
@@ -37,8 +39,8 @@ def safe_move(table: Table, first: Action, rng: Random) -> Action | None:
     oracle.impossible(glance)
     doubtful: Move | None = None
     start = Move(first.text, _LETTERS[first.section])
-    tried = TRIED_DEAR if is_slow(rules) else TRIED
-    for move in islice(_ordered(mat, start, rng), tried):
+    most = max(1, tried * TRIED_DEAR // TRIED) if is_slow(rules) else tried
+    for move in islice(_ordered(mat, start, rng), most):
         safe = _is_safe(table, oracle, move, glance)
         if safe:
             return _action(move)

@@ -1,4 +1,4 @@
-"""`PlainBot`: its choices phase by phase, and whole matches in which every challenge is right."""
+"""The levels that go by proofs: what they say, and matches in which every challenge is right."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
+from flubball import players
 from flubball.cubes import Table
 from flubball.games.equations.equipment import mat_of, rules_of
+from flubball.games.equations.oracle import Solvable
 from flubball.players import CubeBot
 from flubball.players.cube_games import now_is_valid
-from flubball.players.equations import PlainBot, SimpleBot
-from flubball.players.equations.outlook import look
-from flubball.players.equations.reading import read_goal
+from flubball.players.equations import Player
 from flubball.server.questions import Choose
 from flubball.server.questions import answer as answered
 from players.careless import Careless
@@ -20,12 +20,21 @@ from players.matches import EQUATIONS, Match, play
 from players.test_choices import TWO, table
 from players.test_matches import CASES, asking, correct_when_presented, options
 
-BOT = PlainBot(EQUATIONS)
-# Only a Solution of seven cubes or more makes 97 here: beyond what SimpleBot sees.
+# Only a Solution of seven cubes or more makes 97 here: beyond what the second level sees.
 LONG = {**TWO, "goal": "97", "required": "9 8 7", "permitted": "+ x 3 -", "resources": "2 ÷ 1"}
 
 
-def says(state: Table, seat: int, seed: int = 1, bot: SimpleBot = BOT) -> str:
+def level(number: int) -> Player:
+    """A player with empty memory."""
+    found = players.find_level("equations", number).make(EQUATIONS)
+    assert isinstance(found, Player)
+    return found
+
+
+BOT = level(4)
+
+
+def says(state: Table, seat: int, seed: int = 1, bot: CubeBot = BOT) -> str:
     action = bot.choose(EQUATIONS.view(state, seat), seat, Random(seed))
     return "" if action is None else EQUATIONS.format_action(action)
 
@@ -78,11 +87,11 @@ def test_the_last_cube_is_never_forbidden() -> None:
     assert moves <= {"move + R", "move + P"} and moves
 
 
-def test_it_writes_what_simple_bot_does_not_see() -> None:
+def test_it_writes_what_lower_levels_do_not_see() -> None:
     state = table(2, LONG, "1: block", "1: impossible")
     written = says(state, 0).removeprefix("write ")
     assert rules_of(state).judge(written, mat_of(state), "impossible").correct
-    guessed = says(state, 0, bot=SimpleBot(EQUATIONS)).removeprefix("write ")
+    guessed = says(state, 0, bot=level(2)).removeprefix("write ")
     assert not rules_of(state).judge(guessed, mat_of(state), "impossible").correct
     third = table(3, LONG, "1: block", "1: impossible")
     assert says(third, 2) == "decide yes"
@@ -111,10 +120,9 @@ def test_no_goal_needs_a_proof(resources: str, said: str, reply: str) -> None:
 
 
 def test_a_goal_that_only_the_oracle_finds_is_set() -> None:
-    # Only 2+9 = 5+6: no numeral is a Goal, and SimpleBot sets nothing else.
+    # Only 2+9 = 5+6: no numeral is a Goal.
     start = {"phase": "goal", "division": "basic", "resources": "2 9 5 6 + +"}
     state = table(2, start)
-    assert says(state, 0, bot=SimpleBot(EQUATIONS)) == "no-goal"
     assert says(table(2, start, "0: no-goal"), 1) == "disagree"
     words = says(state, 0)
     assert words.startswith("goal ")
@@ -125,7 +133,7 @@ def test_a_goal_that_only_the_oracle_finds_is_set() -> None:
 def test_the_same_view_and_seed_give_the_same_choice() -> None:
     """Whatever was asked before."""
     state = table(2, {**TWO, "required": "", "permitted": "2", "resources": "3 + 9 9 8 x 7 -"})
-    fresh = [says(state, 1, seed, PlainBot(EQUATIONS)) for seed in range(6)]
+    fresh = [says(state, 1, seed, level(4)) for seed in range(6)]
     assert fresh == [says(state, 1, seed) for seed in range(6)]
 
 
@@ -151,7 +159,8 @@ def assert_right(match: Match, seats: set[int]) -> Counter[str]:
         if word == "now":
             assert now_is_valid(state, len(mat.resources), len(mat.required + mat.permitted))
         else:
-            assert not look(state, read_goal).proof("impossible")
+            oracle = rules_of(state).oracle(mat_of(state))
+            assert not isinstance(oracle.impossible(), Solvable)
     assert not correct_when_presented(match, seats, "now")[False]
     for state, seat, action in match.turns:
         writing = state.writing
@@ -167,15 +176,15 @@ PICKED = CASES[1::2]
 
 
 @pytest.mark.parametrize(("rules", "division", "enforcement", "judging", "seats", "season"), PICKED)
-def test_matches_with_simple_and_careless_players(
+def test_matches_with_weaker_and_careless_players(
     rules: str, division: str, enforcement: str, judging: str, seats: int, season: str
 ) -> None:
     chosen = options(rules, division, enforcement, judging, season)
-    others: list[CubeBot] = [SimpleBot(EQUATIONS), Careless()]
+    others: list[CubeBot] = [level(2), Careless()]
     bots: dict[int, CubeBot] = {
         n: others[(n + (judging == "players")) % 2] for n in range(seats - 1)
     }
-    bots[seats - 1] = PlainBot(EQUATIONS)
+    bots[seats - 1] = level(4)
     match = play(bots, chosen, seed=seats, step=6_000, asking=asking)
     assert match.over and not match.refused
     assert_right(match, {seats - 1})
@@ -185,7 +194,7 @@ def test_matches_with_simple_and_careless_players(
 def test_it_finds_challenges_of_both_kinds() -> None:
     made = Counter[str]()
     for seed in range(2):
-        bots: dict[int, CubeBot] = {0: Careless(0.0), 1: PlainBot(EQUATIONS)}
+        bots: dict[int, CubeBot] = {0: Careless(0.0), 1: level(4)}
         match = play(bots, {"division": "basic"}, seed=seed, asking=asking)
         made += assert_right(match, {1})
         points = [sum(row.scores[seat] for row in match.state.sheet.rows) for seat in (0, 1)]
