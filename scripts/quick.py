@@ -21,6 +21,7 @@ MAIN = ("origin/main", "main")
 DOCSTRINGS = ("src", "README.md", "docs")
 # The folder of tests, and what stands for it: quick, and through the middle of the package.
 TESTS = {
+    "arena": "test_arena.py",
     "batch": "test_batch.py",
     "cli": "test_games_cli.py",
     "conformance": "test_corpus.py",

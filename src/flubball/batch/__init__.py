@@ -3,6 +3,7 @@
 A census of rolls, games of bots against each other, the long tier of checks: each is a `run`.
 """
 
-from flubball.batch.running import BatchError, Step, run
+from flubball.batch.ray_cluster import NoEngine
+from flubball.batch.running import ENGINES, BatchError, Step, run
 
-__all__ = ["BatchError", "Step", "run"]
+__all__ = ["ENGINES", "BatchError", "NoEngine", "Step", "run"]

@@ -67,13 +67,18 @@ def _give(line: Connection, item: object) -> None:
 
 def _do_here(task: Callable[[T], R], items: Sequence[T]) -> Iterator[tuple[int, R | Failure]]:
     for index, item in enumerate(items):
-        answer = _try(task, item)
+        answer = attempt(task, item)
         yield index, answer
         if isinstance(answer, Failure):
             return
 
 
-def _try(task: Callable[[T], R], item: T) -> R | Failure:
+def attempt(task: Callable[[T], R], item: T) -> R | Failure:
+    """The result, or why there is none.
+
+    >>> attempt(abs, -4), attempt(int, "four").sentence[:10]
+    (4, 'ValueError')
+    """
     try:
         return task(item)
     except Exception as error:
@@ -129,7 +134,7 @@ def _work(task: Callable[[T], R], line: Connection, ends: Sequence[Connection]) 
     signal.signal(signal.SIGINT, signal.default_int_handler)
     with suppress(EOFError, KeyboardInterrupt, BrokenPipeError):
         while True:
-            answer = _try(task, line.recv())
+            answer = attempt(task, line.recv())
             try:
                 line.send(answer)
             except BrokenPipeError:

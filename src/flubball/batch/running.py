@@ -1,18 +1,22 @@
 """`run`: the one call. Where the work is done is behind it."""
 
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from flubball.batch.local import Failure, do_all
+from flubball.batch import local, ray_cluster
+from flubball.batch.local import Failure
 from flubball.batch.results_file import ResultsFile
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+Engine = Callable[[Callable[..., Any], Sequence[Any], int], Generator[tuple[int, Any]]]
+ENGINES: dict[str, Engine] = {"local": local.do_all, "ray": ray_cluster.do_all}
 
 
 class BatchError(Exception):
@@ -42,6 +46,7 @@ def run(
     items: Iterable[T],
     *,
     workers: int | None = None,
+    engine: str = "local",
     keep: Path | None = None,
     version: str = "",
     key: Callable[[T], str] = str,
@@ -53,7 +58,9 @@ def run(
     [3, 4, 5]
 
     `workers` processes do it, by default one a core; one worker is this very process. Of several,
-    task and items go to them by pickle. `progress` is called after each item, as they are finished:
+    task and items go to them by pickle. With the engine `ray` they are workers of a Ray cluster,
+    the one that is there or else one made for this; the results are the same. `progress` is
+    called after each item, as they are finished:
 
     >>> seen = run(abs, [3, -4], workers=1, progress=lambda step: print(step.done, step.key))
     1 3
@@ -95,7 +102,7 @@ def run(
             add(name, before[name], True)
     left = [name for name in named if name not in before]
     failures: dict[int, Failure] = {}
-    doing = do_all(task, [named[name] for name in left], _count(workers))
+    doing = _engine(engine)(task, [named[name] for name in left], _count(workers))
     with closing(doing):
         for index, outcome in doing:
             if isinstance(outcome, Failure):
@@ -107,6 +114,12 @@ def run(
         first = min(failures)
         raise _error(left[first], failures[first])
     return [found[name] for name in named]
+
+
+def _engine(name: str) -> Engine:
+    if name not in ENGINES:
+        raise ValueError(f"Work is done by the engine {' or '.join(ENGINES)}, not {name!r}.")
+    return ENGINES[name]
 
 
 def _named(items: Iterable[T], key: Callable[[T], str]) -> dict[str, T]:

@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from flubball.cli.apps import Apps, add_games, group
+from flubball.cli.arena import arena_command
 from flubball.cli.conform import conform_command
 from flubball.cli.explain import explain_command
 from flubball.cli.games import games_command
@@ -59,6 +60,7 @@ app = typer.Typer(
     add_completion=False,
     help="Academic games: judge Equations, look rules up, replay matches.",
 )
+app.command("arena")(arena_command)
 app.command("conform")(conform_command)
 app.command("explain")(explain_command)
 app.command("games")(games_command)
