@@ -25,6 +25,16 @@ GOALS = (
     "NKpq",
     "AqEpq",
     "CpKqp",
+    "App",
+    "Kpp",
+    "ACpqr",
+    "AAppq",
+    "KAppApp",
+    "ANpq",
+    "NCpq",
+    "CNpq",
+    "NApq",
+    "CApqp",
 )
 Built = tuple[tuple[wff.Formula, ...], frozenset[str]]
 

@@ -10,7 +10,6 @@ from flubball.games.wff.oracle.answers import Searched
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.confirming import Asked
 from flubball.games.wff.oracle.filling import by_pattern
-from flubball.games.wff.oracle.forests import forests_of, wffs_of
 from flubball.games.wff.oracle.pool import pack, pool_of, size, unpack
 from wff.oracle_brute import premise_sets, random_mat, solutions
 
@@ -85,15 +84,6 @@ def _irredundant(
     goal = wff.parse(mat.goal)
     smaller = (written.without(one) for one in written.components)
     return not any(wff.derivable(one.formulas, goal, one.names).found for one in smaller)
-
-
-@pytest.mark.parametrize("letters", ["ppq", "KNpq", "CKppqr", "NNp", "AEpqNp", "pqrs", "K", ""])
-def test_premises_are_all_the_sets_of_different_wffs(letters: str) -> None:
-    found = [tuple(sorted(map(str, one))) for one in forests_of(pack(letters))]
-    wanted = {one for one in premise_sets("".join(sorted(letters))) if len(set(one)) == len(one)}
-    assert len(found) == len(set(found)) and set(found) == wanted
-    for one in wffs_of(pack(letters)):
-        assert Counter(one) == Counter(letters)
 
 
 MATS = [

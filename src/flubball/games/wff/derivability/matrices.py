@@ -65,7 +65,7 @@ class Matrices:
     def __init__(self, rules: frozenset[str], letters: str = "KACEN") -> None:
         self.choices = choices = list(_choices(rules, letters))
         self.every = _blocks([1] * len(choices))
-        self._masks = {
+        self.sides = {
             op: [_blocks([one[at] >> bit & 1 for one in choices]) for bit in (3, 2, 1, 0)]
             for at, op in enumerate("KACEN")
         }
@@ -84,7 +84,7 @@ class Matrices:
     def _reckoned(self, one: Formula) -> int:
         if one.op in VARIABLES:
             return one.table * self._again
-        both, left, right, neither = self._masks[one.op]
+        both, left, right, neither = self.sides[one.op]
         a = self.rows(one.left)
         if one.op == "N":
             return a & right | ~a & neither

@@ -31,7 +31,8 @@ class Copies:
         # A C that is a premise may come once more through the E that it makes, turned round.
         self.round = goal.op == "C" and goal.left != goal.right and rules >= _ROUND
         self.bound = not rules & DISCHARGING and rules != _ROUND
-        self.made = len(rules & {"Ki", "Ei"})
+        # A K of the Goal, if one line is put together to it, needs no copies.
+        self.made = ("Ki" in rules and not (bases and "K" in goal)) + ("Ei" in rules)
 
     def joined(self, use: int) -> bool:
         """Can rules of two lines bring so many premises together?

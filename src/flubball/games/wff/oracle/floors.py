@@ -6,9 +6,11 @@ rule puts together stands in a premise as it is; without subproofs other cubes t
 the rules. With No and R the rules find their letters too.
 """
 
+from collections import Counter
 from typing import NamedTuple
 
 from flubball.games.wff.formulas import ALL_ROWS, VARIABLES, Formula, join
+from flubball.games.wff.oracle.goal_places import Places
 from flubball.games.wff.oracle.naming import connectives, variables
 from flubball.games.wff.oracle.pool import ONE, SHIFT, count, pack, within
 from flubball.games.wff.rules_of_inference import DISCHARGING
@@ -35,6 +37,7 @@ class Floors:
         self.rules = rules
         # In a subproof the sides of an E may be taken apart one way and put together the other.
         self.both_ways = bool(rules & DISCHARGING) and bool(rules & {"Ei", "Eo"})
+        self.places = Places(goal, rules)
         self.nodes = self._nodes()
         self.ways = self._ways()
         self.bases = set(self._begun(goal))
@@ -61,22 +64,24 @@ class Floors:
     def _nodes_in(self, use: int) -> bool:
         """The rules find their letters in premises, or in a Goal that is put together."""
         rules = self.rules
-        goal = pack(self.goal) if "No" in rules or self.introduces(self.goal) else 0
         least = self.nodes
         if self.goal.op == "C" and {"Ei", "Eo"} <= rules and "No" not in rules:
             least = least | {"E": 0}  # of the Goal an E is made, and taken apart again
-        return all(count(use + goal, op) >= number for op, number in least.items())
+        if "No" not in rules and not self.introduces(self.goal):
+            return all(count(use, op) >= number for op, number in least.items())
+        return all(self.places.suffice(op, count(use, op), least[op]) for op in least if least[op])
 
     def paired(self, use: int) -> bool:
         """Co needs what stands before a C: beside what the Goal begins with, a variable is twice.
 
         Not where the Goal is put together of several lines, one of which may serve Co too; and
-        where the Goal is a premise it may come of itself once more, by Eo and Co.
+        where the Goal is a premise it may come of itself once more, by Eo and Co (then it stands
+        there twice), or by Ei and Eo.
         """
         rules = self.rules
-        if "Co" not in rules or ("Eo" in rules and within(pack(self.goal), use)):
+        if "Co" not in rules or ("Eo" in rules and within(2 * pack(self.goal), use)):
             return True
-        if any(op + "i" in rules and op in self.goal for op in "KE"):
+        if not self.of_one_line(self.goal) or (self.goal.op == "C" and rules >= {"Ei", "Eo"}):
             return True
         return any(
             within(base, use) and any(count(use - base, letter) > 1 for letter in VARIABLES)
@@ -100,12 +105,21 @@ class Floors:
             return False
         return op not in "CN" or "R" in self.rules or one.table == ALL_ROWS
 
+    def of_one_line(self, one: Formula) -> bool:
+        """Is the WFF taken from a premise, or put together of a single line that is?"""
+        if not self.introduces(one):
+            return True
+        if one.op == "A":
+            return self.of_one_line(one.left) and self.of_one_line(one.right)
+        return one.op == "K" and one.left == one.right and self.of_one_line(one.left)
+
     def _ways(self) -> list[Floor]:
         goal, rules = self.goal, self.rules
         if "No" in rules:
             return [Floor(0, 0)]
         if self.introduces(goal):
-            return [Floor(letters, 0) for letters in set(self._begun(goal))]
+            more = self._beside() if not rules & DISCHARGING and self.of_one_line(goal) else 0
+            return [Floor(letters + more, 0) for letters in set(self._begun(goal))]
         if self.both_ways:
             return [Floor(letters, 0) for letters in self._wholes(goal)]
         least = 0
@@ -119,6 +133,14 @@ class Floors:
         if goal.op == "C" and "Eo" in rules:
             found += self._round(more, least)
         return found
+
+    def _beside(self) -> int:
+        """What line rules find beside the line that the Goal is put together of.
+
+        That line may be a C, and come of an E by Eo.
+        """
+        spared = self.places.needed + Counter("E" if "Eo" in self.rules else "")
+        return sum(ONE[op] * max(0, n - spared[op]) for op, n in self.nodes.items())
 
     def _round(self, more: int, least: int) -> list[Floor]:
         """The Goal by Eo: of an E that serves for nothing else, or of one that Ei makes of it."""

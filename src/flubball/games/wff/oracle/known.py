@@ -11,14 +11,15 @@ from flubball.games.wff.derivability.matrices import matrices_of
 from flubball.games.wff.derivability.settling import letters_of
 from flubball.games.wff.formulas import ALL_ROWS, Formula
 from flubball.games.wff.oracle.budget import Meter
-from flubball.games.wff.oracle.forests import Premises, entailing
+from flubball.games.wff.oracle.forests import Premises
 from flubball.games.wff.oracle.pool import unpack
 from flubball.games.wff.oracle.questions import settling
 from flubball.games.wff.oracle.shortages import Letters
+from flubball.games.wff.oracle.sought import Sought, Tables
 from flubball.games.wff.rules import Rules
-from flubball.games.wff.rules_of_inference import DISCHARGING
+from flubball.games.wff.rules_of_inference import DISCHARGING, NAMES
 
-MOST_KEPT = 40_000  # sets of premises
+MOST_KEPT = 60  # tables of sets of rules
 WRITTEN = 3  # steps for writing one and its rows
 
 
@@ -35,8 +36,7 @@ class Known:
         self._will_do: dict[tuple[frozenset[str], int], bool] = {}
         self._may_do: dict[tuple[frozenset[str], int, int], bool] = {}
         self._theorem: dict[frozenset[str], bool] = {}
-        self._entailing: dict[int, list[Premises]] = {}
-        self._kept = 0
+        self._tables: dict[tuple[frozenset[str], str], Tables] = {}
 
     def _bare(self) -> frozenset[str]:
         """Rules that give the Goal of nothing: by a wild R that is one cube, and wants another.
@@ -81,23 +81,14 @@ class Known:
             self._theorem[rules] = derivable((), self.goal, rules, self.options).found
         return self._theorem[rules]
 
-    def entailing(self, use: int, meter: Meter) -> Iterator[Premises]:
-        """Sets of premises of these letters whose consequence the Goal is; kept when all are known.
-
-        Whatever the rules are, the Goal is true where the premises are. Raises `Stopped`.
-        """
-        if use in self._entailing:
-            yield from self._entailing[use]
-            return
-        found = []
-        for premises in entailing(use, ALL_ROWS & ~self.goal.table, meter.spend):
-            found.append(premises)
-            yield premises
-        if self._kept + len(found) > MOST_KEPT:
-            self._entailing.clear()
-            self._kept = 0
-        self._entailing[use] = found
-        self._kept += len(found)
+    def _tables_of(self, rules: frozenset[str], letters: str) -> Tables:
+        """The rows of all rules' tables; under stricter options those of the usual ones."""
+        key = rules, letters
+        if key not in self._tables:
+            if len(self._tables) >= MOST_KEPT:
+                self._tables.clear()
+            self._tables[key] = Tables(matrices_of(rules, letters), self.goal)
+        return self._tables[key]
 
     def minimal(self, rules: frozenset[str], use: int, meter: Meter) -> Iterator[Premises]:
         """Sets of premises of these letters that give the Goal by these rules, with no part idle.
@@ -105,7 +96,8 @@ class Known:
         Some may be among them that only a search would refuse. Raises `Stopped`.
         """
         here = _Within(self.goal, letters_of(unpack(use) + self.goal), meter)
-        for premises in self.entailing(use, meter):
+        tables = self._tables_of(rules if self.options.lenient else frozenset(NAMES), here.letters)
+        for premises in Sought(tables, meter.spend).premises(use):
             if not self.options.lenient or here.may_be_minimal(premises, rules):
                 yield premises
 
@@ -121,8 +113,6 @@ class _Within:
     def may_be_minimal(self, premises: Premises, rules: frozenset[str]) -> bool:
         """False where the Goal surely does not follow, or surely does without one of the parts."""
         self.meter.spend(WRITTEN)
-        if matrices_of(rules, self.letters).refute(premises, self.goal):
-            return False
         lines = rules - DISCHARGING - {"R"}
         if lines < rules and self._follows(premises, lines):
             return False

@@ -65,6 +65,7 @@ def beyond(use: int, pool: int) -> int:
     return lacking
 
 
+@lru_cache(maxsize=1 << 16)
 def size(use: int) -> int:
     """How many letters a pack has."""
     return sum(use >> shift & FIELD for shift in SHIFT.values())

@@ -4,6 +4,7 @@ Where they are not, no Solution with these rules has all its parts essential, an
 out. Each argument is exact; `tests/wff/test_oracle_letters.py` sets them against brute force.
 """
 
+from collections import Counter
 from functools import lru_cache
 from itertools import combinations
 
@@ -54,8 +55,8 @@ class Letters:
         """Where line rules do it all: a Goal that is not put together stands in a premise."""
         if self.floors is None or not self.alone or self.rules in REPEATING:
             return None
-        whole = self.floors.introduces(self.goal)
-        return Copies(self.goal, self.rules, [] if whole else sorted(self.floors.bases))
+        single = self.floors.of_one_line(self.goal)
+        return Copies(self.goal, self.rules, sorted(self.floors.bases) if single else [])
 
     def may_do(self, most: int, must: int) -> bool:
         """May some letters do that are among the most there are, with those that must be?"""
@@ -213,8 +214,12 @@ class Letters:
 
     def _wants_c(self) -> bool:
         """Is a C of any use: for Co, in the Goal, or for an E of the Goal?"""
-        rules, goal = self.rules, self.goal
-        return "Co" in rules or "C" in goal or ("E" in goal and "Ei" in rules)
+        rules = self.rules
+        if self.alone and self.floors is not None:
+            there = self.floors.places.needed
+        else:
+            there = Counter(self.goal)
+        return "Co" in rules or there["C"] > 0 or (there["E"] > 0 and "Ei" in rules)
 
     def _loops(self, use: int) -> bool:
         """May the Goal, a premise and a side of an E, come of itself by Eo and Co?
@@ -257,10 +262,10 @@ class Letters:
             return ("E" in has or "Ei" in self.rules) and self._wants_c()
         if name.endswith("o"):
             return op in has or op + "i" in self.rules
-        if op in self.goal:
+        if self.floors is None:
+            return op in self.goal or op in has or op + "o" in self.rules
+        if self.floors.places.needed[op]:
             return True
-        if not self.lenient:
-            return op in has or op + "o" in self.rules
         # A WFF of that letter may be put together for Co.
         return self._detour(name, use) or ("Co" in self.rules and op in has)
 
