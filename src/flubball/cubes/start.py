@@ -13,7 +13,7 @@ from flubball.cubes.table import Config, Mat, Pick, Round, Shake, Sheet, Table
 from flubball.engine.errors import NotationError, SetupError
 from flubball.engine.options import Option
 from flubball.procedure.rule import NOBODY
-from flubball.procedure.start import one_of, refuse_unknown, seat_of, value_of
+from flubball.procedure.start import CLOCK, one_of, refuse_unknown, seat_of, value_of
 
 MODES = (
     one_of(
@@ -29,13 +29,7 @@ MODES = (
         ("players", "The players, then a judge"),
     ),
     one_of("sand", "A sand timer that runs on as it stands", ("off", "No"), ("on", "Yes")),
-    one_of(
-        "clock",
-        "How much time there is",
-        ("rulebook", "The rulebook's"),
-        ("relaxed", "Twice the rulebook's"),
-        ("none", "No limits"),
-    ),
+    CLOCK,
 )
 MATCH = ("rules", "division", "season", "setter", "totals")
 MIDDLE = ("phase", "turn", "goal", "required", "permitted", "forbidden", "resources", "variations")

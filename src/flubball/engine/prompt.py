@@ -42,7 +42,8 @@ class Prompt(msgspec.Struct, frozen=True):
     action that the player finishes. `turns` tells what was done in this turn and in the one before,
     in games that have turns of several words. `ruled` says what the last ruling cost, until play
     goes on; `result` how the match ended and what it earns. `earns` has the points of actions,
-    where the table helps its players. All of it follows from the seat's view.
+    where the table helps its players. `passes` is said where nothing but passing is left and a
+    page may do it for the player. All of it follows from the seat's view.
     """
 
     sentence: str = ""
@@ -54,6 +55,7 @@ class Prompt(msgspec.Struct, frozen=True):
     ruled: tuple[Because, ...] = ()
     result: tuple[Because, ...] = ()
     earns: dict[str, int] = {}
+    passes: str = ""
 
 
 class Names(msgspec.Struct, frozen=True):

@@ -38,6 +38,7 @@ from flubball.procedure.rule import certain, player
 
 WORDS: Words = {**START, **TURNS, **ENDING, **CHALLENGING}
 ENTRIES_A_TURN = 30
+PASSED = "Nothing left to play: passed for you."
 
 
 class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
@@ -156,9 +157,9 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
         if state.phase != "turn":
             return None
         found = []
-        if not play.reminded:
+        if not play.reminded and state.config.clock != "none":
             grace = state.config.reminder * SECOND
-            until = play.began + law.limit("turn") + grace
+            until = play.began + law.limit("turn") * state.config.times + grace
             found.append(Deadline("turn", until, (play.card,), grace))
         if state.config.limit and not play.called:
             found.append(Deadline("time", max(state.config.limit * SECOND, play.began)))
@@ -208,12 +209,10 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
     def prompt(self, view: View[B], seat: Seat, called: Sequence[str] = ()) -> Prompt:
         table = view.table
         names = Names(seat if isinstance(seat, int) else None, tuple(called))
-        # The same as `legal`, but for the dice: words that a page may offer.
-        found = () if seat == DICE else self.legal(table, seat)
-        words = [actions.format_action(each) for each in found]
-        blanks: Iterable[Blank] = ()
+        words = [actions.format_action(each) for each in self._offered(table, seat)]
+        blanks: tuple[Blank, ...] = ()
         if table.phase == "turn" and isinstance(seat, int):
-            blanks = self.rules.blanks(table.config, table.play, seat)
+            blanks = tuple(self.rules.blanks(table.config, table.play, seat))
         rules, play = self.rules, table.play
         return Prompt(
             what_now(rules, table, seat, names),
@@ -229,7 +228,27 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
             ruling_costs(rules, table, names),
             result(rules, table, names),
             self._earns(table, seat),
+            self._passes(table, seat, words, blanks),
         )
+
+    def _offered(self, table: Table[B], seat: Seat) -> Iterable[Action]:
+        """What a page may offer: no dice, and at a strict table no challenge.
+
+        What is wrong is refused there, so a challenge would always be incorrect.
+        """
+        if seat == DICE:
+            return ()
+        found, strict = self.legal(table, seat), table.config.strict
+        return (each for each in found if not (strict and each.word == "challenge"))
+
+    def _passes(
+        self, table: Table[B], seat: Seat, words: Sequence[str], blanks: Sequence[Blank]
+    ) -> str:
+        """By table rules people pass themselves, and may do so too early."""
+        asked = self.rules.asks
+        left = [text for text in words if text.partition(" ")[0] not in asked]
+        holds = table.phase == "turn" and seat == table.play.card
+        return PASSED if holds and table.config.strict and left == ["pass"] and not blanks else ""
 
     def _earns(self, table: Table[B], seat: Seat) -> dict[str, int]:
         """By table rules nobody helps: what a word scores is the player's to find."""

@@ -16,7 +16,7 @@ from flubball.monitor.rules import Rules
 from flubball.monitor.saying import Rule, Words, refusal
 from flubball.monitor.table import B, Config, Play, Table, Turn
 from flubball.procedure.notation import SEPARATOR
-from flubball.procedure.start import number_of, one_of, refuse_unknown, seat_of, value_of
+from flubball.procedure.start import CLOCK, number_of, one_of, refuse_unknown, seat_of, value_of
 
 MAX_LIMIT = 240
 MAX_REMINDER = 600
@@ -36,6 +36,7 @@ CHOICES = (
         ("0", "Seat 0 has the flag card"),
         ("1", "Seat 1 has the flag card"),
     ),
+    CLOCK,
 )
 
 
@@ -44,7 +45,7 @@ def options(rules: Rules[B]) -> tuple[Option, ...]:
 
     >>> from flubball import games
     >>> [each.name for each in options(games.get("contig-60").rules)][:4]
-    ['enforcement', 'judging', 'first', 'time']
+    ['enforcement', 'judging', 'first', 'clock']
     """
     law = rules.law
     minutes, seconds = law.limit("game") // MINUTE, law.limit("reminder") // SECOND
@@ -71,13 +72,15 @@ def start(rules: Rules[B], seats: int, given: Mapping[str, str]) -> Table[B]:
 
 
 def _config(rules: Rules[B], said: Mapping[str, str]) -> Config:
+    times = {"rulebook": 1, "relaxed": 2, "none": 0}[said["clock"]]
     return Config(
-        limit=number_of("time", said["time"], 0, MAX_LIMIT) * 60,
+        limit=number_of("time", said["time"], 0, MAX_LIMIT) * 60 * times,
         reminder=number_of("reminder", said["reminder"], 0, MAX_REMINDER),
         turns=number_of("turns", said["turns"], 1, MAX_TURNS),
         enforcement=cast(Any, said["enforcement"]),
         judging=cast(Any, said["judging"]),
         settings=tuple((option.name, said[option.name]) for option in rules.settings),
+        clock=cast(Any, said["clock"]),
     )
 
 

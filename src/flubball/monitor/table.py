@@ -17,7 +17,10 @@ RULINGS: tuple[RulingWord, ...] = ("C", "I", "IA")
 
 
 class Config(Frozen, frozen=True):
-    """What a game is played by. `limit` and `reminder` are seconds, `limit` 0 for no limit."""
+    """What a game is played by. `limit` and `reminder` are seconds, `limit` 0 for no limit.
+
+    `limit` is as long as the clock makes it.
+    """
 
     limit: int
     reminder: int
@@ -25,6 +28,12 @@ class Config(Frozen, frozen=True):
     enforcement: Literal["strict", "table"] = "strict"
     judging: Literal["auto", "person"] = "auto"
     settings: tuple[tuple[str, str], ...] = ()
+    clock: Literal["rulebook", "relaxed", "none"] = "rulebook"
+
+    @property
+    def times(self) -> int:
+        """How many times the rulebook's time for a task there is."""
+        return 2 if self.clock == "relaxed" else 1
 
     @property
     def strict(self) -> bool:

@@ -18,6 +18,16 @@ def one_of(name: str, says: str, *choices: tuple[str, str]) -> Option:
     return Option(name, says, choices[0][0], tuple(Choice(*each) for each in choices))
 
 
+CLOCK = one_of(
+    "clock",
+    "How much time there is",
+    ("rulebook", "The rulebook's"),
+    ("relaxed", "Twice the rulebook's"),
+    ("none", "No limits"),
+)
+"""Time as a choice of the table, in every game."""
+
+
 def refuse_unknown(given: Iterable[str], known: Collection[str], title: str) -> None:
     """Raise `SetupError` where a name is given that is no option of the game.
 

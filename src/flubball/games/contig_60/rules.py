@@ -223,6 +223,14 @@ class ContigRules(Rules[Board]):
         return f"{head}: roll for your own turn." if part.capture else f"{head}: pass the card."
 
     def blanks(self, config: Config, play: Play[Board], seat: Seat) -> Iterable[Blank]:
-        if seat != play.card or not play.board.part.dice:
+        board, part = play.board, play.board.part
+        if seat != play.card or not part.dice:
             return ()
-        return (Blank("say", "text"), Blank("place", "number"), Blank("score", "number"))
+        every = (Blank("say", "text"), Blank("place", "number"), Blank("score", "number"))
+        if not config.strict:
+            return every
+        if part.placed == NONE:
+            chip = len(board.chips[seat]) < self.equipment.chips
+            return every if chip and self.acts.options(board, part.dice) else ()
+        say, _, score = every
+        return (say, score) if not part.said else (score,) if self.acts.lacks(part) else ()

@@ -199,7 +199,7 @@ class FabRules(Rules[Board]):
 
     def capture_time(self, config: Config) -> int:
         """Seconds in which a capture may be announced, from getting the card on."""
-        return int(dict(config.settings)["capture"])
+        return int(dict(config.settings)["capture"]) * config.times
 
     def begun(self, play: Play[Board]) -> bool:
         """NMP Fab-a-Diffy Not a round game 1: a strip is in the Show Box."""

@@ -173,7 +173,8 @@ class JuggleRules(Rules[Board]):
                 "select a piece, or pass the card." if more else "pass the card."
             )
         if 1 - play.card in play.declared:
-            return "A win is declared: roll for the last turn of the round, or challenge the win."
+            said = "A win is declared: roll for the last turn of the round"
+            return f"{said}." if config.strict else f"{said}, or challenge the win."
         if play.board.sides[play.card]:
             return "Your turn: roll the dice, or first remove pieces from your board."
         return "Your turn: roll the dice."
@@ -203,5 +204,8 @@ class JuggleRules(Rules[Board]):
             yield Blank("place", "text")
         if board.part.dice and not config.strict:
             yield Blank("take exact", "text")
-        if board.part.dice and not (board.part.takes and config.strict):
+        if board.part.dice and (not config.strict or self._calculates(play)):
             yield Blank("take calculated", "text")
+
+    def _calculates(self, play: Play[Board]) -> bool:
+        return any(words.startswith("calculated ") for words in self.takes(play))

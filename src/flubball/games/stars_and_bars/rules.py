@@ -54,6 +54,7 @@ class StarsRules(Rules[Board]):
     round_game = True
     declares = False
     toss_shown = "The cards are dealt."
+    asks = ("count", "look")
     not_challengeable: Mapping[str, str] = {
         "stack": "NMP Stars & Bars Stacks 5",
         "not-turning-over": "NMP Stars & Bars Stacks 5",
@@ -135,11 +136,16 @@ class StarsRules(Rules[Board]):
         if need and self.acts.short(board, play.card):
             cites = ("NMP Stars & Bars Drawing",)
             return Fault("turn-incomplete", "The Monitor reminds you to draw a card.", cites)
-        unsaid = part.said is None if part.card else part.stacks and part.early != part.stacks
-        if config.strict and unsaid:
+        if config.strict and self._unsaid(part):
             cites = ("NMP Stars & Bars Announcing",)
             return Fault("turn-incomplete", "Announce your points and your new total.", cites)
         return None
+
+    def _unsaid(self, part: TurnState) -> bool:
+        """Has the turn scored what was not announced yet?"""
+        if part.card:
+            return part.said is None
+        return bool(part.stacks) and part.early != part.stacks
 
     def complete(self, config: Config, play: Play[Board]) -> bool:
         # NMP Stars & Bars Drawing: a card that was not drawn costs nothing; it is drawn later.
@@ -265,7 +271,7 @@ class StarsRules(Rules[Board]):
         if seat != play.card or not is_dealt(board):
             return ()
         part = board.part
-        may = part.card or part.stacks or not config.strict
+        may = self._unsaid(part) or not config.strict
         said = (Blank("say", "text"),) if may else ()
         # At a table a card that was let go can be moved; it stands until it is challenged.
         return (*said, Blank("place", "text")) if part.card and not config.strict else said

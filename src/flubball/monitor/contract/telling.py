@@ -18,6 +18,8 @@ class Telling(ABC, Generic[B]):
     """How the toss is told, where it is not one of dice."""
     times: Mapping[str, str] = {}
     """What is told when a time of this game alone runs out, by task."""
+    asks: tuple[str, ...] = ()
+    """Words that only ask something: a turn in which nothing else is left is played."""
 
     @abstractmethod
     def listed(self, config: Config, play: Play[B], seat: Seat) -> Iterable[Action]:
@@ -27,7 +29,7 @@ class Telling(ABC, Generic[B]):
         """
 
     def blanks(self, config: Config, play: Play[B], seat: Seat) -> Iterable[Blank]:
-        """Words that a page offers to be finished."""
+        """Words that a page offers to be finished; at a strict table those that lead somewhere."""
         return ()
 
     def earns(self, config: Config, play: Play[B], seat: Seat) -> Mapping[str, int]:
