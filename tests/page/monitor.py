@@ -73,3 +73,15 @@ def on_score_card(page: Page, row: str, *cells: str) -> None:
     """The score card says this of the first and of the second player."""
     card = page.get_by_role("region", name="Score card")
     expect(card.get_by_role("row", name=row).locator("td")).to_have_text(list(cells))
+
+
+def passed(page: Page) -> None:
+    """Nothing else was left to play: the card was passed for the player, who is told."""
+    said = "Nothing left to play: passed for you."
+    expect(page.get_by_role("region", name="What now")).to_contain_text(said)
+
+
+def pass_yourself(*pages: Page) -> None:
+    """From now on nothing is passed for these players."""
+    for page in pages:
+        page.add_init_script("localStorage.setItem('flubball.passing', 'off')")

@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import Page, expect
 
 from page import test_contig, test_fab, test_juggle, test_queens, test_stars
-from page.monitor import announce, come_to_the_bot, on_score_card, say, with_options
+from page.monitor import (
+    announce,
+    come_to_the_bot,
+    on_score_card,
+    pass_yourself,
+    passed,
+    say,
+    with_options,
+)
 from page.story import Meet, State, Story
 from page.tables import dock, press, says, sit_together
 
@@ -37,6 +45,7 @@ CHALLENGE = "What do you challenge?"
 def seated(meet: Meet, game: str, position: str, **more: str) -> tuple[Page, Page]:
     """Two people in the middle of a game; the first is to move."""
     ana, ben = meet(2)
+    pass_yourself(ana, ben)
     first = {} if game == "queens-and-guards" else {"first": "0"}
     sit_together([ana, ben], game=game, options={"position": position, **first, **more})
     expect(ana.locator(".felt").first).to_be_visible()
@@ -186,7 +195,7 @@ def queens_ends(meet: Meet) -> Iterator[State]:
     come_to_the_bot(ana, "Queens & Guards", position=test_queens.LATE)
     test_queens.move(ana, "3,0", "2,0")
     dock(ana).get_by_role("button", name="Announce the trap on f7").click()
-    press(ana, "Pass the card")
+    passed(ana)
     says(ana, "Your turn: move a piece.")
     test_queens.move(ana, "2,0", "1,0")
     says(ana, "The game is over")
@@ -227,7 +236,7 @@ def stars_ends(meet: Meet) -> Iterator[State]:
     dock(ana).get_by_role("button", name="Remove a1").click()
     test_stars.place(ana, "3 blue striped bars", "c3")
     test_stars.announce(ana, 12, 144)
-    test_stars.finish(ana)
+    test_stars.finish(ana, strict=True)
     yield from ended(ana)
 
 
@@ -267,7 +276,6 @@ def fab_ends(meet: Meet) -> Iterator[State]:
     says(ana, "The Show Box has 3/4")
     test_fab.touch(ana, "1/2", "1/4")
     dock(ana).get_by_role("button", name="Say it, take the trick").click()
-    press(ana, "Pass the card")
     yield from ended(ana)
 
 

@@ -8,7 +8,16 @@ from playwright.sync_api import Page, expect
 from flubball.games.contig_60.board import Board, around
 from flubball.games.contig_60.game import GAME
 from page.conftest import People
-from page.monitor import announce, challenge, come_to_the_bot, go_on, on_score_card, ruled, say
+from page.monitor import (
+    announce,
+    challenge,
+    come_to_the_bot,
+    go_on,
+    on_score_card,
+    passed,
+    ruled,
+    say,
+)
 from page.tables import dock, press, says, sit_together
 
 ROLLED = "0: 3 12 28; 1: 4 29; score: 57 58; roll: 3 5 4"
@@ -79,7 +88,7 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     expect(dock(ana)).to_contain_text(["", "1 touches 2 chips. 3 − 2 leaves 1 to go."])
     dock(ana).get_by_label("Sentence", exact=True).fill("")
     cover(ana, "2-4÷4", 1)
-    press(ana, "Pass the card")
+    passed(ana)
     score = 1
     for _ in range(TURNS):
         ana.get_by_role("button", name="Roll the dice").click()
@@ -88,7 +97,6 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
         score -= points
         if score <= 0:
             break
-        press(ana, "Pass the card")
     press(ana, "Declare a win")
     press(ana, "Sign your score card")
     on_score_card(ana, "Signed", "✓ yes", "✓ yes")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from page.conftest import People
-from page.monitor import challenge, go_on, on_score_card, with_options
+from page.monitor import challenge, go_on, on_score_card, pass_yourself, with_options
 from page.sizes import SIZES, Size, board_in_sight
 from page.tables import dock, press, says, sit_together
 
@@ -57,7 +57,6 @@ def test_a_newcomer_plays_the_bot_to_signed_score_cards(
     dock(page).get_by_role("button", name="Say 1/4 as 3/12").click()
     expect(dock(page).get_by_role("img", name="1/2+3/12=3/4")).to_be_visible()
     dock(page).get_by_role("button", name="Say it, take the trick").click()
-    press(page, "Pass the card")
     says(page, "The game is over, 2 games won.")
     on_score_card(page, "Game 2", "✓ won", "lost")
     press(page, "Sign your score card")
@@ -112,6 +111,7 @@ def test_two_people_challenge_once_rightly_and_once_wrongly(people: People) -> N
 @pytest.mark.parametrize("size", SIZES)
 def test_the_board_keeps_its_place_and_is_never_covered(people: People, size: Size) -> None:
     ana, ben = people(2, viewport=size)
+    pass_yourself(ana)
     position = "face: 1/2 1/4 1/3; show: 3/4"
     sit_together([ana, ben], game="fab-a-diffy", options={"first": "0", "position": position})
     leave = dock(ana).get_by_role("button", name="No trick")

@@ -78,8 +78,9 @@ def test_a_friend_gets_a_link_and_comes_to_the_same_table(people: People, axe: A
     expect(ana).to_have_url(link)
     ben.goto(link)
     played = ben.get_by_label("What is played")
-    expect(played).to_contain_text("no limit for the match")
-    expect(played).to_contain_text("Who is the Monitor")
+    expect(played).to_contain_text("No limits")
+    # What is as usual is not told.
+    expect(played).not_to_contain_text("Who is the Monitor")
     table = link.rpartition("/")[2]
     found = ben.request.get(f"/api/v1/tables/{table}").json()
     assert [seat["kind"] for seat in found["seats"]] == ["player", "free"]

@@ -4,20 +4,27 @@ import { factsOf } from './facts';
 import { EQUATIONS } from './sample';
 
 type Table = Parameters<typeof factsOf>[0];
-const TIME = { name: 'time', says: 'Minutes', default: '45', choices: [], many: false, middle: false };
+const option = (name: string, says: string, ...values: string[]) => ({
+  name,
+  says,
+  default: values[0] ?? '',
+  choices: values.map((value) => ({ value, says: value, only: {} })),
+  many: false,
+  middle: false,
+});
+const SAND = option('sand', 'A sand timer', 'no', 'yes');
+const CLOCK = option('clock', 'How much time there is', 'rulebook', 'relaxed');
+const game = { ...EQUATIONS, options: [...EQUATIONS.options, SAND, CLOCK] };
 
-it('says division, rules and clock in the words of the options', () => {
+it('says division, rules and clock in the words of the options, and what is not as usual', () => {
   const table = { game: 'equations', options: { division: 'senior' } } as Partial<Table> as Table;
-  expect(factsOf(table, [EQUATIONS])).toEqual([
+  const usual = [
     { what: 'The rulebook', is: 'AGLOA' },
     { what: 'The division', is: 'Senior' },
-    { what: 'The clock', is: 'as the rulebook has it' },
-  ]);
-  const timed = { ...EQUATIONS, options: [TIME] };
-  expect(factsOf(table, [timed])).toEqual([{ what: 'The clock', is: '45 minutes for the match' }]);
-  const free = { ...table, options: { time: '0' } };
-  expect(factsOf(free, [timed])).toEqual([{ what: 'The clock', is: 'no limit for the match' }]);
-  const clock = { ...TIME, name: 'clock', says: 'How much time there is', choices: ['none', 'relaxed'].map((value) => ({ value, says: value, only: {} })), default: 'none' };
-  expect(factsOf({ ...table, options: {} }, [{ ...EQUATIONS, options: [clock] }]).map(({ is }) => is), 'said once').toEqual(['none']);
+    { what: 'How much time there is', is: 'rulebook' },
+  ];
+  expect(factsOf(table, [game])).toEqual(usual);
+  const more = { ...table, options: { ...table.options, sand: 'yes', clock: 'relaxed' } };
+  expect(factsOf(more, [game]).map(({ is }) => is)).toEqual(['AGLOA', 'Senior', 'yes', 'relaxed']);
   expect(factsOf(table, [])).toEqual([]);
 });

@@ -7,15 +7,15 @@ import { lastMode, modeOptions } from './modes';
 import { EQUATIONS } from './sample';
 
 const option = (name: string) => ({ name, says: name, default: '', choices: [], many: false, middle: false });
-const BOARD: GameShown = { ...EQUATIONS, options: [option('enforcement'), option('time')] };
+const BOARD: GameShown = { ...EQUATIONS, options: [option('enforcement'), option('clock'), option('time')] };
 
 beforeEach(() => localStorage.clear());
 
 describe('practice, club, tournament', () => {
   it('ask of a game only what it has', () => {
-    expect(modeOptions(BOARD, 'practice')).toEqual({ enforcement: 'strict', time: '0' });
-    expect(modeOptions(BOARD, 'club')).toEqual({ enforcement: 'strict' });
-    expect(modeOptions(BOARD, 'tournament')).toEqual({ enforcement: 'table' });
+    expect(modeOptions(BOARD, 'practice')).toEqual({ enforcement: 'strict', clock: 'none' });
+    expect(modeOptions(BOARD, 'club')).toEqual({ enforcement: 'strict', clock: 'rulebook' });
+    expect(modeOptions(BOARD, 'tournament')).toEqual({ enforcement: 'table', clock: 'rulebook' });
     expect(modeOptions(EQUATIONS, 'practice')).toEqual({});
   });
 

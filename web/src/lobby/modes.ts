@@ -4,7 +4,7 @@ import type { GameShown } from '../lib/api/generated/api';
 import type { Values } from './games';
 
 export const MODES = [
-  { name: 'practice', says: 'Practice', about: 'What breaks a rule is not taken, and no game ends by the clock.' },
+  { name: 'practice', says: 'Practice', about: 'What breaks a rule is not taken, and no clock runs.' },
   { name: 'club', says: 'Club', about: 'What breaks a rule is not taken. The rulebook’s clock runs.' },
   { name: 'tournament', says: 'Tournament', about: 'You can do wrong what people do wrong; calling it is the game.' },
 ] as const;
@@ -13,9 +13,9 @@ export type Mode = (typeof MODES)[number]['name'];
 
 const KEPT = 'flubball.mode';
 const OPTIONS: Readonly<Record<Mode, Values>> = {
-  practice: { enforcement: 'strict', time: '0', clock: 'none' },
-  club: { enforcement: 'strict' },
-  tournament: { enforcement: 'table' },
+  practice: { enforcement: 'strict', clock: 'none' },
+  club: { enforcement: 'strict', clock: 'rulebook' },
+  tournament: { enforcement: 'table', clock: 'rulebook' },
 };
 
 /** The options of a match in this mode, as far as the game has them. */

@@ -8,7 +8,7 @@ import { TableStore } from '../lib/table/table.svelte';
 
 const MOST = 200;
 /** In a match that is over there is nothing to say. */
-const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {} };
+const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '' };
 
 /** Time stands where the step was. */
 class StandingClock extends Clock {

@@ -22,6 +22,7 @@ export interface Sent {
   ruled?: Because[];
   result?: Because[];
   earns?: Record<string, number>;
+  passes?: string;
 }
 
 export const SEATS: SeatShown[] = [
@@ -73,6 +74,7 @@ export function promptOf(given: Sent): Prompt {
     ruled: given.ruled ?? [],
     result: given.result ?? [],
     earns: given.earns ?? {},
+    passes: given.passes ?? '',
   };
 }
 

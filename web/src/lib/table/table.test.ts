@@ -21,6 +21,7 @@ function update(changes: Partial<UpdateOut> = {}): UpdateOut {
     ruled: [],
     result: [],
     earns: {},
+    passes: '',
   };
   const rest = { view: { mat: 1 }, entries: [], status: 'playing', now: 5_000, due: null, rest: null, away: [], rematch: null };
   return { seq: 1, since: 0, seats: SEATS, prompt, ...rest, ...changes };

@@ -188,7 +188,6 @@ export interface Field {
   help: string;
   usual: string | null;
   choices: string[];
-  parts: boolean;
 }
 
 export interface Filled {
@@ -471,6 +470,7 @@ export interface Prompt {
   ruled: Because[];
   result: Because[];
   earns: Record<string, number>;
+  passes: string;
 }
 
 export interface ProofRow {

@@ -18,6 +18,7 @@ export interface Config {
   enforcement?: 'strict' | 'table';
   judging?: 'auto' | 'person';
   settings?: [string, string][];
+  clock?: 'none' | 'relaxed' | 'rulebook';
 }
 
 /** How the game ended: a winner or, with None, a tie. */
