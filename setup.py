@@ -1,20 +1,29 @@
-"""The C++ core of the oracle. Everything else about the project is in pyproject.toml.
+"""The C++ cores. Everything else about the project is in pyproject.toml.
 
-Where it can't be built, installation goes on without it: the oracle then runs in Python.
+Where one can't be built, installation goes on without it: Python then does the same, slowly.
 """
 
 from glob import glob
 
 from setuptools import Extension, setup
 
-CORE = Extension(
-    "flubball.games.equations.oracle._core",
-    sources=[path for path in sorted(glob("native/*.cpp")) if not path.endswith("fuzz.cpp")],
-    depends=sorted(glob("native/*.hpp")),
-    include_dirs=["native"],
-    language="c++",
-    extra_compile_args=["-std=c++17", "-O2"],
-    optional=True,
-)
 
-setup(ext_modules=[CORE])
+def core(package: str, folder: str) -> Extension:
+    """The module `_core` of a package, from a folder's files."""
+    return Extension(
+        f"flubball.{package}._core",
+        sources=[path for path in sorted(glob(f"{folder}/*.cpp")) if not path.endswith("fuzz.cpp")],
+        depends=sorted(glob(f"{folder}/*.hpp")),
+        include_dirs=[folder],
+        language="c++",
+        extra_compile_args=["-std=c++17", "-O2"],
+        optional=True,
+    )
+
+
+setup(
+    ext_modules=[
+        core("games.equations.oracle", "native"),
+        core("players.queens_and_guards", "native/queens"),
+    ]
+)

@@ -24,7 +24,10 @@ from flubball.engine.game import AnyGame
 from flubball.games.queens_and_guards import BARE, State
 from flubball.games.queens_and_guards.moves import actions
 from flubball.players.queens_and_guards.bits import Bits, Place, bits_of
-from flubball.players.queens_and_guards.search import Search
+from flubball.players.queens_and_guards.core_tree import tree_of
+from flubball.players.queens_and_guards.search import worth_of
+from flubball.players.queens_and_guards.tree import BEYOND, PlainTree
+from flubball.players.queens_and_guards.weights import WEIGHTS
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from queens_and_guards.second_program import Second
@@ -39,6 +42,8 @@ TREE = 1 + 27 + 713 + 18_413
 NAIVE_DEPTH = 2
 NAIVE_TREE = 1 + 27 + 713
 POSITIONS = 240
+BUDGET = 10**9
+SEARCHED_DEPTH = 2
 
 
 def pentathlon() -> list[AnyGame]:
@@ -129,14 +134,15 @@ def positions() -> list[State]:
     return found
 
 
-def searched(states: list[State]) -> float:
-    """Positions a second that the search spends its budget on, with their worth."""
+def searched(states: list[State], plain: bool) -> float:
+    """Positions a second that the search spends its budget on, in Python alone or as built."""
     spent, begun = 0, time.perf_counter()
     for state in states:
-        search = Search(BARE.spaces, state.to_move)
-        before = search.nodes
-        search.best(state, Random(1))
-        spent += before - search.nodes
+        bits = bits_of(BARE.spaces, state.traps)
+        worth, place = worth_of(bits, WEIGHTS, state.turns), bits.place(state)
+        tree = PlainTree(worth, BUDGET) if plain else tree_of(worth, BUDGET)
+        tree.value(place, SEARCHED_DEPTH, -BEYOND, BEYOND)
+        spent += BUDGET - tree.nodes
     return spent / (time.perf_counter() - begun)
 
 
@@ -149,7 +155,8 @@ def queens_and_guards(repeat: int) -> dict[str, float]:
     rules = max(rate(TREE, lambda: by_rules(start, DEPTH)) for _ in runs)
     engine = max(rate(TREE, lambda: by_bits(bits, place, DEPTH)) for _ in runs)
     return {
-        "search_nodes_per_second": max(searched(states) for _ in runs),
+        "search_nodes_per_second": max(searched(states, plain=False) for _ in runs),
+        "search_nodes_per_second_python": max(searched(states, plain=True) for _ in runs),
         "tree_nodes_per_second": engine,
         "tree_nodes_per_second_rules": rules,
         "tree_nodes_per_second_naive": naive,
@@ -183,7 +190,9 @@ def main() -> None:
     report["queens_and_guards"] = {name: round(value, 1) for name, value in nodes.items()}
     search = nodes["search_nodes_per_second"]
     good = met(search >= NODES)
+    plain = nodes["search_nodes_per_second_python"]
     print(f"search             {search:>9,.0f} nodes a second, target {NODES:,}  {good}")
+    print(f"search in Python   {plain:>9,.0f} nodes a second")
     print(
         f"tree of moves      {nodes['tree_nodes_per_second']:>9,.0f} nodes a second, "
         f"by the rules {nodes['tree_nodes_per_second_rules']:,.0f}, "

@@ -1,25 +1,16 @@
 """Positions as numbers: a set of cells is one whole number, a bit for each cell.
 
-The same moves and the same worth as `moves.actions`, `moves.after` and `worth.worth`, in the same
-order, many times as fast. Cells lie in rows with a free edge around, so that a step in one
-direction is a shift that never leaves one row for another.
+The same moves as `moves.actions` and `moves.after` give, in the same order, many times as fast.
+Cells lie in rows with a free edge around, so that a step in one direction is a shift that never
+leaves one row for another.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from flubball.games.queens_and_guards.cells import AROUND, CENTRE, Cell, ring
+from flubball.games.queens_and_guards.cells import AROUND, CENTRE, Cell
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import Action, Move, Rim, State
-from flubball.players.queens_and_guards.evaluation import (
-    AT_THRONE,
-    ON_THRONE,
-    QUEEN_STEP,
-    STEP,
-    TRAPPED_GUARD,
-    TRAPPED_QUEEN,
-    WIN,
-)
 
 Place: TypeAlias = tuple[int, int, int, int, int, int, int]
 """Guards of 0 and 1, Queens of 0 and 1, the side to move, the turns taken, the caught piece."""
@@ -45,18 +36,12 @@ class Bits:
             (r * wide + q, self.set(c for c in spaces.rings if _pair(c, (q, r)) in pairs[c]))
             for (q, r), pairs in ((step, spaces.flanks[traps]) for step in AROUND[:3])
         )
-        self.queens = {bit: _queen(spaces.rings[cell]) for bit, cell in self.cell.items()}
-        self.queens[0] = 0
-        self.far = {bit: self._far(cell, spaces.throne) for bit, cell in self.cell.items()}
-        self._guards: dict[int, int] = {}
+        self.rings = {bit: spaces.rings[cell] for bit, cell in self.cell.items()}
+        self.board = self.set(spaces.rings)
         self._danger: dict[int, int] = {}
 
     def _near(self, table: Mapping[Cell, tuple[Cell, ...]]) -> dict[int, tuple[int, ...]]:
-        return {self.bit[c]: tuple(self.bit[each] for each in near) for c, near in table.items()}
-
-    def _far(self, cell: Cell, goals: tuple[Cell, ...]) -> list[tuple[int, int]]:
-        """The cells round the throne with their distance, the nearest first."""
-        return sorted((ring((cell[0] - q, cell[1] - r)), self.bit[q, r]) for q, r in goals)
+        return {self.bit[c]: tuple(self.bit[other] for other in near) for c, near in table.items()}
 
     def set(self, cells: Iterable[Cell]) -> int:
         """The cells as one number."""
@@ -87,6 +72,15 @@ class Bits:
                 self._danger.clear()
             self._danger[enemy] = found
         return found
+
+    def dangers(self, enemy: int, free: int) -> tuple[int, int]:
+        """The cells between two of these pieces, and those between one and a free cell."""
+        trapped = threatened = 0
+        for shift, where in self.axes:
+            one, other = enemy << shift, enemy >> shift
+            trapped |= one & other & where
+            threatened |= (one & free >> shift | other & free << shift) & where
+        return trapped, threatened & ~trapped
 
     def moves(self, place: Place) -> list[tuple[int, int]]:
         """The moves of the side to move as start and end, as `moves.moves` gives them."""
@@ -169,47 +163,13 @@ class Bits:
         for start, end in self.rims(place):
             yield self.rimmed(place, start, end)
 
-    # Worth
 
-    def worth(self, place: Place, side: int, turns: int) -> int:
-        """What `worth.worth` says of the state, for a match of so many turns."""
-        one, other, first, second, _, turn, _ = place
-        throne, centre = self.throne, self.centre
-        around = one & throne == throne, other & throne == throne
-        if around[0] and first == centre:
-            return (WIN - turn) * (1 if side == 0 else -1)
-        if around[1] and second == centre:
-            return (WIN - turn) * (1 if side == 1 else -1)
-        if around[0] or around[1] or turn >= turns:
-            return 0
-        for_one = self._of(one, first, self.danger(other | second))
-        for_other = self._of(other, second, self.danger(one | first))
-        return for_one - for_other if side == 0 else for_other - for_one
+def each(cells: int) -> Iterator[int]:
+    """The cells of a set, one by one.
 
-    def _of(self, guards: int, queen: int, danger: int) -> int:
-        total = self._guards.get(guards)
-        if total is None:
-            total = self._kept(guards)
-        total += self.queens[queen]
-        if danger & guards:
-            total -= TRAPPED_GUARD * (danger & guards).bit_count()
-        return total - TRAPPED_QUEEN if danger & queen else total
-
-    def _kept(self, guards: int) -> int:
-        """What the Guards alone are worth, kept for the next time."""
-        total = 0
-        for bit in _each(guards):
-            if bit & self.throne:
-                total += AT_THRONE
-            else:
-                total -= STEP * next(far for far, goal in self.far[bit] if not goal & guards)
-        if len(self._guards) > KEPT:
-            self._guards.clear()
-        self._guards[guards] = total
-        return total
-
-
-def _each(cells: int) -> Iterator[int]:
+    >>> list(each(0b1010))
+    [2, 8]
+    """
     while cells:
         yield cells & -cells
         cells &= cells - 1
@@ -218,10 +178,6 @@ def _each(cells: int) -> Iterator[int]:
 def _pair(cell: Cell, step: Cell) -> tuple[Cell, Cell]:
     """The two cells beside a cell on one axis, as `Spaces.flanks` has them."""
     return (cell[0] + step[0], cell[1] + step[1]), (cell[0] - step[0], cell[1] - step[1])
-
-
-def _queen(rings: int) -> int:
-    return ON_THRONE if rings == 0 else -QUEEN_STEP * rings
 
 
 _MADE: dict[tuple[int, tuple[Cell, Cell], str], Bits] = {}

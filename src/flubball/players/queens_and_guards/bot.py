@@ -9,7 +9,7 @@ from flubball.games.queens_and_guards.notation import format_action
 from flubball.games.queens_and_guards.turn import allowed, owed, spent
 from flubball.monitor import Action, Spoken, Table
 from flubball.players.monitored import MonitorBot
-from flubball.players.queens_and_guards.search import NODES, Search
+from flubball.players.queens_and_guards.search import Sight, choose
 
 
 class SimpleBot(MonitorBot[Board]):
@@ -25,7 +25,7 @@ class SimpleBot(MonitorBot[Board]):
     True
     """
 
-    def __init__(self, game: QueensAndGuards, nodes: int = NODES) -> None:
+    def __init__(self, game: QueensAndGuards, nodes: int = 3_000) -> None:
         self.game = game
         self.rules = game.rules
         self.acts = game.rules.acts
@@ -68,7 +68,7 @@ class SimpleBot(MonitorBot[Board]):
         if not self._has_way(play.board, play.card):
             return None
         state = state_of(play.board, play.card, play.count, table.config.turns)
-        found = Search(self.spaces, play.card, self.nodes).best(state, rng)
+        found = choose(self.spaces, state, Sight(2, self.nodes), rng)
         if found is None:
             return None
         word, _, text = format_action(found).partition(" ")

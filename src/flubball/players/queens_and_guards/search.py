@@ -1,84 +1,97 @@
-"""The search: own turn, then the best reply. Its budget is a count of positions."""
+"""The search: deeper and deeper until the budget or the depth a player can see is used up."""
 
+from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import Action, State
 from flubball.players.queens_and_guards.bits import Bits, Place, bits_of
-from flubball.players.queens_and_guards.evaluation import WIN
-
-NODES = 3_000
-RIMS = 3
-BEYOND = 2 * WIN
-
-Way = tuple[int, int, bool, Place]
-"""Start, end, whether it puts a caught piece on the rim, and the place after it."""
+from flubball.players.queens_and_guards.core_tree import tree_of
+from flubball.players.queens_and_guards.tree import BEYOND, BudgetExhausted, Tree, Way, ways
+from flubball.players.queens_and_guards.weights import WEIGHTS, WIN, Weights
+from flubball.players.queens_and_guards.worth import Worth
 
 
-class BudgetExhausted(Exception):
-    """The budget is used up."""
+class Sight(NamedTuple):
+    """How far a player sees: turns ahead, at most so many positions, and what it looks at."""
+
+    depth: int
+    nodes: int
+    weights: Weights = WEIGHTS
 
 
-class Search:
-    """One choice. `nodes` counts down."""
+class Found(NamedTuple):
+    """A choice: the way, its worth, how many turns ahead were seen whole, and the cost."""
 
-    def __init__(self, spaces: Spaces, side: int, nodes: int = NODES) -> None:
-        self.spaces = spaces
-        self.side = side
-        self.nodes = nodes
-        self.turns = 0
+    way: Way
+    worth: int
+    depth: int
+    nodes: int
 
-    def best(self, state: State, rng: Random) -> Action | None:
-        """The action with the best worth after the best reply; None if there is no action.
 
-        >>> from flubball.games.queens_and_guards.bare import BARE
-        >>> near = "A: 0,-1; a: 1,-1; a: 1,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-2; B: 0,3"
-        >>> state = BARE.parse(near)
-        >>> Search(BARE.spaces, 0).best(state, Random(1))
-        Move(start=(0, -1), end=(0, 0))
-        """
-        bits, self.turns = bits_of(self.spaces, state.traps), state.turns
-        chosen: Way | None = None
+@lru_cache(32)
+def worth_of(bits: Bits, weights: Weights, turns: int) -> Worth:
+    """The worth of places, made once for all choices of a match."""
+    return Worth(bits, weights, turns)
+
+
+def choose(spaces: Spaces, state: State, sight: Sight, rng: Random) -> Action | None:
+    """What promises most; None if nothing can be done. Among equals `rng` decides.
+
+    >>> from flubball.games.queens_and_guards.bare import BARE
+    >>> near = "A: 0,-1; a: 1,-1; a: 1,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-2; B: 0,3"
+    >>> choose(BARE.spaces, BARE.parse(near), Sight(depth=2, nodes=3000), Random(1))
+    Move(start=(0, -1), end=(0, 0))
+    """
+    bits = bits_of(spaces, state.traps)
+    worth = worth_of(bits, sight.weights, state.turns)
+    found = search(worth, bits.place(state), sight, rng)
+    return None if found is None else bits.action(*found.way[:3])
+
+
+def search(worth: Worth, place: Place, sight: Sight, rng: Random) -> Found | None:
+    """The same for a place, with what it cost."""
+    every = ways(worth, place)
+    if not every:
+        return None
+    rng.shuffle(every)
+    every.sort(key=lambda way: -worth.of(way[3], place[4]))
+    if len(every) == 1:
+        return Found(every[0], worth.of(every[0][3], place[4]), 0, 0)
+    tree = tree_of(worth, sight.nodes)
+    way, value, depth = _deepened(tree, worth, every, sight.depth)
+    return Found(way, value, depth, sight.nodes - tree.nodes)
+
+
+def _deepened(tree: Tree, worth: Worth, every: list[Way], most: int) -> tuple[Way, int, int]:
+    """The best way, its worth, and the depth that was seen whole."""
+    chosen, value, seen = every[0], worth.of(every[0][3], _mover(every[0])), 0
+    for depth in range(1, most + 1):
         reached = -BEYOND
-        for way in self._ordered(bits, bits.place(state), rng):
-            if chosen is None:
-                chosen = way
+        # The best so far comes first, so what a broken off depth has found is no worse.
+        for way in [chosen, *(each for each in every if each is not chosen)]:
             try:
-                value = self._value(bits, way[3], reached)
+                found = _value(tree, worth, way, depth, reached)
             except BudgetExhausted:
-                break
-            if value > reached:
-                chosen, reached = way, value
-        return None if chosen is None else bits.action(*chosen[:3])
+                return chosen, value, seen
+            if found > reached:
+                chosen, value, reached = way, found, found
+        seen = depth
+        if abs(value) > WIN // 2:
+            break
+    return chosen, value, seen
 
-    def _ordered(self, bits: Bits, place: Place, rng: Random) -> list[Way]:
-        """What may be done, by the worth at once; of the ways to the rim only a few."""
-        every = [(one, to, False, bits.moved(place, one, to)) for one, to in bits.moves(place)]
-        every += [(one, to, True, bits.rimmed(place, one, to)) for one, to in bits.rims(place)]
-        rng.shuffle(every)
-        every.sort(key=lambda way: -bits.worth(way[3], self.side, self.turns))
-        return [way for way in every if way[2]][:RIMS] + [way for way in every if not way[2]]
 
-    def _value(self, bits: Bits, place: Place, reached: int) -> int:
-        """The worth after the rest of the own turn and the best reply, if above `reached`."""
-        now = self._spend(bits, place)
-        if abs(now) > WIN // 2 or place[5] >= self.turns:
-            return now
-        if place[4] == self.side:
-            thens = bits.thens(place)
-            return max((self._value(bits, then, reached) for then in thens), default=0)
-        return self._reply(bits, place, reached)
+def _mover(way: Way) -> int:
+    """Who takes the way: after a move the other side is to move."""
+    return way[3][4] if way[2] else 1 - way[3][4]
 
-    def _reply(self, bits: Bits, place: Place, reached: int) -> int:
-        least = BEYOND
-        for then in bits.thens(place):
-            least = min(least, self._spend(bits, then))
-            if least <= reached:
-                return least
-        return 0 if least == BEYOND else least
 
-    def _spend(self, bits: Bits, place: Place) -> int:
-        if self.nodes <= 0:
-            raise BudgetExhausted
-        self.nodes -= 1
-        return bits.worth(place, self.side, self.turns)
+def _value(tree: Tree, worth: Worth, way: Way, depth: int, reached: int) -> int:
+    """What a way promises its side, if more than `reached`."""
+    if way[2]:
+        return tree.value(way[3], depth, reached, BEYOND)
+    if depth == 1 or worth.is_over(way[3]):
+        return worth.of(way[3], _mover(way))
+    return -tree.value(way[3], depth - 1, -BEYOND, -reached)
