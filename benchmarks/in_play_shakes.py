@@ -12,7 +12,7 @@ from flubball.games.equations import equipment as equations_equipment
 from flubball.games.equations.oracle.oracle import Oracle
 from flubball.games.wff import equipment as wff_equipment
 from flubball.players.equations.levels import LEVELS
-from flubball.players.wff import SimpleBot as WffBot
+from flubball.players.wff.levels import LEVELS as WFF_LEVELS
 
 BOOKS = {"equations": "agloa-2026-27", "wff": "wff-2017-18"}
 _STEPS = 200  # until the Goal is set, or the shake is given up
@@ -40,7 +40,7 @@ GAMES = {
     "equations": Player(
         LEVELS[2].make, equations_equipment.rules_of, equations_equipment.mat_of, Oracle
     ),
-    "wff": Player(WffBot, wff_equipment.rules_of, wff_equipment.mat_of, wff.Oracle),
+    "wff": Player(WFF_LEVELS[2].make, wff_equipment.rules_of, wff_equipment.mat_of, wff.Oracle),
 }
 
 

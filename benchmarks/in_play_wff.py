@@ -18,8 +18,8 @@ from typing import Any
 from flubball import games, wff
 from flubball.games.wff.equipment import WffEquipment
 from flubball.players.wff.goals import find_goal
+from flubball.players.wff.knowledge import PLAIN, ask
 from flubball.players.wff.moves import SECTIONS, Move, after_move
-from flubball.players.wff.oracle_queries import PLAIN, ask
 
 DIVISIONS = ("elementary", "regular")
 PLAYERS = (2, 3)

@@ -12,10 +12,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
+from flubball import players as bots_of
 from flubball import wff
 from flubball.games.wff.equipment import mat_of
-from flubball.players.wff import PlainBot, SimpleBot
-from players.wff_matches import WFF, is_right, play
+from players.wff_matches import is_right, play
 from wff.oracle_brute import random_mat, solutions
 
 MATS_A_PIECE = 500
@@ -44,15 +44,14 @@ def oracle(of: str, number: int) -> Result:
 
 
 def bots(of: str, number: int) -> Result:
-    """One match: two or three bots, both levels, every mode in turn."""
+    """One match: two or three bots, the levels that do not slip, every mode in turn."""
     seats = 2 + number % 2
-    kinds = (PlainBot, SimpleBot)
     options = {
         "division": of,
         "judging": ("auto", "players")[number // 2 % 2],
         "enforcement": ("strict", "table")[number // 4 % 2],
     }
-    players = {seat: kinds[(seat + number) % 2](WFF) for seat in range(seats)}
+    players = {seat: bots_of.get("wff", 3 + (seat + number) % 3) for seat in range(seats)}
     match = play(players, options, seed=number)
     counts: Counter[str] = Counter(f"{of} {row.end}" for row in match.state.sheet.rows)
     wrong = [f"{of} {number}: {said}" for said in match.refused]

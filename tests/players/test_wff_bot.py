@@ -5,18 +5,18 @@ from random import Random
 
 import pytest
 
-from flubball import wff
+from flubball import players, wff
 from flubball.cubes import Table
 from flubball.engine.play import send
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players import CubeBot
-from flubball.players.wff import PlainBot, SimpleBot
+from flubball.players.wff import Player
 from flubball.players.wff.moves import SECTIONS, Move, after_move
 from flubball.server.questions import Choose
 from flubball.server.questions import answer as answered
 from players.wff_matches import WFF, Careless, Match, is_right, play
 
-BOT = PlainBot(WFF)
+BOT = Player(WFF)
 START = {"phase": "move", "turn": "1", "goal": "p", "required": "p"}
 START = {**START, "permitted": "q", "resources": "R N N"}
 
@@ -34,7 +34,7 @@ def table(seats: int, options: dict[str, str], *script: str) -> Table:
     return state
 
 
-def says(state: Table, seat: int, seed: int = 1, bot: PlainBot = BOT) -> str:
+def says(state: Table, seat: int, seed: int = 1, bot: CubeBot = BOT) -> str:
     action = bot.choose(WFF.view(state, seat), seat, Random(seed))
     return "" if action is None else WFF.format_action(action)
 
@@ -156,7 +156,7 @@ def test_it_finds_the_one_goal_that_has_a_solution() -> None:
 
 def test_the_same_view_and_seed_give_the_same_choice() -> None:
     state = table(2, {**START, "required": "", "resources": "K o p q N C R s K A"})
-    fresh = [says(state, 1, seed, PlainBot(WFF)) for seed in range(6)]
+    fresh = [says(state, 1, seed, Player(WFF)) for seed in range(6)]
     assert fresh == [says(state, 1, seed) for seed in range(6)]
 
 
@@ -189,19 +189,21 @@ def assert_right(match: Match, seats: set[int]) -> Counter[str]:
 
 
 MATCHES = [
-    ("elementary", "strict", "auto", (PlainBot, SimpleBot)),
-    ("elementary", "table", "players", (PlainBot, SimpleBot, SimpleBot)),
-    ("middle", "strict", "players", (SimpleBot, PlainBot)),
-    ("regular", "table", "auto", (SimpleBot, SimpleBot)),
+    ("elementary", "strict", "auto", (4, 2)),
+    ("elementary", "table", "players", (5, 3, 3)),
+    ("middle", "strict", "players", (1, 4)),
+    ("regular", "table", "auto", (3, 3)),
 ]
 
 
-@pytest.mark.parametrize(("division", "enforcement", "judging", "kinds"), MATCHES)
+@pytest.mark.parametrize(("division", "enforcement", "judging", "levels"), MATCHES)
 def test_bots_among_themselves(
-    division: str, enforcement: str, judging: str, kinds: tuple[type[PlainBot], ...]
+    division: str, enforcement: str, judging: str, levels: tuple[int, ...]
 ) -> None:
     options = {"division": division, "enforcement": enforcement, "judging": judging}
-    bots: dict[int, CubeBot | Careless] = {seat: kind(WFF) for seat, kind in enumerate(kinds)}
+    bots: dict[int, CubeBot | Careless] = {
+        seat: players.get("wff", level) for seat, level in enumerate(levels)
+    }
     match = play(bots, options, seed=3, minutes=4)
     assert match.over and not match.refused and match.state.sheet.rows
     assert not match.state.sheet.penalties
@@ -211,7 +213,7 @@ def test_bots_among_themselves(
 
 @pytest.mark.parametrize("division", ["elementary", "regular"])
 def test_among_careless_players(division: str) -> None:
-    bots: dict[int, CubeBot | Careless] = {0: Careless(), 1: PlainBot(WFF)}
+    bots: dict[int, CubeBot | Careless] = {0: Careless(), 1: Player(WFF)}
     match = play(bots, {"division": division, "enforcement": "table"}, seed=1, minutes=12)
     assert match.over and not match.refused
     assert not [one for one in match.state.sheet.penalties if one.seat == 1]

@@ -11,7 +11,7 @@ from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.confirming import Asked
 from flubball.games.wff.oracle.filling import by_pattern
 from flubball.games.wff.oracle.pool import pack, pool_of, size, unpack
-from wff.oracle_brute import premise_sets, random_mat, solutions
+from wff.oracle_brute import random_mat, solutions
 
 REGULAR = wff.Rules()
 ELEMENTARY = wff.Rules(division="elementary")

@@ -15,8 +15,12 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from flubball import rulebooks
+from flubball.cubes import Table
+from flubball.cubes.law import law_of
 from flubball.cubes.scoring import shake_scores
 from flubball.cubes.shake_end import Challenge, Presented, ShakeEnd
+from flubball.cubes.sheet import is_leading
 from flubball.rulebooks import Rulebook
 
 Numbers: TypeAlias = NDArray[np.int64]
@@ -73,6 +77,30 @@ class Ending:
         for way, mover in product(ways, range(self.seats)):
             found[way, mover] = _points(way, mover, self.seats, self.book)
         return found
+
+
+def ending_at(table: Table, solvable: Callable[[tuple[int, ...]], bool]) -> Ending:
+    """The ending of a table, before the move of whose turn it is.
+
+    >>> from flubball import games
+    >>> options = {"goal": "5", "required": "2", "permitted": "3", "resources": "+ 9"}
+    >>> table = games.get("equations").start(2, {"phase": "move", "turn": "1", **options})
+    >>> ending = ending_at(table, lambda used: 0 in used)
+    >>> ending.turn, ending.played, ending.may_bonus
+    (1, 2, (True, True))
+    """
+    law, mat = law_of(table.config), table.shake.mat
+    return Ending(
+        mat.resources,
+        solvable,
+        rulebooks.get(table.config.rules),
+        table.shake.turn,
+        tuple(law.may_bonus(is_leading(table, seat)) for seat in range(table.config.players)),
+        len(mat.required) + len(mat.permitted),
+        law.number("challenge.now_min_resources"),
+        law.number("challenge.now_min_required_and_permitted"),
+        table.shake.bonus,
+    )
 
 
 def solve(ending: Ending) -> dict[Turn, tuple[float, ...]]:

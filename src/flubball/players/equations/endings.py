@@ -2,11 +2,9 @@
 
 from flubball import equations as eq
 from flubball.cubes import Table
-from flubball.cubes.law import law_of
-from flubball.cubes.sheet import is_leading
 from flubball.games.equations.equipment import mat_of, rules_of
 from flubball.games.equations.oracle import NotDecided, Solvable
-from flubball.players.endgame import Ending, Undecided
+from flubball.players.endgame import Ending, Undecided, ending_at
 from flubball.players.equations.oracle_queries import QUESTION, budget, tables
 
 
@@ -23,8 +21,7 @@ def ending_of(table: Table, steps: int = QUESTION, exact: bool = True) -> Ending
     >>> next(iter(solve(ending_of(table)).items()))  # Now needs two cubes in Resources
     (Turn(cube=0, section='R', bonus=1), (4.0, 4.0))
     """
-    rules, mat, config = rules_of(table), mat_of(table), table.config
-    law = law_of(config)
+    rules, mat = rules_of(table), mat_of(table)
     required, permitted = (" ".join(map(str, mat.section(n))) for n in ("required", "permitted"))
     shared, cubes = tables(), table.shake.mat.resources
 
@@ -36,14 +33,4 @@ def ending_of(table: Table, steps: int = QUESTION, exact: bool = True) -> Ending
             raise Undecided
         return isinstance(found, Solvable)
 
-    return Ending(
-        cubes,
-        solvable,
-        rules.book,
-        table.shake.turn,
-        tuple(law.may_bonus(is_leading(table, seat)) for seat in range(config.players)),
-        len(mat.section("required")) + len(mat.section("permitted")),
-        law.number("challenge.now_min_resources"),
-        law.number("challenge.now_min_required_and_permitted"),
-        table.shake.bonus,
-    )
+    return ending_at(table, solvable)

@@ -11,16 +11,15 @@ from flubball.games.equations.equipment import mat_of, rules_of
 from flubball.games.equations.oracle import Impossible, Solvable
 from flubball.games.equations.symbols.cubes import DIGITS, OPERATIONS
 from flubball.players.cube_games import CubeGameBot, now_is_valid
-from flubball.players.endgame import solve
 from flubball.players.equations.endings import ending_of
 from flubball.players.equations.knowledge import Knowledge, is_hopeless, seen
 from flubball.players.equations.objections import check_paper
 from flubball.players.equations.oracle_cache import OracleCache
 from flubball.players.equations.oracle_queries import Ask, ask
-from flubball.players.equations.planning import planned_move
 from flubball.players.equations.safe import safe_move
 from flubball.players.equations.selecting import choose_variation
 from flubball.players.equations.setting import find_goal
+from flubball.players.planning import best_turn, planned_move
 
 REMEMBERED = 64
 NEAR = 2
@@ -31,6 +30,7 @@ class Player(CubeGameBot):
     """Says Now with a Solution in hand; says Impossible and No Goal only on a proof.
 
     >>> from flubball import games
+    >>> from flubball.players.equations.knowledge import EVERY_PROOF
     >>> game = games.get("equations")
     >>> options = {"goal": "5", "required": "7", "permitted": "9", "resources": "3 3"}
     >>> table = game.start(2, {"phase": "move", "turn": "1", "division": "basic", **options})
@@ -81,24 +81,12 @@ class Player(CubeGameBot):
         if not mat.resources:
             return None
         if len(mat.resources) <= knowledge.ending:
-            return self._ending(table, rng)
+            return best_turn(ending_of(table, exact=False), rng)
         near = 0 if knowledge.plan else NEAR
         planned = planned_move(mat, self._sees(table, "impossible"), near, rng)
         if not knowledge.tried:
             return planned
         return safe_move(table, planned, rng, knowledge.tried) or planned
-
-    def _ending(self, table: Table, rng: Random) -> Action:
-        """One of the best turns, as far as the player's Solutions go."""
-        worth = solve(ending_of(table, exact=False))
-        seat = table.shake.turn
-        ahead = {turn: len(p) * p[seat] - sum(p) for turn, p in worth.items()}
-        most = max(ahead.values())
-        turn = rng.choice([turn for turn, value in ahead.items() if value == most])
-        cubes = table.shake.mat.resources
-        if turn.bonus is not None:
-            return Action("bonus", cubes[turn.bonus])
-        return Action("move", cubes[turn.cube], section=turn.section)
 
     def challenge(self, table: Table) -> str:
         mat = table.shake.mat

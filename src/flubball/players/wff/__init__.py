@@ -1,5 +1,6 @@
-"""Bots for WFF 'N PROOF."""
+"""Players of WFF 'N PROOF."""
 
-from flubball.players.wff.bot import PlainBot, SimpleBot
+from flubball.players.wff.knowledge import Knowledge
+from flubball.players.wff.player import Player
 
-__all__ = ["PlainBot", "SimpleBot"]
+__all__ = ["Knowledge", "Player"]

@@ -6,18 +6,18 @@ from random import Random
 from flubball import wff
 from flubball.cubes import Table
 from flubball.games.wff.equipment import mat_of, rules_of
-from flubball.players.wff.oracle_queries import Ask, Level
+from flubball.players.wff.knowledge import Ask, Knowledge
 
 TRIED = 8
 LONGEST = 7
 _VARIABLES, _BINARY = "pqrs", "CAKE"
 
 
-def find_goal(table: Table, rng: Random, ask: Ask, level: Level) -> str:
+def find_goal(table: Table, rng: Random, ask: Ask, knowledge: Knowledge) -> str:
     """A Goal with a Solution; failing that one that may have one; else any, if it must be.
 
     >>> from flubball import games
-    >>> from flubball.players.wff.oracle_queries import PLAIN, ask
+    >>> from flubball.players.wff.knowledge import PLAIN, ask
     >>> table = games.get("wff").start(2, {"phase": "goal", "resources": "p p R"})
     >>> find_goal(table, Random(1), ask, PLAIN)
     'p'
@@ -27,7 +27,7 @@ def find_goal(table: Table, rng: Random, ask: Ask, level: Level) -> str:
     doubtful = ""
     for goal in _candidates(resources, rng):
         then = wff.Mat(goal, "", "", mat.forbidden, " ".join(without(resources, goal)))
-        answer = ask(rules, then, "impossible", level.glance)
+        answer = ask(rules, then, "impossible", knowledge.glance)
         if isinstance(answer, wff.Solvable):
             return goal
         if isinstance(answer, wff.NotDecided):

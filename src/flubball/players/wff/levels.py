@@ -1,21 +1,44 @@
-"""The levels of WFF 'N PROOF."""
+"""The levels of WFF 'N PROOF: one player, five limits of what it knows."""
+
+from functools import partial
 
 from flubball.players.levels import Level
-from flubball.players.wff.bot import PlainBot, SimpleBot
+from flubball.players.wff.knowledge import COUNTING, EASY, KNOWN, Knowledge
+from flubball.players.wff.player import Player
 
-LEVELS = (
-    Level(
-        1,
-        "simple",
-        "🐣",
-        "Searches a short while for a Solution: sees fewer challenges, and allows more.",
-        SimpleBot,
+KNOWLEDGE = (
+    Knowledge(
+        question=20_000,
+        tried=0,
+        longest=5,
+        inferences=EASY,
+        proofs=frozenset(),
+        near=0,
+        slips=10,
+        watches=False,
     ),
-    Level(
-        2,
-        "plain",
-        "🦊",
-        "Searches four times as long, and looks at twice as many moves.",
-        PlainBot,
+    Knowledge(
+        question=20_000,
+        tried=0,
+        longest=7,
+        inferences=KNOWN,
+        proofs=COUNTING,
+        near=0,
+        slips=20,
+        watches=False,
     ),
+    Knowledge(question=20_000, tried=0, longest=9),
+    Knowledge(question=80_000, tried=8),
+    Knowledge(question=80_000, tried=16, ending=6),
+)
+_SAID = (
+    ("Pip", "🐣", "Knows R, Ko and Ki, sees five cubes at most, and never says Impossible."),
+    ("Robin", "🐦", "Overlooks Solutions of more than seven cubes; proves nothing by supposing."),
+    ("Fox", "🦊", "Keeps its own Solution two cubes away, but overlooks those of others."),
+    ("Owl", "🦉", "Makes safe moves: nobody can challenge, as far as it looks."),
+    ("Dragon", "🐉", "Makes safe moves, and from six cubes on errs no more, as far as it looks."),
+)
+LEVELS = tuple(
+    Level(number, *said, partial(Player, knowledge=knowledge))
+    for number, (said, knowledge) in enumerate(zip(_SAID, KNOWLEDGE, strict=True), start=1)
 )

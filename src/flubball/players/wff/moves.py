@@ -10,7 +10,7 @@ from flubball import wff
 from flubball.cubes import Action, Table
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players.wff.goals import without
-from flubball.players.wff.oracle_queries import Ask, Level, now_is_valid
+from flubball.players.wff.knowledge import Ask, Knowledge, now_is_valid
 
 SECTIONS = ("required", "permitted", "forbidden")
 MANY = 8  # cubes in Resources with which a bonus move is thought of
@@ -29,23 +29,23 @@ class Move(NamedTuple):
         return Action("move", self.cube, section=self.section[0].upper())
 
 
-def choose_move(table: Table, rng: Random, ask: Ask, level: Level) -> Action | None:
+def choose_move(table: Table, rng: Random, ask: Ask, knowledge: Knowledge) -> Action | None:
     """A safe move, or one that may be safe, or one that keeps a Solution, or any.
 
     >>> from flubball import games
-    >>> from flubball.players.wff.oracle_queries import PLAIN, ask
+    >>> from flubball.players.wff.knowledge import PLAIN, ask
     >>> options = {"goal": "p", "required": "p", "resources": "R q N"}
     >>> table = games.get("wff").start(2, {"phase": "move", "turn": "1", **options})
     >>> choose_move(table, Random(1), ask, PLAIN).text
     'R'
     """
     mat, rules = mat_of(table), rules_of(table)
-    known = ask(rules, mat, "impossible", level.question)
+    known = ask(rules, mat, "impossible", knowledge.question)
     uses = Counter(known.uses) if isinstance(known, wff.Solvable) else Counter[str]()
     moves = sorted(_ordered(mat, rng), key=lambda move: not _keeps(mat, move, uses))
     best: tuple[int, Move] | None = None
-    for move in islice(moves, level.tried):
-        rank = _rank(table, rules, after_move(mat, move), ask, level)
+    for move in islice(moves, knowledge.tried):
+        rank = _rank(table, rules, after_move(mat, move), ask, knowledge)
         if best is None or rank < best[0]:
             best = rank, move
         if rank == 0:
@@ -90,14 +90,14 @@ def _keeps(mat: wff.Mat, move: Move, uses: Counter[str]) -> bool:
     return left > uses[cube]
 
 
-def _rank(table: Table, rules: wff.Rules, then: wff.Mat, ask: Ask, level: Level) -> int:
+def _rank(table: Table, rules: wff.Rules, then: wff.Mat, ask: Ask, knowledge: Knowledge) -> int:
     """How bad the position is for whoever made it: 0 is safe, 4 is lost."""
-    later = ask(rules, then, "impossible", level.glance)
+    later = ask(rules, then, "impossible", knowledge.glance)
     if isinstance(later, wff.Impossible):
         return 4
     known = isinstance(later, wff.Solvable)
     if now_is_valid(table, then):
-        now = ask(rules, then, "now", level.glance)
+        now = ask(rules, then, "now", knowledge.glance)
         if isinstance(now, wff.Solvable):
             return 4
         known = known and isinstance(now, wff.Impossible)
@@ -106,7 +106,7 @@ def _rank(table: Table, rules: wff.Rules, then: wff.Mat, ask: Ask, level: Level)
     return 0 if known else 2
 
 
-def bonus(table: Table, rng: Random, ask: Ask, level: Level) -> Action | None:
+def bonus(table: Table, rng: Random, ask: Ask, knowledge: Knowledge) -> Action | None:
     """Now and then a cube to forbid before the move, if a Solution surely stays."""
     mat = mat_of(table)
     resources = mat.section("resources")
@@ -114,5 +114,5 @@ def bonus(table: Table, rng: Random, ask: Ask, level: Level) -> Action | None:
         return None
     cube = rng.choice(sorted(set(resources)))
     then = after_move(mat, Move(cube, "forbidden"))
-    answer = ask(rules_of(table), then, "impossible", level.glance)
+    answer = ask(rules_of(table), then, "impossible", knowledge.glance)
     return Action("bonus", cube) if isinstance(answer, wff.Solvable) else None

@@ -5,13 +5,13 @@ from flubball.cubes import Table
 from flubball.cubes.table import writing_of
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.games.wff.paper import format_paper, parse_paper
-from flubball.players.wff.oracle_queries import Ask, Level
+from flubball.players.wff.knowledge import Ask, Knowledge
 
 
-def solution(table: Table, ask: Ask, level: Level) -> str:
+def solution(table: Table, ask: Ask, knowledge: Knowledge) -> str:
     """A Solution with its proof that the judge finds correct, or an empty text."""
     rules, mat, after = rules_of(table), mat_of(table), writing_of(table).after
-    found = ask(rules, mat, after, level.write)
+    found = ask(rules, mat, after, knowledge.write)
     if not isinstance(found, wff.Solvable):
         return ""
     text = format_paper(found.solution, found.proof)

@@ -1,11 +1,12 @@
-"""Moves by a plan: towards a Solution of one's own, or out of its way."""
+"""Moves by a plan, towards a Solution of one's own or out of its way; and moves of the ending."""
 
 from collections import Counter
 from collections.abc import Callable
 from random import Random
 
 from flubball.cubes import Action, Mat
-from flubball.games.equations.oracle import Solvable
+from flubball.cubes.answers import Solvable
+from flubball.players.endgame import Ending, solve
 
 _PLAN = "RP"
 _REST = "FP"
@@ -29,6 +30,24 @@ def planned_move(mat: Mat, plan: Solvable | None, near: int, rng: Random) -> Act
     # V-B: the last cube goes to Required or Permitted.
     section = rng.choice(sections) if len(mat.resources) > 1 else "P"
     return Action("move", cube, section=section)
+
+
+def best_turn(ending: Ending, rng: Random) -> Action:
+    """One of the best turns of an ending: its bonus, or its move.
+
+    >>> from flubball import rulebooks
+    >>> book = rulebooks.get("agloa-2026-27")
+    >>> two = Ending("+9", lambda used: used == (0,), book, 0, (False, False), 3, 2, 1)
+    >>> best_turn(two, Random(1)).section in "RPF"
+    True
+    """
+    worth = solve(ending)
+    ahead = {turn: len(p) * p[ending.turn] - sum(p) for turn, p in worth.items()}
+    most = max(ahead.values())
+    turn = rng.choice([turn for turn, value in ahead.items() if value == most])
+    if turn.bonus is not None:
+        return Action("bonus", ending.cubes[turn.bonus])
+    return Action("move", ending.cubes[turn.cube], section=turn.section)
 
 
 def _lacking(mat: Mat, plan: Solvable | None) -> Counter[str]:

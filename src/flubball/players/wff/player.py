@@ -1,4 +1,4 @@
-"""`PlainBot` and `SimpleBot`: they play by what the oracle knows; one looks less far."""
+"""`Player`: one player of WFF 'N PROOF for all levels; what differs is what it knows."""
 
 from functools import lru_cache
 from random import Random
@@ -7,42 +7,53 @@ from flubball import wff
 from flubball.cubes import Action, CubeGame, Table
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players.cube_games import CubeGameBot
-from flubball.players.wff import oracle_queries
+from flubball.players.planning import best_turn, planned_move
+from flubball.players.wff.endings import ending_of
 from flubball.players.wff.goals import find_goal
+from flubball.players.wff.knowledge import PLAIN, Ask, Knowledge, ask, now_is_valid, seen
 from flubball.players.wff.moves import bonus, choose_move
 from flubball.players.wff.objections import check_paper
-from flubball.players.wff.oracle_queries import Ask, Level, now_is_valid
 from flubball.players.wff.papers import guess, solution
 
 REMEMBERED = 256
 
 
-class PlainBot(CubeGameBot):
+class Player(CubeGameBot):
     """Says Now with a Solution and its proof in hand, and Impossible only on a proof.
 
     >>> from flubball import games
     >>> game = games.get("wff")
     >>> options = {"goal": "p", "required": "p", "permitted": "q", "resources": "R N N"}
     >>> table = game.start(2, {"phase": "move", "turn": "1", **options})
-    >>> game.format_action(PlainBot(game).choose(game.view(table, 1), 1, Random(1)))
+    >>> game.format_action(Player(game).choose(game.view(table, 1), 1, Random(1)))
     'block'
     """
 
-    level: Level = oracle_queries.PLAIN
-
-    def __init__(self, game: CubeGame) -> None:
+    def __init__(self, game: CubeGame, knowledge: Knowledge = PLAIN) -> None:
         super().__init__(game)
-        self._ask: Ask = lru_cache(REMEMBERED)(oracle_queries.ask)
+        self.knowledge = knowledge
+        self.slips, self.watches = knowledge.slips, knowledge.watches
+        self._ask: Ask = lru_cache(REMEMBERED)(self._seen)
+
+    def _seen(self, rules: wff.Rules, mat: wff.Mat, after: str, steps: int) -> wff.Answer:
+        return seen(ask(rules, mat, after, steps), self.knowledge)
 
     def goal(self, table: Table, rng: Random) -> Action:
-        return Action("goal", find_goal(table, rng, self._ask, self.level))
+        return Action("goal", find_goal(table, rng, self._ask, self.knowledge))
 
     def move(self, table: Table, seat: int, rng: Random) -> Action | None:
+        mat, knowledge = table.shake.mat, self.knowledge
+        if len(mat.resources) <= knowledge.ending:
+            return best_turn(ending_of(table, self._ask, knowledge), rng)
+        if not knowledge.tried:
+            known = self._known(table, "impossible")
+            plan = known if isinstance(known, wff.Solvable) else None
+            return planned_move(mat, plan, knowledge.near, rng)
         if not table.shake.bonus:
-            extra = bonus(table, rng, self._ask, self.level)
+            extra = bonus(table, rng, self._ask, knowledge)
             if extra is not None and self.is_legal(table, seat, extra):
                 return extra
-        return choose_move(table, rng, self._ask, self.level)
+        return choose_move(table, rng, self._ask, knowledge)
 
     def challenge(self, table: Table) -> str:
         now = table.writing is None and now_is_valid(table, mat_of(table))
@@ -54,19 +65,13 @@ class PlainBot(CubeGameBot):
         return isinstance(self._known(table, "impossible"), wff.Impossible)
 
     def _known(self, table: Table, after: str) -> wff.Answer:
-        return self._ask(rules_of(table), mat_of(table), after, self.level.question)
+        return self._ask(rules_of(table), mat_of(table), after, self.knowledge.question)
 
     def paper(self, table: Table, rng: Random) -> str:
-        return solution(table, self._ask, self.level)
+        return solution(table, self._ask, self.knowledge)
 
     def guess(self, table: Table) -> str:
         return guess(table.shake.mat.goal)
 
     def objection(self, table: Table) -> Action:
         return check_paper(self.game, table)
-
-
-class SimpleBot(PlainBot):
-    """As `PlainBot`, but it looks less far: it sees fewer challenges and allows more."""
-
-    level = oracle_queries.SIMPLE
