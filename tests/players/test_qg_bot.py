@@ -9,6 +9,8 @@ from flubball.engine.play import decide, send
 from flubball.games.queens_and_guards import Board, QueensAndGuards
 from flubball.monitor import Action, Table
 from flubball.players.queens_and_guards import SimpleBot
+from flubball.players.queens_and_guards.knowledge import Knowledge
+from flubball.players.queens_and_guards.search import Sight
 from flubball.server.questions import Choose, answer
 
 FOUND = games.get("queens-and-guards")
@@ -17,6 +19,10 @@ GAME: QueensAndGuards = FOUND
 
 RING = "a: 1,-1; a: 1,0; a: 0,1; a: -1,1; a: -1,0"
 FAR = "B: 0,5; b: 5,0; b: -5,0; b: 5,-5; b: -5,5"
+
+
+def seeing(nodes: int) -> SimpleBot:
+    return SimpleBot(GAME, Knowledge(Sight(2, nodes)))
 
 
 def play(seat: int, seed: int, bot: SimpleBot, options: dict[str, str]) -> Table[Board]:
@@ -60,7 +66,7 @@ def test_it_beats_random_play(seat: int) -> None:
 )
 def test_other_options_and_a_tiny_budget_are_played_legally(options: dict[str, str]) -> None:
     for nodes in (0, 40):
-        wins(0, range(2), SimpleBot(GAME, nodes), options)
+        wins(0, range(2), seeing(nodes), options)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +81,7 @@ def test_it_wins_in_one(position: str) -> None:
     table = GAME.start(2, {"position": position})
     for seed in range(5):
         for nodes in (0, 3_000):
-            action = SimpleBot(GAME, nodes).choose(GAME.view(table, 0), 0, Random(seed))
+            action = seeing(nodes).choose(GAME.view(table, 0), 0, Random(seed))
             assert action is not None
             after = GAME.apply(table, 0, action)
             assert after.play.end is not None and after.play.end.winner == 0

@@ -1,15 +1,21 @@
-"""`SimpleBot`: its own turn and the best reply to it; it announces every trap."""
+"""`SimpleBot`: moves by what it sees ahead, announces traps, and does what it overlooks wrong."""
 
 from random import Random
 
 from flubball.games.queens_and_guards import Board, QueensAndGuards
 from flubball.games.queens_and_guards.board import able, held, state_of
 from flubball.games.queens_and_guards.cells import format_cell
+from flubball.games.queens_and_guards.moves import into_trap, steps
 from flubball.games.queens_and_guards.notation import format_action
-from flubball.games.queens_and_guards.turn import allowed, owed, spent
-from flubball.monitor import Action, Spoken, Table
+from flubball.games.queens_and_guards.state import State
+from flubball.games.queens_and_guards.turn import allowed, must_leave_trap, owed, spent
+from flubball.monitor import Action, Spoken, Table, View
 from flubball.players.monitored import MonitorBot
-from flubball.players.queens_and_guards.search import Sight, choose
+from flubball.players.queens_and_guards.bits import bits_of
+from flubball.players.queens_and_guards.knowledge import Knowledge
+from flubball.players.queens_and_guards.search import Sight, choose, worth_of
+
+USUAL = Knowledge(Sight(depth=3, nodes=30_000))
 
 
 class SimpleBot(MonitorBot[Board]):
@@ -25,22 +31,31 @@ class SimpleBot(MonitorBot[Board]):
     True
     """
 
-    def __init__(self, game: QueensAndGuards, nodes: int = 3_000) -> None:
+    def __init__(self, game: QueensAndGuards, knowledge: Knowledge = USUAL) -> None:
         self.game = game
         self.rules = game.rules
         self.acts = game.rules.acts
         self.spaces = game.rules.spaces
-        self.nodes = nodes
+        self.knowledge = knowledge
+
+    def made(self, view: View[Board], seat: int) -> list[str]:
+        """The errors of the opponent that this player notices."""
+        return [name for name in super().made(view, seat) if name in self.knowledge.notices]
 
     def turn(self, table: Table[Board], rng: Random) -> Action:
         play = table.play
         board, seat, part = play.board, play.card, play.board.part
         if part.back is not None:
             return Action("move", " ".join(map(format_cell, part.back)))
-        if (trap := self._trap(table)) is not None:
+        trap = self._trap(table)
+        if trap is not None and not self._lapse(table, self.knowledge.forgets, rng):
             return trap
         may = not part.moves or owed(part) or self._regular(board, seat)
         return (self._move(table, rng) if may else None) or Action("pass")
+
+    def _lapse(self, table: Table[Board], percent: int, rng: Random) -> bool:
+        """Does it happen now? Never where the rules are enforced."""
+        return bool(percent) and not table.config.strict and rng.randrange(100) < percent
 
     def _regular(self, board: Board, seat: int) -> bool:
         """Is there a regular turn after the trap was left?"""
@@ -65,11 +80,31 @@ class SimpleBot(MonitorBot[Board]):
 
     def _move(self, table: Table[Board], rng: Random) -> Action | None:
         play = table.play
-        if not self._has_way(play.board, play.card):
+        board, seat = play.board, play.card
+        if not self._has_way(board, seat):
             return None
-        state = state_of(play.board, play.card, play.count, table.config.turns)
-        found = choose(self.spaces, state, Sight(2, self.nodes), rng)
+        state = state_of(board, seat, play.count, table.config.turns)
+        bound = not board.part.moves and must_leave_trap(self.spaces, board, seat)
+        if bound and self._lapse(table, self.knowledge.overlooks, rng):
+            careless = self._overlooking(state, seat)
+            if careless is not None:
+                return careless
+        found = choose(self.spaces, state, self.knowledge.sight, rng)
         if found is None:
             return None
         word, _, text = format_action(found).partition(" ")
         return Action(word, text)
+
+    def _overlooking(self, state: State, seat: int) -> Action | None:
+        """The step that looks best to somebody who overlooks that a piece is trapped."""
+        bits = bits_of(self.spaces, state.traps)
+        worth, place = worth_of(bits, self.knowledge.sight.weights, state.turns), bits.place(state)
+        free = [
+            (worth.of(bits.moved(place, bits.bit[move.start], bits.bit[move.end]), seat), move)
+            for move in steps(self.spaces, state, seat)
+            if not into_trap(self.spaces, state, move)
+        ]
+        if not free:
+            return None
+        _, move = max(free, key=lambda each: each[0])
+        return Action("move", f"{format_cell(move.start)} {format_cell(move.end)}")
