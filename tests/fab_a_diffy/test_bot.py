@@ -1,4 +1,4 @@
-"""The bot: its games end, nothing of it is refused, it never challenges in vain."""
+"""The best bot: its games end, nothing of it is refused, it never challenges in vain."""
 
 from random import Random
 
@@ -9,9 +9,10 @@ from flubball.engine.seats import Seat
 from flubball.games.fab_a_diffy import Board
 from flubball.games.fab_a_diffy.game import GAME
 from flubball.monitor import Action, Table
-from flubball.players.fab_a_diffy import SimpleBot
+from flubball.players.bot import AnyBot
+from flubball.players.fab_a_diffy import LEVELS
 
-BOT = SimpleBot(GAME)
+BOT: AnyBot = LEVELS[4].make(GAME)
 DEAL = "face: 1/2 1/4 1/3; show: 3/4"
 
 
