@@ -9,6 +9,7 @@ import pytest
 from flubball import players
 from flubball.cubes import Action, Mat, Table
 from flubball.engine.play import send
+from flubball.engine.seats import JUDGE
 from flubball.games.equations.equipment import mat_of, rules_of
 from flubball.games.equations.oracle import Impossible, Solvable
 from players.matches import EQUATIONS
@@ -27,7 +28,7 @@ def table(seats: int, options: dict[str, str], *script: str) -> Table:
         assert step.ruling.accepted, (line, step.ruling)
         state = step.state
         while (decision := EQUATIONS.judge(state)) is not None:
-            state = EQUATIONS.apply(state, "judge", decision.action)  # type: ignore[arg-type]
+            state = EQUATIONS.apply(state, JUDGE, decision.action)
     return state
 
 

@@ -8,6 +8,7 @@ import pytest
 from flubball import players, wff
 from flubball.cubes import Table
 from flubball.engine.play import send
+from flubball.engine.seats import JUDGE
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players import CubeBot
 from flubball.players.wff import Player
@@ -30,7 +31,7 @@ def table(seats: int, options: dict[str, str], *script: str) -> Table:
         assert step.ruling.accepted, (line, step.ruling)
         state = step.state
         while (decision := WFF.judge(state)) is not None:
-            state = WFF.apply(state, "judge", decision.action)  # type: ignore[arg-type]
+            state = WFF.apply(state, JUDGE, decision.action)
     return state
 
 

@@ -2,7 +2,4 @@
 
 from flubball.players.fab_a_diffy.levels import LEVELS
 
-SimpleBot = LEVELS[2].make
-"""The third level, under the name that tables and records from before levels know."""
-
-__all__ = ["LEVELS", "SimpleBot"]
+__all__ = ["LEVELS"]
