@@ -16,6 +16,7 @@ from flubball.cli.judge_boards import register as register_questions
 from flubball.cli.play_boards import register as register_boards
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
+from flubball.cli.review import review_command
 from flubball.cli.rules import rules_command
 from flubball.cli.serve import serve_command
 from flubball.cli.tournament.app import tournament_app
@@ -65,6 +66,7 @@ app.command("conform")(conform_command)
 app.command("explain")(explain_command)
 app.command("games")(games_command)
 app.command("replay")(replay_command)
+app.command("review")(review_command)
 app.command("rules")(rules_command)
 app.command("seat")(seat_command)
 app.command("serve")(serve_command)

@@ -9,6 +9,7 @@ from random import Random
 
 import msgspec
 
+from flubball.cubes.answers import Distance
 from flubball.cubes.table import Claim, Config, Table
 from flubball.engine.options import Option
 from flubball.engine.ruling import Ruling
@@ -143,6 +144,10 @@ class Equipment(ABC):
 
     def solve(self, table: Table, after: str, steps: int) -> Solved | None:
         """Is there a Solution after that challenge, within so many steps? None: no oracle."""
+        return None
+
+    def distance(self, table: Table, steps: int) -> Distance | None:
+        """The fewest cubes of Resources that a Solution needs; None: no oracle."""
         return None
 
     @abstractmethod

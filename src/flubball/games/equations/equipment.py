@@ -8,6 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from flubball import rulebooks
+from flubball.cubes.answers import Distance
 from flubball.cubes.equipment import Equipment, Wording
 from flubball.cubes.faces import COLOURS
 from flubball.cubes.table import Claim, Config, Table, writing_of
@@ -19,6 +20,8 @@ from flubball.games.equations.goal.goal import parse_goal
 from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.judge.claims import equality, regrouping
 from flubball.games.equations.judge.judge import judge
+from flubball.games.equations.oracle.budget import Budget
+from flubball.games.equations.oracle.oracle import Oracle
 from flubball.games.equations.oracle.solving import solve
 from flubball.games.equations.public_rules import Rules
 from flubball.games.equations.selection import (
@@ -137,6 +140,9 @@ class EquationsEquipment(Equipment):
 
     def solve(self, table: Table, after: str, steps: int) -> Solved:
         return solve(rules_of(table), mat_of(table), after, steps)
+
+    def distance(self, table: Table, steps: int) -> Distance:
+        return Oracle(rules_of(table), mat_of(table)).distance(Budget(steps))
 
     def is_legible(self, text: str) -> bool:
         return LEGIBLE.fullmatch(text) is not None

@@ -6,6 +6,7 @@ from functools import cache
 from random import Random
 
 from flubball import rulebooks
+from flubball.cubes.answers import Distance
 from flubball.cubes.equipment import Equipment, Wording
 from flubball.cubes.table import Claim, Config, Table, checking_of, writing_of
 from flubball.engine.errors import NotationError
@@ -20,6 +21,7 @@ from flubball.games.wff.objections import (
     judge_reason,
     judge_smaller,
 )
+from flubball.games.wff.oracle import Budget, Oracle
 from flubball.games.wff.oracle_answers import solve
 from flubball.games.wff.paper import Paper, parse_paper
 from flubball.games.wff.proofs import format_text
@@ -116,6 +118,9 @@ class WffEquipment(Equipment):
 
     def solve(self, table: Table, after: str, steps: int) -> Solved:
         return solve(rules_of(table), mat_of(table), after, steps)
+
+    def distance(self, table: Table, steps: int) -> Distance:
+        return Oracle(rules_of(table), mat_of(table)).distance(Budget(steps))
 
     def is_legible(self, text: str) -> bool:
         return LEGIBLE.fullmatch(text) is not None

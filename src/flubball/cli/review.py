@@ -1,0 +1,75 @@
+"""`flubball review FILE`: what was lost and what was missed in a match, with the proofs."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from msgspec.structs import replace
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+from flubball.cli.output import console, fail, print_json
+from flubball.cli.record_file import load
+from flubball.coach import LOST, CannotReview, Marked, Review, review
+
+
+def review_command(
+    file: Annotated[Path, typer.Argument(help="A record of a finished match.")],
+    seat: Annotated[int | None, typer.Option(help="Only what this seat did.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+) -> None:
+    """Look at a finished match again: every mark comes with what proves it.
+
+    Exit status: 0, 2 where the record can't be read or reviewed.
+    """
+    record = load(file).record
+    if seat is not None and not 0 <= seat < record.setup.seats:
+        fail(f"--seat: there is no seat {seat} at this table.")
+    try:
+        with _bar() as told:
+            found = review(record, told=told)
+    except CannotReview as error:
+        fail(f"{file}: {error}")
+    if as_json:
+        print_json(_of_seat(found, seat))
+        return
+    for line in lines(_of_seat(found, seat)):
+        console().print(line, markup=False, highlight=False)
+
+
+def _of_seat(found: Review, seat: int | None) -> Review:
+    if seat is None:
+        return found
+    return replace(found, entries=tuple(m for m in found.entries if m.seat == seat))
+
+
+def lines(found: Review) -> Iterator[str]:
+    """The review as text, what lost points before what was missed."""
+    lost = [mark for mark in found.entries if mark.mark in LOST]
+    missed = [mark for mark in found.entries if mark.mark not in LOST]
+    for title, marks in (("What lost points", lost), ("What was missed", missed)):
+        yield title
+        yield from (_line(found, mark) for mark in marks)
+        if not marks:
+            yield "  nothing"
+    if found.turning_point is not None:
+        yield f"Turning point: entry {found.turning_point}"
+    shares = (f"{n} {a:.0%}" for n, a in zip(found.players, found.accuracy, strict=True))
+    yield f"Without a mark: {', '.join(shares)}"
+    if found.undecided:
+        yield f"Not decided: {len(found.undecided)} positions, of which nothing is said"
+
+
+def _line(found: Review, mark: Marked) -> str:
+    who = found.players[mark.seat]
+    return f"  {mark.entry:>5}  {who}, {mark.action}  [{mark.mark}]  {mark.sentence}"
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[int, int], None]]:
+    screen = console(error=True)
+    columns = (TextColumn("Reviewing"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("review", total=None)
+        yield lambda done, all: bar.update(task, completed=done, total=all)

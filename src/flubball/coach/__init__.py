@@ -1,0 +1,24 @@
+"""The coach: reviews in which every sentence carries a proof.
+
+>>> from flubball import coach, players
+>>> from flubball.players import play_match
+>>> pip = players.get("equations", 1)
+>>> found = coach.review(play_match("equations", [pip, pip], "a", pace=60_000))
+>>> sorted({mark.mark for mark in found.entries} - set(coach.MARKS))
+[]
+"""
+
+from flubball.coach.marks import LOST, MARKS, MISSED, Marked, Point, Proof, Review
+from flubball.coach.reviewing import CannotReview, review
+
+__all__ = [
+    "LOST",
+    "MARKS",
+    "MISSED",
+    "CannotReview",
+    "Marked",
+    "Point",
+    "Proof",
+    "Review",
+    "review",
+]

@@ -1,0 +1,167 @@
+"""Reviews: each mark is right by a second look, and hand-made matches get the marks they should."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from flubball import coach, games, players
+from flubball.cli import app
+from flubball.cubes import CubeGame, Table
+from flubball.engine import format_record
+from flubball.engine.play import decide, send
+from flubball.engine.record import ENGINE, Entry, Record
+from flubball.engine.replay import steps
+from flubball.engine.setup import Setup
+from flubball.players import play_match
+
+SLOW = 10_000
+
+
+def cube_game(name: str) -> CubeGame:
+    found = games.get(name)
+    assert isinstance(found, CubeGame)
+    return found
+
+
+def match(game: str, first: int, second: int, **options: str) -> Record:
+    bots = [players.get(game, first), players.get(game, second)]
+    return play_match(game, bots, "review", options, SLOW)
+
+
+def scripted(options: dict[str, str], *script: str) -> Record:
+    """A match of EQUATIONS from a position on, as its players play it; it counts as finished."""
+    game = cube_game("equations")
+    entries: list[Entry] = []
+    setup = Setup(2, tuple(options.items()))
+    state: Table = game.start(2, options)
+    for line in script:
+        seat, _, words = line.partition(": ")
+        step = send(game, state, int(seat), words, at=0)
+        assert step.ruling.accepted, (line, step.ruling)
+        state, entries = step.state, [*entries, *step.entries]
+        while (decision := game.judge(state)) is not None:
+            ruled = decide(game, state, decision, 0, 0)
+            state, entries = ruled.state, [*entries, *ruled.entries]
+    outcome = play_match("equations", [players.get("equations", 1)] * 2, "x", pace=60_000).outcome
+    return Record("equations", ENGINE, game.edition(setup), setup, tuple(entries), outcome)
+
+
+START = {"phase": "move", "turn": "1", "division": "basic", "goal": "5", "required": "2"}
+
+
+@pytest.mark.parametrize(
+    ("options", "script", "marks"),
+    [
+        # 2 and 3 lie there, + is one cube more.
+        ({"permitted": "", "resources": "3 + 9 8"}, ["1: move 3 P"], ["a-flub"]),
+        ({"permitted": "", "resources": "3 + 9 8"}, ["1: move 9 F"], []),
+        ({"permitted": "", "resources": "3 + 9 8"}, ["1: move + F"], ["p-flub"]),
+        # Whoever moves on after a flub has missed it, and makes none.
+        (
+            {"permitted": "", "resources": "3 + 9 8"},
+            ["1: move 3 P", "0: move 9 F"],
+            ["a-flub", "missed-now"],
+        ),
+        (
+            {"permitted": "", "resources": "3 + 9 8"},
+            ["1: move + F", "0: move 9 F"],
+            ["p-flub", "missed-impossible"],
+        ),
+        (
+            {"permitted": "3", "resources": "+ 9 8"},
+            ["1: block", "1: now", "1: write 2+3=5", "1: present"],
+            [],
+        ),
+        (
+            {"permitted": "3", "resources": "+ 9 8"},
+            ["1: block", "1: now", "1: write 2-3=5", "1: present"],
+            ["wrong-paper"],
+        ),
+        (
+            {"permitted": "3", "resources": "+ 9 8"},
+            ["1: block", "1: impossible", "0: write 2+3=5", "0: present"],
+            ["wrong-challenge"],
+        ),
+        (
+            {"permitted": "", "resources": "3 + 9 8"},
+            ["1: block", "1: now", "1: write 2+3=5", "1: present"],
+            ["wrong-challenge", "wrong-paper"],
+        ),
+        (
+            {"permitted": "3", "resources": "+ 9 8", "judging": "players"},
+            ["1: block", "1: now", "1: write 2-3=5", "1: present", "0: accept 1"],
+            ["wrong-paper", "missed-objection"],
+        ),
+    ],
+)
+def test_marks_of_hand_made_matches(
+    options: dict[str, str], script: list[str], marks: list[str]
+) -> None:
+    found = coach.review(scripted({**START, **options}, *script))
+    assert [mark.mark for mark in found.entries] == marks
+    assert all(mark.proof.text and mark.sentence for mark in found.entries)
+
+
+def test_a_goal_without_a_solution_is_marked() -> None:
+    start = {"phase": "goal", "division": "basic", "resources": "2 3 + 5 9 9 8"}
+    found = coach.review(scripted(start, "0: goal 98"))
+    assert [mark.mark for mark in found.entries] == ["goal-flub"]
+    assert coach.review(scripted(start, "0: goal 5")).entries == ()
+
+
+@pytest.mark.parametrize(("game", "first", "second"), [("equations", 1, 3), ("wff", 1, 3)])
+def test_every_proof_is_confirmed_by_the_judge_or_by_a_fresh_oracle(
+    game: str, first: int, second: int
+) -> None:
+    record, engine = match(game, first, second), cube_game(game)
+    states = list(steps(engine, record))
+    found = coach.review(record)
+    kinds = set()
+    for mark in found.entries:
+        kinds.add(mark.mark)
+        late = mark.mark in ("a-flub", "p-flub", "goal-flub")
+        table = states[mark.entry + late]
+        after = "now" if "now" in mark.sentence.lower() or mark.action == "now" else "impossible"
+        fresh = engine.kit.solve(table, after, 400_000)
+        assert fresh is not None
+        if mark.proof.kind in ("equation", "solution"):
+            assert fresh.answer == "solvable", mark
+        elif mark.proof.kind == "exhaustion":
+            assert fresh.answer == "impossible", mark
+        assert mark.sentence
+    assert {"a-flub", "missed-now"} & kinds
+    assert len(found.accuracy) == 2 and all(0 <= share <= 1 for share in found.accuracy)
+    assert found.accuracy[0] < found.accuracy[1]
+
+
+def test_the_same_record_has_the_same_review() -> None:
+    record = match("equations", 2, 1)
+    assert coach.review(record) == coach.review(record)
+
+
+def test_what_is_not_finished_or_not_reviewed_is_told() -> None:
+    contig = play_match("contig-60", [players.get("contig-60", 1)] * 2, "a")
+    with pytest.raises(coach.CannotReview, match="Contig 60 are not reviewed yet"):
+        coach.review(contig)
+
+
+def test_the_command(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(format_record(match("equations", 1, 4)), encoding="utf-8")
+    shown = CliRunner().invoke(app, ["review", str(file)])
+    assert shown.exit_code == 0 and "What lost points" in shown.output
+    asked = CliRunner().invoke(app, ["review", str(file), "--seat", "0", "--json"])
+    page = msgspec.json.decode(asked.output)
+    assert {mark["seat"] for mark in page["entries"]} == {0}
+    assert set(page["entries"][0]) >= {
+        "entry",
+        "seat",
+        "action",
+        "mark",
+        "before",
+        "after",
+        "proof",
+    }
+    assert CliRunner().invoke(app, ["review", str(file), "--seat", "7"]).exit_code == 2
