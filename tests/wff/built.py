@@ -140,6 +140,36 @@ def looped(rng: Random, names: tuple[str, ...]) -> tuple[Built, wff.Formula] | N
     return cut_down(rng, premises, goal, frozenset(names) - {"No"})
 
 
+def isolated(rng: Random, names: tuple[str, ...]) -> tuple[Built, wff.Formula] | None:
+    """The same without R: what subproofs make of nothing, and sides of A that lead to one WFF."""
+    goal = wff.parse(rng.choice(("p", "q", "Np", "Kpq", "Apq", "Cpq", "Epq", "NCpq", "CNpq")))
+    texts: list[str] = []
+    line = str(goal)
+    for _ in range(rng.choice((1, 2, 2, 3))):
+        x, y = rng.choice("pqrrss"), rng.choice(("p", "r", "s", "Nr", line))
+        minor, *given = rng.choice(
+            (
+                (x, x), (x, f"K{x}{y}"), (x, f"A{x}{x}"), (x, f"A{x}K{x}{y}"), (f"A{x}{y}", x),
+                (f"A{x}{y}", f"A{y}{x}"), (f"A{x}{x}", f"A{x}{x}"), (f"C{x}{x}",),
+                (f"C{x}A{x}{y}",), (f"CK{x}{y}{x}",), (f"CA{x}{x}{x}",), (f"NK{x}N{x}",),
+                (f"E{x}{x}",), (f"A{y}C{x}{x}",), (f"K{x}C{y}{y}", x), (f"E{x}{y}", f"E{y}{x}"),
+                (f"C{x}{y}", f"E{x}{y}"), (f"A{x}A{y}{x}", f"A{y}{x}"), (f"C{x}E{y}{y}",),
+            )
+        )  # fmt: skip
+        texts += given
+        line = rng.choice(
+            (
+                f"C{minor}{line}", f"C{minor}{line}", f"E{minor}{line}", f"E{line}{minor}",
+                f"A{line}{line}", f"A{line}K{line}{y}", f"K{line}{y}",
+                f"AKC{minor}{line}{minor}{line}", f"A{line}C{minor}{line}", f"CA{x}{line}{line}",
+            )
+        )  # fmt: skip
+    premises = tuple(sorted(map(wff.parse, {*texts, line})))
+    if sum(map(len, premises)) > 18 or not entails(premises, goal):
+        return None
+    return cut_down(rng, premises, goal, frozenset(names) - {"No", "R"})
+
+
 def cut_down(
     rng: Random, premises: tuple[wff.Formula, ...], goal: wff.Formula, rules: frozenset[str]
 ) -> tuple[Built, wff.Formula] | None:

@@ -10,10 +10,10 @@ import pytest
 from flubball import wff
 from flubball.games.wff.oracle.copies import Copies
 from flubball.games.wff.oracle.floors import Floors
-from flubball.games.wff.oracle.pool import pack, within
+from flubball.games.wff.oracle.pool import count, pack, within
 from flubball.games.wff.oracle.search import APART, ROUND
 from flubball.games.wff.oracle.shortages import Letters, starved
-from wff.built import Built, built, looped
+from wff.built import Built, built, isolated, looped
 
 Build = Callable[[Random, tuple[str, ...]], tuple[Built, wff.Formula] | None]
 LINES = ("Ko", "Ki", "Ai", "Co", "Eo", "Ei")
@@ -45,7 +45,7 @@ def many(
 
 @pytest.mark.parametrize(("names", "number"), [(LINES, 300), (ALL, 300)])
 def test_no_solution_is_ruled_out(names: tuple[str, ...], number: int) -> None:
-    seen = many("letters", names, 20_000)
+    seen = many("letters", names, 6_000)
     assert len(seen) > number
     assert any("Ei" in rules for rules in seen) and any("Ki" in rules for rules in seen)
 
@@ -83,6 +83,58 @@ def test_letters_on_top_of_such_a_goal_would_be_found_wrong(
     monkeypatch.setattr(Floors, "reached", on_top)
     with pytest.raises(AssertionError, match=" / "):
         many("looped", ALL, 1_000, looped)
+
+
+def test_no_solution_without_r_is_ruled_out() -> None:
+    seen = many("isolated", ALL, 800, isolated)
+    assert len(seen) > 200
+    assert any({"Ao", "Co"} <= set(rules) and "Ko" not in rules for rules in seen)
+    assert any({"Ci", "Co"} <= set(rules) for rules in seen)
+
+
+def test_one_copy_more_without_r_would_be_found_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    def one_more(self: Letters, use: int) -> bool:
+        if not {"Ao", "Co"} <= self.rules or "R" in self.rules:
+            return True
+        return sum(max(0, count(use, letter) - 1) for letter in "pqrs") > 2
+
+    monkeypatch.setattr(Letters, "_isolated", one_more)
+    with pytest.raises(AssertionError, match=" / "):
+        many("isolated", ALL, 800, isolated)
+
+
+@pytest.mark.parametrize(
+    ("goal", "rules", "letters", "good"),
+    [
+        # No, where nothing is denied but in the Goal.
+        ("ANsq", "Ai Ko No R", "Kqr", False),
+        ("ANsq", "Ai Co No R", "Csq", True),
+        # The only E serves Ei or Eo.
+        ("p", "Ei Eo No R Co", "EqNqKrr", False),
+        # Ao finds an A in the premises, or used in the Goal.
+        ("ANsq", "Ao Ko No R", "KqrNr", False),
+        ("CAssq", "Ao Ci Co R", "Csq", True),
+        # Without R: a copy for Co and one for Ao.
+        ("r", "Ai Ao Co", "CAqsrAsq", True),
+        ("r", "Ai Ao Co", "CAANNpqrss", False),
+        ("r", "Ao Co", "CsArrs", True),
+        ("Nr", "Ci Co", "CCqqNr", True),
+        ("Nr", "Ai Ci Co Ei", "CAENpqrs", False),
+        # A Goal of one line.
+        ("Asr", "Ai Co Ki Ko", "CKKNppqrr", False),
+        ("Asr", "Ai Co Ki Ko", "KpKqCKpqr", True),
+        ("Krr", "Ki Ko Co", "KCqrq", True),
+        # The Goal comes of itself once more.
+        ("p", "Co Eo Ko", "KpEpqr", True),
+        ("p", "Ai Co Eo", "pCAprEpq", True),
+        ("p", "Ai Co Eo", "pAErqNs", False),
+        # A C that nothing is done with.
+        ("NCsq", "Eo Ko", "KEpqNCsq", False),
+        ("NCsq", "Co Eo Ko", "CAKENpqrsCsq", False),
+    ],
+)
+def test_places(goal: str, rules: str, letters: str, good: bool) -> None:
+    assert Letters(wff.parse(goal), frozenset(rules.split())).will_do(pack(letters)) == good
 
 
 @pytest.mark.parametrize(

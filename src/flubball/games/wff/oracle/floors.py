@@ -75,11 +75,10 @@ class Floors:
         """Co needs what stands before a C: beside what the Goal begins with, a variable is twice.
 
         Not where the Goal is put together of several lines, one of which may serve Co too; and
-        where the Goal is a premise it may come of itself once more, by Eo and Co (then it stands
-        there twice), or by Ei and Eo.
+        where the Goal is a premise it may come of itself once more, by Eo and Co, or by Ei and Eo.
         """
         rules = self.rules
-        if "Co" not in rules or ("Eo" in rules and within(2 * pack(self.goal), use)):
+        if "Co" not in rules or self.loops(use):
             return True
         if not self.of_one_line(self.goal) or (self.goal.op == "C" and rules >= {"Ei", "Eo"}):
             return True
@@ -88,14 +87,22 @@ class Floors:
             for base in self.bases
         )
 
+    def loops(self, use: int) -> bool:
+        """May the Goal, a premise, come once more by an E that goes both ways?
+
+        It stands there twice, and a third time if line rules put something together for that.
+        """
+        made = self.rules & {"Ai", "Ki", "Ei"} and not self.rules & DISCHARGING
+        return "Eo" in self.rules and within((3 if made else 2) * pack(self.goal), use)
+
     def _nodes(self) -> dict[str, int]:
         """How often each letter stands in premises and Goal together, for the rules' sake."""
         rules = self.rules
         found = {op: sum(op + end in rules for end in "io") for op in "KAE"}
         found["C"] = ("Co" in rules and "Eo" not in rules) + ("Ci" in rules and "Ei" not in rules)
         found["N"] = 2 * ("Ni" in rules and "No" not in rules)
-        if self.both_ways:
-            found = {op: min(1, least) for op, least in found.items()}
+        if self.both_ways:  # but an E alone lies in no other
+            found = {op: least if op == "E" else min(1, least) for op, least in found.items()}
         return found
 
     def introduces(self, one: Formula) -> bool:

@@ -50,6 +50,7 @@ class Letters:
         self.certain = any(one.table == ALL_ROWS for one in parts_of([goal]))
         self.floors = Floors(goal, rules) if lenient else None
         self.copies = self._copies()
+        self.apart = _denies_apart(goal)
 
     def _copies(self) -> Copies | None:
         """Where line rules do it all: a Goal that is not put together stands in a premise."""
@@ -101,9 +102,9 @@ class Letters:
         rules = self.rules
         if "Ni" in rules and not rules & {"R", "Ko", "Ci"}:
             return True
-        if "No" not in rules or "Ci" in rules or "N" in has.union(self.goal):
+        if "No" not in rules or "Ci" in rules or rules in REPEATING or "N" in has:
             return False
-        return rules not in REPEATING
+        return "N" not in self.goal or (self.apart and not has & {"C", "E"})
 
     def _reachable(self, most: int, must: int) -> bool:
         floors = self.floors
@@ -159,11 +160,26 @@ class Letters:
             return self._met(use, has)
         if use == self.whole and rules in REPEATING:
             return True
-        if not self._linked(use, has):
+        if not self._linked(use, has) or not self._isolated(use):
             return False
         if self.goal.op == "C" and rules >= {"Ei", "Eo"}:
             return True
         return all(self._may_serve(name, use, has) for name in rules if name != "R")
+
+    def _isolated(self, use: int) -> bool:
+        """Without R, for a Goal that is not put together: what Co and Ao find twice.
+
+        A left side that Ci or Ni makes of nothing has a variable twice too. What Ao gives stands in
+        both sides of its A, or these stand in what is put together of them.
+        """
+        rules, floors = self.rules, self.floors
+        if floors is None or "R" in rules or "Co" not in rules or floors.introduces(self.goal):
+            return True
+        if not floors.paired(use):
+            return False
+        if "Ao" not in rules or rules & _THEOREMS or floors.loops(use):
+            return True
+        return sum(max(0, count(use, letter) - 1) for letter in VARIABLES) > 1
 
     def _met(self, use: int, has: frozenset[str]) -> bool:
         """With No and R: a letter that no rule minds is there twice, or is left aside.
@@ -274,6 +290,30 @@ class Letters:
         if name == "Ki":
             return self.rules == {"Ki", "Ko"} and within(self.whole, use)
         return name == "Ei" and "Eo" in self.rules and self.goal.op == "C"
+
+
+def _denies_apart(one: Formula) -> bool:
+    """Is the WFF made by K and A of variables and of N before others, each N with its own?
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> [_denies_apart(parse(text)) for text in ("ANpq", "ANpp", "NNp", "CNpq", "KNpNAqr")]
+    [True, False, False, False, True]
+    """
+    plain, denied = [], []
+    waiting = [one]
+    while waiting:
+        part = waiting.pop()
+        if part.op == "N":
+            if set(part.left) & set("NCE"):
+                return False
+            denied.append(part.left)
+        elif part.op in "KA":
+            waiting += [part.left, part.right]
+        elif part.op in VARIABLES:
+            plain.append(part)
+        else:
+            return False
+    return not set("".join(denied)) & set(plain)
 
 
 def _meet(goal: Formula, use: int) -> bool:
