@@ -74,3 +74,13 @@ def test_no_door_lets_a_question_exceed_its_budget_by_more_than_a_fifth(
     assert meters
     for given, meter in meters:
         assert meter.nodes <= max(given * 1.2, given + ONE), (given, meter.nodes)
+
+
+@pytest.mark.parametrize("name", WORST)
+def test_the_command_line_has_one_budget_for_answer_and_distance(
+    name: str, meters: list[tuple[int, Meter]]
+) -> None:
+    (division, variations), words = WORST[name]
+    rules, mat = eq.Rules(BOOK, division, variations.split()), eq.Mat(*words)
+    command_line(rules, mat, "now")
+    assert meters and sum(meter.nodes for _, meter in meters) <= STEPS * 1.2

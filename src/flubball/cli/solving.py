@@ -4,17 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from flubball.cli.output import console, fail
-from flubball.cubes.answers import Distance, Impossible, Listed, NotDecided, Solvable
+from flubball.cubes.answers import Distance, Impossible, Listed, NotDecided, Solvable, Told
 
 Answer = Solvable | Impossible | NotDecided
 
 
 class Oracle(Protocol):
-    """The questions that all oracles have; each has its own kind of budget."""
+    """What all oracles tell; each has its own kind of budget."""
 
-    def after(self, after: str, budget: Any) -> Answer: ...
-    def solutions(self, limit: int, after: str, budget: Any) -> Listed[Any]: ...
-    def distance(self, budget: Any) -> Distance: ...
+    def told(self, after: str, limit: int, budget: Any) -> Told: ...
 
 
 class SolveResult(NamedTuple):
@@ -27,14 +25,9 @@ class SolveResult(NamedTuple):
 
 
 def ask(oracle: Callable[[], Oracle], after: str, limit: int, budget: Any) -> SolveResult:
-    """Ask all of it; what can't be asked ends the command."""
+    """Ask all of it, within one budget; what can't be asked ends the command."""
     try:
-        found = oracle()
-        answer = found.after(after, budget)
-        listed = found.solutions(limit, after, budget) if limit else None
-        return SolveResult(
-            after, answer, listed, found.distance(budget) if after == "now" else None
-        )
+        return SolveResult(after, *oracle().told(after, limit, budget))
     except ValueError as error:
         fail(f"{str(error).removesuffix('.')}.")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from flubball.engine.solving import Solved
 
@@ -126,6 +126,14 @@ class Listed(Generic[One]):
 
     solutions: tuple[One, ...]
     more: str = ""
+
+
+class Told(NamedTuple):
+    """All that `flubball solve` tells: the answer, Solutions if wanted, the distance after Now."""
+
+    answer: Solvable | Impossible | NotDecided
+    listed: Listed[Any] | None = None
+    distance: Distance | None = None
 
 
 def solved(

@@ -11,6 +11,7 @@ from flubball.cubes.answers import (
     NotDecided,
     Proof,
     Solvable,
+    Told,
     pluralize,
 )
 
@@ -26,6 +27,7 @@ __all__ = [
     "Proof",
     "Searched",
     "Solvable",
+    "Told",
 ]
 
 

@@ -13,6 +13,7 @@ from flubball.games.equations.oracle.answers import (
     Move,
     NotDecided,
     Solvable,
+    Told,
 )
 from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
 from flubball.games.equations.oracle.counting import count, most_extra, recount
@@ -83,13 +84,29 @@ class Oracle:
 
     def after(self, after: str, budget: Budget = PLAIN) -> Answer:
         """Is there a correct Equation after this?"""
+        return self._after(after, Meter(budget))
+
+    def _after(self, after: str, meter: Meter) -> Answer:
         if after not in AFTER:
             raise ValueError(f"after is one of {', '.join(AFTER)}, not {after!r}")
         known = self._known.get(after)
         if known is None or isinstance(known, NotDecided):
-            known = self._fresh(after, Meter(budget))
+            known = self._fresh(after, meter)
             self._known[after] = known
         return known
+
+    def told(self, after: str, limit: int = 0, budget: Budget = PLAIN) -> Told:
+        """The answer, up to `limit` Solutions, and after Now the distance: within one budget.
+
+        >>> mat = Mat(goal="7", permitted="3", resources="4 + x")
+        >>> found = Oracle(Rules("agloa-2026-27", "elementary"), mat).told("now")
+        >>> str(found.answer)[:10], found.distance.cubes
+        ('Impossible', 2)
+        """
+        meter = Meter(budget)
+        answer = self._after(after, meter)
+        listed = self._solutions(limit, after, meter) if limit else None
+        return Told(answer, listed, self._distance(meter) if after == "now" else None)
 
     def _fresh(self, after: str, meter: Meter) -> Answer:
         if after == "no-goal":
@@ -138,7 +155,9 @@ class Oracle:
 
     def distance(self, budget: Budget = PLAIN) -> Distance:
         """How many more cubes of Resources the nearest Equation needs."""
-        meter = Meter(budget)
+        return self._distance(Meter(budget))
+
+    def _distance(self, meter: Meter) -> Distance:
         best = self._remembered.nearest(self._kinds, MAX_CUBES)
         while best is None or best.resources > self._remembered.least:
             if self._remembered.never:
@@ -162,13 +181,15 @@ class Oracle:
         >>> Oracle(Rules("agloa-2026-27", "elementary"), mat).solutions(5).solutions[0].witness
         '2+5 = 7'
         """
-        answer = self.after(after, budget)
+        return self._solutions(limit, after, Meter(budget))
+
+    def _solutions(self, limit: int, after: str, meter: Meter) -> Listed[Solvable]:
+        answer = self._after(after, meter)
         if isinstance(answer, Impossible):
             return Listed(())
         asked = Asked(self.rules, self.mat, after)
         waiting = self._questions(self._kinds, most_extra(self.rules, after))
         found: dict[str, Solvable] = {}
-        meter = Meter(budget)
         more = ""
         for number, question in enumerate(waiting.questions):
             work = Search(question, self.tables, meter)

@@ -4,10 +4,19 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from flubball.cubes import answers
-from flubball.cubes.answers import Distance, Impossible, Listed, NotDecided, pluralize
+from flubball.cubes.answers import Distance, Impossible, Listed, NotDecided, Told, pluralize
 from flubball.games.wff.proofs import Proof
 
-__all__ = ["Answer", "Distance", "Impossible", "Listed", "NotDecided", "Searched", "Solvable"]
+__all__ = [
+    "Answer",
+    "Distance",
+    "Impossible",
+    "Listed",
+    "NotDecided",
+    "Searched",
+    "Solvable",
+    "Told",
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from flubball.games.wff.oracle.answers import (
     NotDecided,
     Searched,
     Solvable,
+    Told,
 )
 from flubball.games.wff.oracle.budget import Budget, Meter, Stopped
 from flubball.games.wff.oracle.confirming import Asked
@@ -75,9 +76,25 @@ class Oracle:
 
     def after(self, after: str, budget: Budget = PLAIN) -> Answer:
         """Is there a correct Solution after this?"""
+        return self._after(after, Meter(budget))
+
+    def _after(self, after: str, meter: Meter) -> Answer:
         if after not in AFTER:
             raise ValueError(f"after is one of {', '.join(AFTER)}, not {after!r}")
-        return self._answer(after, None, Meter(budget))
+        return self._answer(after, None, meter)
+
+    def told(self, after: str, limit: int = 0, budget: Budget = PLAIN) -> Told:
+        """The answer, up to `limit` Solutions, and after Now the distance: within one budget.
+
+        >>> oracle = Oracle(Rules(), Mat("p", permitted="p K o", resources="K q"))
+        >>> found = oracle.told("now", 3)
+        >>> str(found.answer)[:10], found.listed.solutions, found.distance.cubes
+        ('Impossible', (), 2)
+        """
+        meter = Meter(budget)
+        answer = self._after(after, meter)
+        listed = self._solutions(limit, after, meter) if limit else None
+        return Told(answer, listed, self._distance(meter) if after == "now" else None)
 
     def _asked(self, after: str, most: int | None) -> Asked | Impossible:
         fault = goal_fault(self.mat, self.rules)
@@ -175,7 +192,9 @@ class Oracle:
 
     def distance(self, budget: Budget = PLAIN) -> Distance:
         """How many more cubes of Resources the nearest Solution needs."""
-        meter = Meter(budget)
+        return self._distance(Meter(budget))
+
+    def _distance(self, meter: Meter) -> Distance:
         least, open_ = 0, ""
         most = size(pool_of(self.mat, "impossible", 0).more)
         for cubes in range(most + 1):
@@ -198,10 +217,13 @@ class Oracle:
         >>> [one.solution for one in found.solutions][:2], found.more
         (['p / R(Rp)', 'Kpq / R(Ko)'], '')
         """
+        return self._solutions(limit, after, Meter(budget))
+
+    def _solutions(self, limit: int, after: str, meter: Meter) -> Listed[Solvable]:
         asked = self._asked(after, None)
         if isinstance(asked, Impossible):
             return Listed(())
-        search = self._search(asked, Meter(budget))
+        search = self._search(asked, meter)
         found: list[Solvable] = []
         more = ""
         try:
