@@ -274,7 +274,7 @@ def wff_ends(meet: Meet) -> Iterator[State]:
         page.keyboard.press("Enter")
         page.keyboard.type("q")
         page.keyboard.press("Tab")
-        page.keyboard.type("Ko 1" if page is ana else "Ke 1")
+        page.keyboard.type("Ko 1" if page is ana else "Ki 1")
         press(page, "Present")
     scored(ana)
     press(ana, re.compile("^Sign for"))

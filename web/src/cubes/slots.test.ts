@@ -38,3 +38,7 @@ describe('the slots of Resources', () => {
     expect(HOME.every((cube, at) => !cube || ROLL[places[at]!] === cube)).toBe(true);
   });
 });
+
+it('has all its slots before the first roll, so that nothing moves when it comes', () => {
+  expect(nextSlots([], layOut([], COLOURED), [], COLOURED)).toEqual(Array(24).fill(''));
+});

@@ -61,6 +61,7 @@ export function nextSlots(
   rows: Rows,
   hint = -1,
 ): string[] {
+  if (!before.some(Boolean) && !cubes.length) return layOut([], rows); // nothing was rolled yet
   return leftIn(before, cubes, hint) ?? back(before, home, cubes) ?? leftIn(home, cubes) ?? layOut(cubes, rows);
 }
 
