@@ -109,7 +109,6 @@ def limits() -> str:
         (
             constant("NAME", "How long a name for logging in is.", name),
             constant("PASSWORD", "How long a password is.", {"least": SHORTEST, "most": LONGEST}),
-            constant("USUAL_BOT", "The bot that plays where none is chosen.", "simple"),
             constant("MOST_DEPTH", "How deep subproofs go.", MOST_DEPTH),
             constant("REFUSED", "A socket closes with this and a status of HTTP.", REFUSED),
         )

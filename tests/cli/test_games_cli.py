@@ -10,6 +10,7 @@ from flubball import games
 from flubball.cli import app
 from flubball.engine.record_parse import parse_record
 from flubball.players import registry
+from flubball.terminal.saving import load
 
 
 @pytest.fixture(autouse=True)
@@ -123,6 +124,16 @@ def test_a_game_without_a_bot_is_for_two_people(monkeypatch: pytest.MonkeyPatch)
     alone = contig()
     assert alone.exit_code == 2 and "contig-60 has no bot" in alone.stderr
     assert contig("--people", "2").exit_code == 0
+
+
+def test_the_level_of_the_bots_is_chosen_and_kept(home: Path) -> None:
+    assert contig("--level", "1").exit_code == 0
+    assert load(home / "contig-60.record")[1].level == "1"
+    wrong = contig("--level", "grandmaster")
+    assert wrong.exit_code == 2 and "contig-60 has no bot 'grandmaster'." in wrong.stderr
+    first = registry.levels("contig-60")[0]
+    assert f"--level: 1 ({first.name})" in wrong.stderr
+    assert first.sentence in run("games").stdout
 
 
 def test_an_unknown_game_is_told() -> None:

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from flubball import players
 from page.conftest import People, Server
 
 Axe = Callable[[Page], None]
@@ -139,6 +140,12 @@ def test_a_new_table_fits_one_screen_of_a_phone(people: People, size: tuple[int,
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     for name in ("A bot", "Practice", "Stars & Bars"):
         assert box(page.locator("label", has_text=name).first)["height"] >= 44
+    page.locator("label", has_text="A bot").click()
+    level = players.levels("equations")[-1]
+    page.locator("label", has_text=level.name).click()
+    expect(page.get_by_text(level.sentence)).to_be_visible()
+    if size[1] > 800:
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
 
 
 def test_the_keyboard_alone_reaches_everything(people: People) -> None:
@@ -170,7 +177,7 @@ def test_the_form_opens_the_table_that_was_described(people: People, axe: Axe) -
     page.get_by_label("What happens to illegal moves").select_option("table")
     page.get_by_label("Who checks the Equations").select_option("players")
     page.get_by_label("Players").select_option("3")
-    page.get_by_label("Seat 2").select_option("simple")
+    page.get_by_label("Seat 2").select_option("1")
     page.get_by_label("Who can find it").select_option("public")
     axe(page)
     button(page, "Open the table")

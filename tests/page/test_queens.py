@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from flubball.players import find_level
 from page.conftest import People
 from page.monitor import challenge, come_to_the_bot, go_on, on_score_card, passed, ruled
 from page.tables import dock, press, says, sit_together
 
+BOT = f"{find_level('queens-and-guards').name} bot"
 LATE = (
     "A: 0,0; a: 3,0; a: 0,1; a: -1,1; a: -1,0; a: 0,-1; a: 1,-1; "
     "B: 0,5; b: 1,0; b: -5,1; b: 5,-5; b: -5,4"
@@ -37,15 +39,15 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     cell(ana, "3,0").click()
     expect(cell(ana, "2,0")).to_have_accessible_name("free, ring 2, f8, can go here")
     tools = dock(ana).last
-    expect(tools).to_contain_text("f8 traps simple bot’s Guard on f7, between f8 and f6.")
+    expect(tools).to_contain_text(f"f8 traps {BOT}’s Guard on f7, between f8 and f6.")
     axe(ana)
     cell(ana, "2,0").click()
     expect(cell(ana, "1,0")).to_have_accessible_name(
-        "simple bot’s Guard, trapped, not announced, ring 1, f7"
+        f"{BOT}’s Guard, trapped, not announced, ring 1, f7"
     )
     dock(ana).get_by_role("button", name="Announce the trap on f7").click()
-    expect(cell(ana, "1,0")).to_have_accessible_name("simple bot’s Guard, trapped, ring 1, f7")
-    expect(ana.get_by_text("Simple bot’s Guard on f7 is trapped.")).to_be_visible()
+    expect(cell(ana, "1,0")).to_have_accessible_name(f"{BOT}’s Guard, trapped, ring 1, f7")
+    expect(ana.get_by_text(f"{BOT[0].upper()}{BOT[1:]}’s Guard on f7 is trapped.")).to_be_visible()
     passed(ana)
     axe(ana)
     says(ana, "Your turn: move a piece.")

@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
-from flubball import games
+from flubball import games, players
 from flubball.engine import parse_record
 from flubball.server.roles import Role
 from server.door_kit import Person, Server, server_on
 from server.live_tools import steadily, to_json
 
 QUEENS = "queens-and-guards"
+BOT = f"{players.find_level('equations', 'simple').name} bot"
 MIDDLE = {
     "rules": "mlag-2019-20",
     "division": "middle",
@@ -171,10 +172,16 @@ def test_a_bot_plays(server: Server) -> None:
     person = server.person(Role.GUEST)
     body = {"game": "equations", "seats": 2, "sit": 0, "bots": {"1": "simple"}, "options": MIDDLE}
     table = person.post("/tables", body, 201)
-    assert table["seats"][1] == {"seat": 1, "kind": "bot", "name": "simple bot", "you": False}
+    assert table["seats"][1] == {"seat": 1, "kind": "bot", "name": BOT, "you": False}
     with person.live(table["id"]) as live:
         live.update(lambda u: any(entry["seat"] == "1" for entry in u["entries"]))
-    for bots in ({"1": "grandmaster"}, {"5": "simple"}, {"0": "simple"}):
+    levels = next(g["bots"] for g in person.get("/games") if g["name"] == "equations")
+    assert [each["level"] for each in levels] == [*range(1, len(levels) + 1)]
+    assert [each["level"] for each in levels if each["usual"]] == [1 + (len(levels) - 1) // 2]
+    assert all(each["name"] and each["face"] and each["sentence"] for each in levels)
+    named = person.post("/tables", {**body, "bots": {"1": str(levels[-1]["level"])}}, 201)
+    assert named["seats"][1]["name"] == f"{levels[-1]['name']} bot"
+    for bots in ({"1": "grandmaster"}, {"1": "9"}, {"1": "0"}, {"5": "simple"}, {"0": "simple"}):
         person.post("/tables", {**body, "bots": bots}, 400)
 
 

@@ -10,6 +10,15 @@ from flubball.cli.output import console, heading, print_json, print_table, print
 from flubball.engine.contract.starting import Starting
 
 
+class ListedLevel(msgspec.Struct, frozen=True):
+    """A level of its bots, as `flubball play --level` takes it."""
+
+    number: int
+    name: str
+    face: str
+    sentence: str
+
+
 class Listed(msgspec.Struct, frozen=True):
     """A game of the registry. `title` and `about` are those of its module `about`."""
 
@@ -21,6 +30,7 @@ class Listed(msgspec.Struct, frozen=True):
     about: str
     bot: bool
     play: str
+    levels: tuple[ListedLevel, ...] = ()
 
 
 def listed(game: Starting[Any]) -> Listed:
@@ -32,7 +42,7 @@ def listed(game: Starting[Any]) -> Listed:
     """
     about = games.part(game.name, "about")
     edition = game.edition(game.setups()[0])
-    has_bot = bool(players.levels(game.name))
+    levels = tuple(ListedLevel(*level[:4]) for level in players.levels(game.name))
     return Listed(
         game.name,
         games.title(game.name),
@@ -40,8 +50,9 @@ def listed(game: Starting[Any]) -> Listed:
         edition.id,
         rulebooks.get(edition.id).title,
         about.ABOUT if about else "",
-        has_bot,
-        f"flubball play {game.name}" + ("" if has_bot else " --people 2"),
+        bool(levels),
+        f"flubball play {game.name}" + ("" if levels else " --people 2"),
+        levels,
     )
 
 
@@ -61,6 +72,7 @@ def games_command(
             ("players", " or ".join(map(str, each.players))),
             ("rulebook", f"{each.rulebook}: {each.book}"),
             ("bot", "yes" if each.bot else "no"),
+            *((f"level {one.number}", f"{one.name}: {one.sentence}") for one in each.levels),
             ("play", each.play),
         ]
         print_table(out, rows)

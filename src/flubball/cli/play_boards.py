@@ -9,6 +9,7 @@ import typer
 
 from flubball import games
 from flubball.cli.play_options import (
+    BotLevel,
     Chapter,
     FileArg,
     LessonOn,
@@ -64,6 +65,7 @@ def play_board(
     people: People = None,
     table: TableRules = False,
     option: OptionText = None,
+    level: BotLevel = None,
     seed: Seed = None,
     clock: ClockOn = False,
     record: RecordFile = None,
@@ -78,7 +80,7 @@ def play_board(
         return
     clocked = True if clock else None
     seats = games.get(name).players[0]
-    wanted = Wanted(name, file, record, resume, seats, people, seed, clocked)
+    wanted = Wanted(name, file, record, resume, seats, people, seed, clocked, level)
     given = {**({"enforcement": "table"} if table else {}), **_options(option or [])}
     from flubball.terminal.match import Match
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 
 import typer
 
-from flubball import games
+from flubball import games, players
 from flubball.engine.errors import EngineError
 from flubball.engine.lesson import FIRST
 from flubball.engine.seeded import new_seed
 from flubball.engine.setup import Setup
+from flubball.players import NoBot
 from flubball.terminal.prose import printable
 from flubball.terminal.saving import PlaySettings, data_folder, load
 from flubball.terminal.screen import console
@@ -33,6 +34,10 @@ RecordFile = Annotated[
     Path | None, typer.Option("--record", metavar="FILE", help="Where the match is saved.")
 ]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with FILE, or with the last match.")]
+BotLevel = Annotated[
+    str | None,
+    typer.Option("--level", metavar="N", help="How strong the bots are: see `flubball games`."),
+]
 LessonOn = Annotated[bool, typer.Option("--lesson", help="A guided first game for beginners.")]
 Chapter = Annotated[
     str | None, typer.Option("--chapter", help="Another chapter of the lessons, by its name.")
@@ -50,6 +55,7 @@ class Wanted(NamedTuple):
     people: int | None
     seed: str | None
     clock: bool | None
+    level: str | None = None
 
     @property
     def usual(self) -> Path:
@@ -57,9 +63,10 @@ class Wanted(NamedTuple):
         return data_folder(os.environ) / f"{self.game}.record"
 
     def desk(self, saved: PlaySettings) -> PlaySettings:
-        """Who sits here and whether the clock runs."""
+        """Who sits here, whether the clock runs, and how strong the bots are."""
         people = saved.people if self.people is None else self.people
-        return PlaySettings(people, saved.clock if self.clock is None else self.clock)
+        clock = saved.clock if self.clock is None else self.clock
+        return PlaySettings(people, clock, saved.level if self.level is None else self.level)
 
 
 def open_match(
@@ -91,6 +98,8 @@ def _new(
     setup = Setup(wanted.seats, tuple(options.items()))
     try:
         return new_match(kind, wanted.game, setup, seed, desk, path)
+    except NoBot as error:
+        unusable(str(error), _levels(wanted.game))
     except EngineError as error:
         unusable(str(error), _help(wanted.game))
     except OSError as error:
@@ -113,6 +122,12 @@ def _resumed(kind: "type[M]", wanted: Wanted) -> "Started[M]":
         unusable(f"--resume: there is no match in {path}.", "Start one without --resume.")
     except (OSError, UnicodeDecodeError, EngineError) as error:
         unusable(f"--resume: {path}: {error}", "Start a new match without --resume.")
+
+
+def _levels(name: str) -> str:
+    """Who there is to play against."""
+    found = [f"{level.number} ({level.name})" for level in players.levels(name)]
+    return f"--level: {', '.join(found)}." if found else "Play with --people 2."
 
 
 def _help(name: str) -> str:

@@ -75,9 +75,9 @@ def record_answer(match: M, seat: Seat, said: str | Decision[Any], at: int) -> R
     return say(match, seat, said, at) if isinstance(said, str) else rule(match, said, at)
 
 
-def automatic_players_of(match: AnyMatch, dice: Random) -> AutomaticPlayers:
-    """The usual level on all seats without a person; raises `NoBot`."""
-    return AutomaticPlayers(dice, {seat: players.get(match.name) for seat in match.bots})
+def automatic_players_of(match: AnyMatch, dice: Random, level: str = "") -> AutomaticPlayers:
+    """A level, or the usual one, on all seats without a person; raises `NoBot`."""
+    return AutomaticPlayers(dice, {seat: players.get(match.name, level) for seat in match.bots})
 
 
 def dice_after(record: Record) -> SeededDice:

@@ -13,10 +13,14 @@ from flubball.engine.record_parse import parse_record
 
 
 class PlaySettings(msgspec.Struct, frozen=True):
-    """What a record does not say: how many people play, and whether the clock runs."""
+    """What a record does not say: people, whether the clock runs, and the bots' level.
+
+    An empty level is the usual one.
+    """
 
     people: int = 1
     clock: bool = True
+    level: str = ""
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

@@ -54,7 +54,8 @@ def old_match(kind: type[M], record: Record, desk: PlaySettings, path: Path) -> 
 
 def _started(match: M, dice: Random, desk: PlaySettings, path: Path) -> Started[M]:
     clock = Clock(time.monotonic, match.at, stands=not desk.clock)
-    return Started(match, automatic_players_of(match, dice), clock, path, keeper(path, desk))
+    others = automatic_players_of(match, dice, desk.level)
+    return Started(match, others, clock, path, keeper(path, desk))
 
 
 def keeper(path: Path, desk: PlaySettings) -> Callable[[AnyMatch], None]:

@@ -61,7 +61,7 @@ describe('playing from the front page', () => {
         seats: 2,
         options: { rules: 'agloa', division: 'elementary' },
         visibility: 'link',
-        bots: { 1: 'simple' },
+        bots: { 1: '2' },
         sit: 0,
       },
     ]);

@@ -33,7 +33,7 @@ describe('the options of a game', () => {
   });
 
   it('make a table with a bot, or with a free seat', () => {
-    expect(againstBot(EQUATIONS, {})).toMatchObject({ bots: { 1: 'simple' }, sit: 0, seats: 2 });
+    expect(againstBot(EQUATIONS, {})).toMatchObject({ bots: { 1: '2' }, sit: 0, seats: 2 });
     expect(withFriend(EQUATIONS, {})).toMatchObject({ sit: 0, visibility: 'link' });
     expect(withFriend(EQUATIONS, {}).bots).toBeUndefined();
   });

@@ -2,7 +2,6 @@
 
 import { post } from '../lib/api/http';
 import type { GameShown, NewTable, TableShown } from '../lib/api/generated/api';
-import { USUAL_BOT } from '../lib/api/generated/limits';
 import { session } from '../lib/session.svelte';
 import type { Values } from './games';
 
@@ -10,10 +9,15 @@ export function openTable(table: NewTable): Promise<TableShown> {
   return session.as(() => post<TableShown>('/tables', table));
 }
 
+/** The level that plays where none is chosen. */
+export function usualLevel(game: GameShown): string {
+  return String(game.bots.find((bot) => bot.usual)?.level ?? '');
+}
+
 /** A table against a bot, you on the first seat. */
 export function againstBot(game: GameShown, options: Values): NewTable {
-  const bot = game.bots.includes(USUAL_BOT) ? USUAL_BOT : (game.bots[0] ?? '');
-  return { game: game.name, seats: 2, options, visibility: 'link', bots: { 1: bot }, sit: 0 };
+  const bots = { 1: usualLevel(game) };
+  return { game: game.name, seats: 2, options, visibility: 'link', bots, sit: 0 };
 }
 
 /** A table for you and whoever gets the link. */

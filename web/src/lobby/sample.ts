@@ -5,7 +5,10 @@ import type { GameShown } from '../lib/api/generated/api';
 export const EQUATIONS: GameShown = {
   name: 'equations',
   players: [2, 3],
-  bots: ['plain', 'simple'],
+  bots: [
+    { level: 1, name: 'Pip', face: '🐣', sentence: 'Sees three cubes.', usual: false },
+    { level: 2, name: 'Fox', face: '🦊', sentence: 'Sees five cubes.', usual: true },
+  ],
   oracle: true,
   lesson: false,
   options: [

@@ -3,6 +3,7 @@
 from flubball.cli.equations.options import Book, Division
 from flubball.cli.play import Enforcement, Judging, NoClock, People, Seats, play
 from flubball.cli.play_options import (
+    BotLevel,
     Chapter,
     FileArg,
     LessonOn,
@@ -22,6 +23,7 @@ def play_equations(
     people: People = None,
     enforcement: Enforcement = "strict",
     judging: Judging = "auto",
+    level: BotLevel = None,
     seed: Seed = None,
     no_clock: NoClock = False,
     record: RecordFile = None,
@@ -37,6 +39,6 @@ def play_equations(
         teach("equations", chapter)
         return
     clock = False if no_clock else None
-    wanted = Wanted("equations", file, record, resume, seats, people, seed, clock)
+    wanted = Wanted("equations", file, record, resume, seats, people, seed, clock, level)
     options = {"rules": rules, "division": division, "enforcement": enforcement, "judging": judging}
     play(wanted, options)

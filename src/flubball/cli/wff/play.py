@@ -6,6 +6,7 @@ import typer
 
 from flubball.cli.play import Enforcement, Judging, NoClock, People, Seats, play
 from flubball.cli.play_options import (
+    BotLevel,
     Chapter,
     FileArg,
     LessonOn,
@@ -31,6 +32,7 @@ def play_wff(
         str,
         typer.Option(metavar="HOW", help="written: with its proof; found: the software finds it."),
     ] = "written",
+    level: BotLevel = None,
     seed: Seed = None,
     no_clock: NoClock = False,
     record: RecordFile = None,
@@ -46,7 +48,7 @@ def play_wff(
         teach("wff", chapter)
         return
     clock = False if no_clock else None
-    wanted = Wanted("wff", file, record, resume, seats, people, seed, clock)
+    wanted = Wanted("wff", file, record, resume, seats, people, seed, clock, level)
     options = {"division": division, "enforcement": enforcement, "judging": judging}
     usual = {"proofs": None if proofs == "written" else proofs}
     play(wanted, options | usual)

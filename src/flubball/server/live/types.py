@@ -12,7 +12,7 @@ MAX_SEND = 2**53 - 1
 
 
 class Seating(msgspec.Struct, frozen=True, gc=False):
-    """Who sits where: "" for a free seat, "guest:ID", "account:ID" or "bot:NAME".
+    """Who sits where: "" for a free seat, "guest:ID", "account:ID" or "bot:LEVEL".
 
     >>> Seating(("guest:7", "")).full
     False

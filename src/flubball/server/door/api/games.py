@@ -1,5 +1,6 @@
 """The games with everything a form for a new table needs, read from the games' own data."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
@@ -8,6 +9,16 @@ from flubball import games, players
 from flubball.engine import JUDGE, AnyGame
 from flubball.engine.options import Option
 from flubball.server.door.routes import endpoint
+
+
+class BotShown(msgspec.Struct, frozen=True):
+    """A level one can play against; the `usual` one plays where none is chosen."""
+
+    level: int
+    name: str
+    face: str
+    sentence: str
+    usual: bool = False
 
 
 class GameShown(msgspec.Struct, frozen=True):
@@ -19,7 +30,7 @@ class GameShown(msgspec.Struct, frozen=True):
 
     name: str
     players: tuple[int, ...]
-    bots: tuple[str, ...]
+    bots: tuple[BotShown, ...]
     options: tuple[Option, ...]
     oracle: bool
     lesson: bool
@@ -35,8 +46,8 @@ async def list_games() -> tuple[GameShown, ...]:
 def every() -> tuple[GameShown, ...]:
     """All of them.
 
-    >>> [(game.bots, game.oracle) for game in every() if game.name == "equations"]
-    [(('simple', 'plain'), True)]
+    >>> [(game.bots[0].level, game.oracle) for game in every() if game.name == "equations"]
+    [(1, True)]
     """
     return tuple(_shown(game) for game in games.every())
 
@@ -46,8 +57,14 @@ def _shown(game: AnyGame) -> GameShown:
     state = game.start(setup.seats, setup.mapping)
     oracle = game.solve(game.view(state, JUDGE), "", 1) is not None
     lesson = games.lesson(game.name) is not None
-    bots = tuple(level.name for level in players.levels(game.name))
+    bots = tuple(_bots(game.name))
     return GameShown(game.name, game.players, bots, tuple(game.options()), oracle, lesson)
+
+
+def _bots(game: str) -> Iterator[BotShown]:
+    for each in players.levels(game):
+        usual = each == players.find_level(game)
+        yield BotShown(each.number, each.name, each.face, each.sentence, usual)
 
 
 HANDLERS = [list_games]

@@ -54,7 +54,8 @@ async def replay(
     whose = seat or format_seat(await viewpoint(services, visitor, info))
     # The match is over: its record is the same for everybody.
     record = await services.tables.record(table)
-    seats = shown(info.seating.seats, await names_at(services, info), visitor.occupant)
+    names = await names_at(services, info)
+    seats = shown(info.game, info.seating.seats, names, visitor.occupant)
     you = next((each.seat for each in seats if each.you), None)
     asked = Show(record, whose, first, count, called=called(seats), you=you)
     return Response(await look_back(request, services, visitor, asked))

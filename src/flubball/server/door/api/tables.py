@@ -8,6 +8,7 @@ from litestar.enums import MediaType
 from litestar.params import JSONBody, PathParameter
 
 from flubball.engine.seats import JUDGE, MAX_SEATS, SPECTATOR, Seat
+from flubball.players import NoBot, find_level
 from flubball.server.door.access import matrix, relations
 from flubball.server.door.access.guards import address, class_row, table_info
 from flubball.server.door.dependencies import TheServices, TheVisitor
@@ -21,6 +22,7 @@ from flubball.server.roles import Visitor
 from flubball.server.storage.accounts import table_roles
 
 Short = Annotated[str, msgspec.Meta(max_length=2_000)]
+BotLevel = Annotated[str, msgspec.Meta(pattern=r"^([1-9]|[a-z][a-z-]{0,29})\Z")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
 
 
@@ -45,13 +47,15 @@ class TableShown(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to open. `visibility` is public, link or class:ID; `bots` names a bot by seat."""
+    """A table to open. `visibility` is public, link or class:ID; `bots` has levels by seat."""
 
     game: Annotated[str, msgspec.Meta(max_length=60)]
     seats: Annotated[int, msgspec.Meta(ge=1, le=MAX_SEATS)]
     options: dict[Annotated[str, msgspec.Meta(max_length=60)], Short] = {}
     visibility: Annotated[str, msgspec.Meta(pattern=r"^(public|link|class:[\w-]{1,64})\Z")] = "link"
-    bots: dict[SeatNumber, Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z-]{0,29}\Z")]] = {}
+    bots: dict[
+        SeatNumber, Annotated[str, msgspec.Meta(pattern=r"^([1-9]|[a-z][a-z-]{0,29})\Z")]
+    ] = {}
     sit: SeatNumber | None = None
 
 
@@ -92,7 +96,7 @@ async def create(
 
 def _seating(data: NewTable, visitor: Visitor) -> Seating:
     seats = [""] * data.seats
-    wanted = {seat: f"{BOT}{name}" for seat, name in data.bots.items()}
+    wanted = {seat: f"{BOT}{_level(data.game, name)}" for seat, name in data.bots.items()}
     if data.sit is not None:
         if data.sit in wanted:
             raise Refusal(400, "seat-taken", "A bot sits there.", "Take another seat.")
@@ -102,6 +106,14 @@ def _seating(data: NewTable, visitor: Visitor) -> Seating:
             raise Refusal(400, "no-seat", "The table has no such seat.", "Seats count from 0.")
         seats[seat] = occupant
     return Seating(tuple(seats))
+
+
+def _level(game: str, name: str) -> str:
+    """A level's number, however it was called; what is none is refused with the table."""
+    try:
+        return str(find_level(game, name).number)
+    except NoBot:
+        return name
 
 
 async def _visibility(services: Services, visitor: Visitor, wanted: str) -> str:
@@ -226,7 +238,7 @@ def _shown(
         "class" if relations.class_of(info.visibility) else info.visibility,
         info.status,
         info.created,
-        shown(info.seating.seats, names, visitor.occupant),
+        shown(info.game, info.seating.seats, names, visitor.occupant),
         [names[who] for who in judges if who in names],
         relations.seat_of(visitor, info),
         bool(visitor.occupant) and visitor.occupant in judges,

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from flubball.players import find_level
 from flubball.server.door.access.relations import class_of
 from flubball.server.door.services import Services
 from flubball.server.live.types import TableInfo
@@ -24,13 +25,13 @@ class SeatShown(msgspec.Struct, frozen=True):
     you: bool = False
 
 
-def shown(seats: Iterable[str], names: dict[str, str], you: str = "") -> list[SeatShown]:
-    """The seats with nicknames instead of ids.
+def shown(game: str, seats: Iterable[str], names: dict[str, str], you: str = "") -> list[SeatShown]:
+    """The seats with nicknames instead of ids, bots by their level's name.
 
-    >>> [seat.name for seat in shown(["", "bot:simple", "guest:7"], {"guest:7": "calm owl"})]
-    ['', 'simple bot', 'calm owl']
-    >>> [seat.name for seat in shown(["bot:plain", "bot:simple", "bot:simple"], {})]
-    ['plain bot', 'simple bot 2', 'simple bot 3']
+    >>> [seat.name for seat in shown("wff", ["", "guest:7"], {"guest:7": "calm owl"})]
+    ['', 'calm owl']
+    >>> [seat.name.partition(" ")[2] for seat in shown("wff", ["bot:2", "bot:1", "bot:1"], {})]
+    ['bot', 'bot 2', 'bot 3']
     """
     found, occupants = [], list(seats)
     for seat, occupant in enumerate(occupants):
@@ -38,7 +39,8 @@ def shown(seats: Iterable[str], names: dict[str, str], you: str = "") -> list[Se
             found.append(SeatShown(seat, "free", ""))
         elif occupant.startswith(BOT):
             number = f" {seat + 1}" if occupants.count(occupant) > 1 else ""
-            found.append(SeatShown(seat, "bot", f"{occupant.removeprefix(BOT)} bot{number}"))
+            level = find_level(game, occupant.removeprefix(BOT))
+            found.append(SeatShown(seat, "bot", f"{level.name} bot{number}"))
         else:
             name = names.get(occupant, GONE)
             found.append(SeatShown(seat, "player", name, bool(you) and occupant == you))
@@ -48,7 +50,7 @@ def shown(seats: Iterable[str], names: dict[str, str], you: str = "") -> list[Se
 def called(seats: Iterable[SeatShown]) -> tuple[str, ...]:
     """What sentences call the players; a seat that is free by its number, as people count.
 
-    >>> called(shown(["", "guest:7"], {"guest:7": "calm owl"}))
+    >>> called(shown("wff", ["", "guest:7"], {"guest:7": "calm owl"}))
     ('seat 1', 'calm owl')
     """
     return tuple(each.name or f"seat {each.seat + 1}" for each in seats)

@@ -165,11 +165,11 @@ def encode(out: Out) -> str:
 def update_out(update: Update, seats: list[SeatShown], prompt: Prompt | None = None) -> Out:
     """An update for one client, who sees the seats so.
 
-    >>> update = Update(1, 0, b"{}", (), "playing", 5, ("guest:1", "bot:simple"))
+    >>> update = Update(1, 0, b"{}", (), "playing", 5, ("guest:1", "guest:2"))
     >>> from flubball.server.door.people.display_names import shown
-    >>> seats = shown(update.seats, {"guest:1": "calm owl"})
+    >>> seats = shown("wff", update.seats, {"guest:1": "calm owl", "guest:2": "wise fox"})
     >>> [seat.name for seat in update_out(update, seats).update.seats]
-    ['calm owl', 'simple bot']
+    ['calm owl', 'wise fox']
     """
     return Out(
         update=UpdateOut(

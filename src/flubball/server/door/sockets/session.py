@@ -268,7 +268,7 @@ class SocketSession:
     def _shown(self, seats: tuple[str, ...]) -> list[SeatShown]:
         """The seats with nicknames, made anew where somebody or a nickname has changed."""
         if seats != self._drawn[0] or self.names is not self._drawn[1]:
-            found = shown(seats, self.names, self.entry.visitor.occupant)
+            found = shown(self.game, seats, self.names, self.entry.visitor.occupant)
             self._drawn = seats, self.names, found
         return self._drawn[2]
 

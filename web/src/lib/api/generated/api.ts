@@ -61,6 +61,14 @@ export interface BookPage {
   times: Record<string, number>;
 }
 
+export interface BotShown {
+  level: number;
+  name: string;
+  face: string;
+  sentence: string;
+  usual: boolean;
+}
+
 export interface ChapterShown {
   name: string;
   title: string;
@@ -209,7 +217,7 @@ export interface GameQuestions {
 export interface GameShown {
   name: string;
   players: number[];
-  bots: string[];
+  bots: BotShown[];
   options: Option[];
   oracle: boolean;
   lesson: boolean;

@@ -12,9 +12,6 @@ export const PASSWORD = {
   "most": 200
 } as const;
 
-/** The bot that plays where none is chosen. */
-export const USUAL_BOT = "simple" as const;
-
 /** How deep subproofs go. */
 export const MOST_DEPTH = 100 as const;
 
