@@ -71,6 +71,7 @@ bench: setup
 	$(BIN)/python benchmarks/oracle.py --quick
 	$(BIN)/python benchmarks/wff.py --quick
 	$(BIN)/python benchmarks/pentathlon.py
+	$(BIN)/python benchmarks/players.py
 	$(BIN)/python benchmarks/page.py
 
 docs: setup

@@ -14,7 +14,15 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from scripts import verify_kills, verify_oracle, verify_pairs, verify_tournaments, verify_wff
+import msgspec
+from scripts import (
+    verify_kills,
+    verify_oracle,
+    verify_pairs,
+    verify_players,
+    verify_tournaments,
+    verify_wff,
+)
 
 from equations.against_slow import comparisons
 from equations.garbage import fault, question
@@ -127,7 +135,8 @@ def _of_names(work: Callable[[str, int], Result]) -> Callable[[Piece], Result]:
 
 
 OF_ORACLE = {**verify_oracle.STAGES, **verify_pairs.STAGES}
-COUNTED = {**OF_ORACLE, **verify_wff.STAGES, **verify_tournaments.STAGES}
+NAMED = {**verify_wff.STAGES, **verify_tournaments.STAGES, **verify_players.STAGES}
+COUNTED = {**OF_ORACLE, **NAMED}
 """Stages that have as many pieces of each name."""
 
 WORK: Mapping[str, Callable[[Piece], Result]] = {
@@ -135,8 +144,7 @@ WORK: Mapping[str, Callable[[Piece], Result]] = {
     "expressions": expressions,
     "strings": strings,
     **{name: _of_oracle(work) for name, (work, _, _) in OF_ORACLE.items()},
-    **{name: _of_names(work) for name, (work, _, _) in verify_wff.STAGES.items()},
-    **{name: _of_names(work) for name, (work, _, _) in verify_tournaments.STAGES.items()},
+    **{name: _of_names(work) for name, (work, _, _) in NAMED.items()},
     "kills": verify_kills.kills,
     "benchmark": benchmark,
 }
@@ -195,6 +203,8 @@ def together(results: Iterable[Result]) -> Result:
             {"ms": ms, "number": n, "text": question(SEED, n).text[:100]}
             for ms, n in islice(slowest, 10)
         ]
+    arena = msgspec.to_builtins(verify_players.strengths(listed))
+    found |= {"arena": arena} if arena else {}
     backends = sorted({result["backend"] for result in listed if "backend" in result})
     found |= {"oracle": backends} if backends else {}
     reports = [result["report"] for result in listed if "report" in result]

@@ -12,7 +12,7 @@ from flubball import batch
 from flubball.arena.contests import Contest, Setting
 from flubball.arena.playing import Played, play, played_of
 from flubball.arena.report import Tested
-from flubball.arena.sprt import Test
+from flubball.arena.sprt import Test, Verdict
 
 ROUND = 20
 """Seeds of a pair that are played before its test is looked at again; the same on any machine."""
@@ -58,7 +58,7 @@ def sequential(
     found: dict[tuple[str, ...], list[Played]] = {pair: [] for pair in setting.neighbours}
     done = 0
     while done < setting.seeds:
-        left = [pair for pair in found if _verdict(test, pair, found[pair]).decision == "open"]
+        left = [pair for pair in found if verdict_of(test, pair, found[pair]).decision == "open"]
         if not left:
             break
         last = min(done + ROUND, setting.seeds)
@@ -66,11 +66,17 @@ def sequential(
         for each in _played(every, setting, workers, engine, keep, progress):
             found[next(pair for pair in left if {*pair} == {*each.players})].append(each)
         done = last
-    tested = [Tested(pair, _verdict(test, pair, played)) for pair, played in found.items()]
+    tested = [Tested(pair, verdict_of(test, pair, played)) for pair, played in found.items()]
     return [each for played in found.values() for each in played], tested
 
 
-def _verdict(test: Test, pair: Sequence[str], played: Iterable[Played]) -> Any:
+def verdict_of(test: Test, pair: Sequence[str], played: Iterable[Played]) -> Verdict:
+    """What a test says of the first of two, by matches in the order of their seeds.
+
+    >>> won = Played(("a", "b"), "s", (2, 1), "no move", 9)
+    >>> verdict_of(Test(), ("a", "b"), [won]).wins
+    1
+    """
     decided = (each for each in played if each.is_decided)
     return test.decide(_winner(each) == pair[0] for each in decided)
 
