@@ -1,16 +1,20 @@
-"""`SimpleBot`: the most points, five in a row, blocks; every pass that can be captured."""
+"""`SimpleBot`: points, five in a row, blocks, captures, as far as its knowledge goes."""
 
+from collections.abc import Iterable
 from random import Random
 
 from flubball.games.contig_60 import Board, Contig60, TurnState
-from flubball.games.contig_60.board import NONE, Roll, has_row
+from flubball.games.contig_60.board import NONE, Roll, has_row, occupied
 from flubball.games.contig_60.sentences import reachable, value_of
-from flubball.monitor import Action, Config, End, Play, Spoken, Table
-from flubball.players.contig_60.evaluation import POINT, evaluate
+from flubball.monitor import Action, Config, End, Play, Spoken, Table, View
+from flubball.players.contig_60.evaluation import POINT
+from flubball.players.contig_60.knowledge import Knowledge, found_sentences
+from flubball.players.contig_60.outlook import Outlook
 from flubball.players.monitored import MonitorBot
 
 GOOD = 2 * POINT
-"""A roll of the opponent's is used where its best chip is worth this much."""
+"""Without a look ahead: a roll of the opponent's is used where its best chip is worth this."""
+USUAL = Knowledge()
 
 
 class SimpleBot(MonitorBot[Board]):
@@ -26,10 +30,16 @@ class SimpleBot(MonitorBot[Board]):
     True
     """
 
-    def __init__(self, game: Contig60) -> None:
+    def __init__(self, game: Contig60, knowledge: Knowledge = USUAL) -> None:
         self.game = game
         self.rules = game.rules
         self.acts = game.rules.acts
+        self.look = Outlook(self.acts.equipment, self.acts.spaces)
+        self.knowledge = knowledge
+
+    def made(self, view: View[Board], seat: int) -> list[str]:
+        """The errors of the opponent that this player notices."""
+        return [name for name in super().made(view, seat) if name in self.knowledge.notices]
 
     def turn(self, table: Table[Board], rng: Random) -> Action:
         config, play = table.config, table.play
@@ -38,18 +48,29 @@ class SimpleBot(MonitorBot[Board]):
             return self._begin(config, play)
         if part.placed == NONE:
             return self._chip(play, rng)
-        return self._finish(config, play, part)
+        return self._finish(config, play, rng)
 
     def _begin(self, config: Config, play: Play[Board]) -> Action:
         board, seat = play.board, play.card
         if self._won(config, play):
             return Action("declare")
         may = board.passed and self.acts.check_capture(Spoken(config, play, seat, "")) is None
-        if may and self._best(board, seat, board.passed, self.acts.factor)[1] > 0:
+        if may and self.knowledge.captures and self._gains(board, seat, board.passed, 1):
             return Action("capture")
-        if board.offer and self._best(board, seat, board.offer)[1] >= GOOD:
+        if board.offer and self._uses(board, seat):
             return Action("use-roll")
         return Action("roll")
+
+    def _uses(self, board: Board, seat: int) -> bool:
+        """Is the roll on offer better than what a new one promises?"""
+        chips = self.look.sheet.chips(board, seat)
+        least = self.look.expected(chips) if self.knowledge.ahead else GOOD
+        return self._gains(board, seat, board.offer, least)
+
+    def _gains(self, board: Board, seat: int, dice: Roll, least: float) -> bool:
+        """Does the roll make a chip that is worth that much?"""
+        options = self._options(board, dice)
+        return any(self._now(board, seat, number) >= least for number in options)
 
     def _chip(self, play: Play[Board], rng: Random) -> Action:
         """The sentence of the best chip, then the chip; a pass where the roll makes none."""
@@ -57,26 +78,47 @@ class SimpleBot(MonitorBot[Board]):
         if len(board.chips[seat]) >= self.acts.equipment.chips:
             return _done(part)
         said = value_of(part.said, part.dice).value if part.said else None
-        free = self.acts.options(board, part.dice)
+        free = self._options(board, part.dice)
+        if part.capture and not free:
+            # Who sits down in the middle of a capture has to finish it.
+            free = self.acts.options(board, part.dice)
         if said is not None and said in free:
             return Action("place", str(said))
-        best, _ = self._best(board, seat, part.dice, self.acts.factor if part.capture else 1, rng)
-        return _done(part) if best == NONE else Action("say", free[best])
+        if not free:
+            return _done(part)
+        best = self._best(board, seat, free, self.acts.factor if part.capture else 1, rng)
+        return Action("say", free[best])
+
+    def _options(self, board: Board, dice: Roll) -> dict[int, str]:
+        """The free spaces that this player finds for a roll, each with a sentence."""
+        spaces, taken = self.acts.spaces.numbers, occupied(board)
+        found = found_sentences(dice, self.knowledge.signs, self.knowledge.pairs)
+        return {n: said for n, said in found.items() if n in spaces and n not in taken}
+
+    def _now(self, board: Board, seat: int, number: int) -> int:
+        """What a chip is worth at once."""
+        chips = self.look.sheet.chips(board, seat)
+        if self.knowledge.ahead:
+            return self.look.now(chips, number)
+        return self.look.sheet.worth(chips, number, eye=self.knowledge.eye)
 
     def _best(
-        self, board: Board, seat: int, dice: Roll, factor: int = 1, rng: Random | None = None
-    ) -> tuple[int, int]:
-        """The best free number of a roll and its worth; `NONE` and -1 if there is none."""
-        spaces = self.acts.spaces
-        found = {
-            n: evaluate(spaces, board, seat, n, factor) for n in self.acts.options(board, dice)
+        self, board: Board, seat: int, numbers: Iterable[int], factor: int, rng: Random
+    ) -> int:
+        """The number with the best chip, by chance among equals."""
+        look, chips = self.look, self.look.sheet.chips(board, seat)
+        worth: dict[int, float] = {
+            n: look.after(chips, n, factor)
+            if self.knowledge.ahead
+            else look.sheet.worth(chips, n, factor, self.knowledge.eye)
+            for n in numbers
         }
-        top = max(found.values(), default=-1)
-        best = [number for number, value in found.items() if value == top] or [NONE]
-        return (best[0] if rng is None else rng.choice(best)), top
+        top = max(worth.values())
+        return rng.choice([number for number, value in worth.items() if value == top])
 
-    def _finish(self, config: Config, play: Play[Board], part: TurnState) -> Action:
+    def _finish(self, config: Config, play: Play[Board], rng: Random) -> Action:
         """What the turn still needs after its chip, a win, or the card."""
+        part = play.board.part
         said = value_of(part.said, part.dice).value if part.said else None
         sentence = reachable(part.dice).get(part.placed)
         if said != part.placed and sentence is not None:
@@ -87,7 +129,11 @@ class SimpleBot(MonitorBot[Board]):
         row = has_row(self.acts.spaces, play.board, play.card)
         if (scored or row) and self._won(config, play):
             return Action("declare")
-        return _done(part) if scored else Action("score", str(right))
+        careless = bool(self.knowledge.miscounts) and not config.strict
+        if scored or (careless and part.scored is not None):
+            return _done(part)
+        wrong = careless and rng.randrange(100) < self.knowledge.miscounts
+        return Action("score", str(right + 1 if wrong else right))
 
     def _won(self, config: Config, play: Play[Board]) -> bool:
         return isinstance(self.rules.won(config, play), End)

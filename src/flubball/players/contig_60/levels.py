@@ -1,14 +1,56 @@
-"""The levels of Contig 60."""
+"""The levels of Contig 60, each a limit of the sentences a player finds and of what it looks at."""
+
+from functools import partial
 
 from flubball.players.contig_60.bot import SimpleBot
+from flubball.players.contig_60.evaluation import POINTS, ROWS
+from flubball.players.contig_60.knowledge import Knowledge
 from flubball.players.levels import Level
+
+KNOWLEDGE = (
+    Knowledge("+-", pairs=False, eye=POINTS, captures=False, notices=("win",), miscounts=12),
+    Knowledge("+-x", pairs=False, eye=POINTS, notices=("win", "scoring", "placing"), miscounts=5),
+    Knowledge("+-x", eye=ROWS),
+    Knowledge(),
+    Knowledge(ahead=True),
+)
 
 LEVELS = (
     Level(
         1,
-        "simple",
+        "Counter",
         "🐣",
-        "Takes the chip worth most at once, blocks rows and captures passes; counts no rolls.",
-        SimpleBot,
+        "Adds and subtracts only, takes the most points, and never captures a pass. Under "
+        "tournament rules it leaves a neighbour out of about one score in eight.",
+        partial(SimpleBot, knowledge=KNOWLEDGE[0]),
+    ),
+    Level(
+        2,
+        "Collector",
+        "🐥",
+        "Multiplies too, but says one sentence only, and looks at points alone. Under tournament "
+        "rules it miscounts one score in twenty.",
+        partial(SimpleBot, knowledge=KNOWLEDGE[1]),
+    ),
+    Level(
+        3,
+        "Builder",
+        "🧱",
+        "Says two sentences where that helps and builds rows, but never divides and blocks none.",
+        partial(SimpleBot, knowledge=KNOWLEDGE[2]),
+    ),
+    Level(
+        4,
+        "Blocker",
+        "🚧",
+        "Finds every sentence, builds rows and blocks yours; it does not think of the next roll.",
+        partial(SimpleBot, knowledge=KNOWLEDGE[3]),
+    ),
+    Level(
+        5,
+        "Seer",
+        "🔮",
+        "Weighs what every roll of yours, and its own after that, can make of its chip.",
+        partial(SimpleBot, knowledge=KNOWLEDGE[4]),
     ),
 )
