@@ -12,6 +12,7 @@ namespace {
 
 constexpr double INF = std::numeric_limits<double>::infinity();
 constexpr u64 HURRY = 8;
+constexpr int CLOSURE = 6;
 constexpr u64 CHECK_EVERY = 1 << 15;  // ticks between two looks at the cancel callback
 
 Key key_of(const std::vector<int>& kinds) {
@@ -50,8 +51,8 @@ std::size_t Table::bytes() const {
            slots.capacity() * sizeof(u32) + highest.capacity() * sizeof(double);
 }
 
-Engine::Engine(const Problem& problem, std::size_t cap, bool prune)
-    : problem_(problem), values_(problem.whole, problem.limits), cap_(cap), prune_(prune) {
+Engine::Engine(const Problem& problem, std::size_t cap, bool prune, bool few)
+    : problem_(problem), values_(problem.whole, problem.limits), cap_(cap), prune_(prune), closure_(few ? 1 : CLOSURE) {
     prepare();
 }
 
@@ -279,7 +280,7 @@ i32 Engine::intern(Key key) {
     set.key = key;
     double bits = 0;
     bool rough = false, nought = false, absorbs = true;
-    int joints = 0, raises = 0, powers = 0;
+    int joints = 0, raises = 0, powers = 0, logarithms = 0;
     for (int kind = 0; kind < 32; kind++) {
         int n = count(key, kind);
         if (!n) continue;
@@ -297,6 +298,7 @@ i32 Engine::intern(Key key) {
         bool sign = in_binary_[kind] || in_unary_[kind];
         nought |= in_atom_[kind] && !sign && only_zero_[kind];
         absorbs &= !sign || absorbs_[kind];
+        logarithms += powers_[kind] > 1;
         set.powers += endless_[kind] ? 2 * powers_[kind] : n * powers_[kind];
         bits += weight_[kind] * n;
         if (endless_[kind] && weight_[kind] > 0) bits = INF;
@@ -305,6 +307,7 @@ i32 Engine::intern(Key key) {
     set.leaves = u8(std::min<int>(set.leaves, (set.leaves + joints + 2) / 2));
     // An exponent may be no algebraic number only if it is a power that has an irrational exponent (docs/oracle-proofs.md).
     set.smooth = !rough && !(raises > 1 && powers > 2);
+    set.algebraic = !logarithms && (!raises || powers == 1);  // one exponent that is worked out, and that is a fraction
     set.bound = bits > 1000 ? INF : std::exp2(bits) * 1.000001;
     bound_size(set);
     if (nought && absorbs) set.lo = set.hi = 0;  // what signs make of 0, if all take it up: 0 or nothing

@@ -55,6 +55,7 @@ struct Set {
     u8 size = 0, leaves = 0;  // leaves: numerals, or a little more where cubes are exponents or digits
     bool fractions = false, negative = false, smooth = false, split = false, sampled = false;
     u64 primes = 0;      // of its numerals, where it is smooth
+    bool algebraic = false;  // is every value?
     bool zero = false;   // may a value be 0?
     int powers = 0;      // signs that make irrational numbers of others; a logarithm counts as two
     double bound = 0;    // numerator + denominator is at most this; infinite if not known
@@ -121,7 +122,8 @@ struct Narrowed { int parts = 0; std::size_t from[2], to[2]; };
 
 class Engine {
 public:
-    Engine(const Problem& problem, std::size_t cap, bool prune);
+    // `few`: after the first irrational √ of a chain all further ones are one loose value, so tables are small.
+    Engine(const Problem& problem, std::size_t cap, bool prune, bool few);
 
     Outcome reach(i32 set, Val target, Tokens& out);
     Outcome raise(i32 set, Val target, Tokens& out);  // the target is a whole number from 4
@@ -175,6 +177,7 @@ private:
     Values values_;
     std::size_t cap_, table_bytes_ = 0, split_bytes_ = 0;
     bool prune_;
+    int closure_;  // √ that are written one after the other; all further ones are one loose value
     Budget* budget_ = nullptr;
     Vec<Leaf> leaves_;  // sorted by key
     std::vector<Sign> binaries_, prefixes_, postfixes_, sections_;
@@ -234,6 +237,7 @@ private:
     static constexpr std::size_t POWERS = 64;
     std::vector<Powers> pairs_ = std::vector<Powers>(POWERS);  // the last ones asked for
     const Powers& powers_of(i64 n);
+    bool no_primes(const Set& l, const Set& r, Op op, Val target) const;
     bool no_power(const Set& l, const Set& r, Op op, Val target);
     Narrowed narrowed(const Table& table, const Set& open, const Wanted& wanted) const;
     bool few(Op op, bool known_left, Val target, std::vector<Val>& out);

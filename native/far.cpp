@@ -116,6 +116,18 @@ bool Values::is_root(Val a) const {
     return x.has_form || x.lined || x.halves > 0 || x.base.d >= 0 || x.rational == YES;
 }
 
+// If (rs)^n is rational, r^n and 1/s^n have the same order. Where 2 is more often in each n that makes r rational than in the
+// order of s, it is so often in each n that makes rs rational; and so it is where r and s have no prime in common, as r^n is rational then.
+i32 Values::halves_beside(Val a, Val b) const {
+    i32 halves = a.exact() ? 0 : ext(a).halves;
+    if (!halves || b.exact()) return halves;
+    if (has_form(b) && __builtin_ctz(u32(ext(b).form.k)) < halves) return halves;
+    u16 mine = span_of(a), theirs = span_of(b);
+    return mine && theirs && (mine & theirs) == SPANNED && is_root_apart(b) ? halves : 0;
+}
+
+bool Values::is_root_apart(Val a) const { return is_root(a) && !contains_zero(interval(a)); }
+
 // The n of n!, up to 36; 0 where it is none.
 i64 Values::argument_of_form(const Form& form) const {
     charge(4);

@@ -36,6 +36,9 @@ bool keeps_primes(const Ext& x) {
     return x.bang && logs_of(x.at, log) && log.lo > 0x1p71;
 }
 
+// What is irrational is not 0, however near.
+bool may_be_zero(const Ext& x) { return contains_zero(x.at) && x.rational != NO && x.least == 0; }
+
 double least_product(double a, double b) {
     return a > 0 && b > 0 ? std::max(oracle::multiply({a, a}, {b, b}).lo, 0.0) : 0;
 }
@@ -114,6 +117,7 @@ Val Values::add(Val a, Val b, bool minus) {
     // irrational would be dependent, so both are and have a rational ratio, and the sum is irrational or 0.
     bool opposite = !lines && sum.least == 0 && contains_zero(sum.at);
     if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO) && !opposite) sum.rational = NO;
+    else if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO)) sum.nil = true;
     note_remote(a, x, b, y, false, sum);
     return intern(sum);
 }
@@ -143,15 +147,17 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     p.summed = is_unchecked(x) || is_unchecked(y);
     if (x.least > 0 || y.least > 0) p.least = least_product(least_size(x), least_size(y));
     join(x, y, true, p);
-    if (a.exact()) p.halves = y.halves, p.unroot = p.unbang = keeps_primes(y);
-    if (b.exact()) p.halves = x.halves, p.unroot = p.unbang = keeps_primes(x);
+    if (a.exact()) p.nil = y.nil, p.unroot = p.unbang = keeps_primes(y);
+    if (b.exact()) p.nil = x.nil, p.unroot = p.unbang = keeps_primes(x);
+    p.halves = std::max(halves_beside(a, b), halves_beside(b, a));
+    if (p.halves) p.rational = NO;
     Val unit, c;
     if ((a.exact() && unit_of(b, unit, c)) || (b.exact() && unit_of(a, unit, c))) {
         c = multiply(c, a.exact() ? a : b);
         if (c.is(1)) return unit;
         if (c.exact()) p.unit = unit, p.coefficient = c;
     }
-    p.rootless = (x.rootless && form_of(b, f)) || (y.rootless && form_of(a, f));
+    p.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));
     join_spans(a, b, p);
     if (p.rootless) p.rational = NO;
     note_remote(a, x, b, y, true, p);
@@ -215,7 +221,7 @@ int Values::monomials_apart(Op op, Val a, Val b, Val& out) {
 // Sums, products and quotients of rational and irrational, of algebraic and transcendental numbers.
 void Values::join(const Ext& x, const Ext& y, bool product, Ext& out) {
     out.tower = tower(x.tower, y.tower);
-    if (product && (contains_zero(x.at) || contains_zero(y.at))) {  // 0 times anything is rational
+    if (product && (may_be_zero(x) || may_be_zero(y))) {  // 0 times anything is rational
         if (x.rational == YES && y.rational == YES) out.rational = YES;
         return;
     }
@@ -226,6 +232,24 @@ void Values::join(const Ext& x, const Ext& y, bool product, Ext& out) {
 // May a be a multiple of b? A common factor of b and P - 1 must divide a.
 bool Values::divisible(const Ext& a, const Ext& b) {
     return !a.has_shifted || !b.has_shifted || a.shifted % std::gcd(b.shifted, P - 1) == 0;
+}
+
+// By a number of either sign, or one that comes so near to 0 that nothing is known of the size; by 0 itself there is nothing.
+Val Values::over_nought(Val a, const Ext& y) {
+    charge(24);
+    Ext x = full(a), q;
+    q.at = everything();
+    if (y.least > 0) {
+        double most = oracle::multiply({0, largest_size(x.at)}, reciprocal({y.least, y.least})).hi;
+        q.at = {-most, most};
+    }
+    Maybe below = y.nil ? NO : y.rational;
+    q.tower = tower(x.tower, y.tower);
+    if (!may_be_zero(x) || (x.rational == YES && below == YES)) q.rational = joined(x.rational, below);
+    if (!may_be_zero(x) || (x.algebraic == YES && y.algebraic == YES)) q.algebraic = joined(x.algebraic, y.algebraic);
+    q.rootless = y.rootless && is_root_apart(a);
+    if (q.rootless) q.rational = NO;
+    return intern(q);
 }
 
 bool Values::divide(Val a, Val b, Val& out) {
@@ -246,7 +270,7 @@ bool Values::divide(Val a, Val b, Val& out) {
     }
     Ext y = ext(b);
     if (contains_zero(y.at)) {
-        out = unknown();
+        out = over_nought(a, y);
         return true;
     }
     Val unit, other, c, d;
@@ -274,8 +298,9 @@ bool Values::divide(Val a, Val b, Val& out) {
         q.least = least_product(x.least, below.lo);
     }
     join(x, y, true, q);
-    if (a.exact()) q.halves = y.halves;
-    q.rootless = y.rootless && form_of(a, f);
+    q.halves = std::max(halves_beside(a, b), halves_beside(b, a));
+    if (q.halves) q.rational = NO;
+    q.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));
     join_spans(a, b, q);
     if (q.rootless) q.rational = NO;
     note_remote(a, x, b, y, true, q);

@@ -50,6 +50,7 @@ bool Values::roots_of(Val a, Val& out) {
     tail.at = {std::min(1.0, std::max(0.0, x.at.lo)), std::max(1.0, x.at.hi)};
     tail.algebraic = x.algebraic;
     tail.rootless = x.rootless;
+    tail.nil = x.nil;
     tail.not_one = x.not_one || !overlap(x.at, {1, 1});
     tail.base = a.exact() || x.bang ? a : x.base;
     tail.span = span_of(a), tail.sure = primes_in(a);
@@ -61,7 +62,7 @@ bool Values::roots_of(Val a, Val& out) {
         if (odd) tail.rational = NO, tail.halves = 1 + __builtin_ctz(u32(f.k));
     }
     tail.lined = x.lined && oracle::same(x.form, Form{});  // a power of the base
-    if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = false;
+    if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = tail.nil = false;
     tail.loose = tail.chain = true;
     out = intern(tail);
     return true;
@@ -103,7 +104,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         return true;
     }
     if (direction == 2) {
-        out = unknown();
+        out = near_nought(full(base), exponent);
         return true;
     }
     if (direction > 0) return positive_power(base, exponent, out);
@@ -124,12 +125,37 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         Interval at = interval(size);
         either.at = {-at.hi, at.hi};
         either.least = at.lo;
+        auto [integer, rational, algebraic] = nature(size);
+        either.integer = integer, either.rational = rational, either.algebraic = algebraic;
         either.span = span_of(size), either.sure = primes_in(size);
         out = intern(either);
     } else {
         out = parity == ODD ? negated(size) : size;
     }
     return true;
+}
+
+// Of a number that may be negative, 0 or positive. Only of positive ones there are powers with irrational exponents.
+Val Values::near_nought(const Ext& x, Val exponent) {
+    charge(24);
+    Ext e = full(exponent), p;
+    p.at = everything();
+    if (x.rational == YES && e.integer == YES) p.rational = YES;
+    if (x.algebraic == YES && e.rational == YES) p.algebraic = YES;
+    if (exponent.exact() || e.integer == YES) p.tower = tower(x.tower, exponent.exact() ? exponent.d : 1);
+    if (exponent.exact() && std::abs(exponent.n) == 1) {  // a root, or what is over one
+        if (x.rational == NO || (x.nil && exponent.n < 0)) p.rational = NO;
+        p.nil = x.nil;
+    }
+    if (x.algebraic == NO && e.rational == YES && !contains_zero(e.at)) p.algebraic = NO;
+    // Gelfond and Schneider: what is irrational is neither 0 nor 1.
+    if (x.algebraic == YES && e.algebraic == YES && e.rational == NO) {
+        if (x.rational == NO) p.algebraic = NO;
+        p.nil = x.nil;
+    }
+    p.rootless = x.rootless && e.rational == YES && !contains_zero(e.at);
+    if (p.rootless) p.rational = NO;
+    return intern(p);
 }
 
 bool Values::positive_power(Val base, Val exponent, Val& out) {
@@ -310,12 +336,14 @@ bool Values::logarithm(Val a, Val b, Val& out) {
     if (!one && other_primes(a, b)) known.integer = known.rational = known.algebraic = NO;
     Logs p, q;
     if (!logs_of(interval(a), p) || !logs_of(interval(b), q)) {
-        out = unknown();
+        known.at = everything();
+        out = intern(known);
         return true;
     }
     bool up = p.lo > 0, above = q.lo > 0;
     if (!(up || p.hi < 0) || !(above || q.hi < 0)) {
-        out = unknown();
+        known.at = everything();
+        out = intern(known);
         return true;
     }
     if (!up) std::swap(p.lo, p.hi), p.lo = -p.lo, p.hi = -p.hi;

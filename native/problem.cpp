@@ -266,6 +266,14 @@ std::string Problem::recount(const u8* counts, std::size_t bytes, i64 extras) {
     return "";
 }
 
+bool Problem::roots_repeat() const {
+    return !whole && std::any_of(prefixes.begin(), prefixes.end(), [this](const Sign& sign) {
+        return sign.op == SQRT && std::all_of(sign.kinds.begin(), sign.kinds.end(), [this](int kind) {
+            return std::find(reusable.begin(), reusable.end(), kind) != reusable.end();
+        });
+    });
+}
+
 std::vector<i64> Problem::signature() const {
     std::vector<i64> s{i64(kinds.size()), whole, irrational, factorials < 0 ? -1 : factorials != 0, modulus};
     auto add = [&s](const std::vector<int>& list) {
@@ -288,7 +296,7 @@ std::vector<i64> Problem::signature() const {
         add(one.kinds);
         for (i64 word : {one.base, one.from, i64(one.negative), i64(one.exponent), i64(one.factorials)}) s.push_back(word);
     }
-    for (int kind : reusable) s.push_back(kind), s.push_back(kinds[std::size_t(kind)].need);
+    for (int kind : reusable) s.push_back(kind), s.push_back(std::max(1, kinds[std::size_t(kind)].need));
     s.insert(s.end(), limits, limits + 16);
     return s;
 }

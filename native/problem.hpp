@@ -74,6 +74,9 @@ struct Problem {
     // is wrong with the counts; then nothing has changed.
     std::string recount(const u8* counts, std::size_t bytes, i64 extras);
 
+    // May √ stand any number of times before one number and be irrational?
+    bool roots_repeat() const;
+
     // Everything that values of a set of cubes depend on; questions that agree share tables.
     std::vector<i64> signature() const;
 };

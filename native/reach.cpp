@@ -48,6 +48,15 @@ bool Engine::is_of(u64 primes, const Form& form) const {
     return !form.eq || is_of(primes, form.q);
 }
 
+// Has the target a prime that products, quotients and powers of these can't have? Exponents must be algebraic (docs/oracle-proofs.md).
+bool Engine::no_primes(const Set& l, const Set& r, Op op, Val t) const {
+    if (!prune_ || !t.exact() || t.n == 0) return false;
+    bool product = op == MUL || op == DIV, raised = op == POW && r.algebraic, root = op == ROOT && l.algebraic;
+    if (!(product && l.smooth && r.smooth) && !(raised && l.smooth) && !(root && r.smooth)) return false;
+    u64 primes = (root ? 0 : l.primes) | (raised ? 0 : r.primes);
+    return !is_of(primes, t.n) || !is_of(primes, t.d);
+}
+
 bool Engine::plausible(const Set& set, Val t) const {
     if (!prune_) return true;
     if (t.exact()) {
@@ -146,7 +155,7 @@ Outcome Engine::binary(const Split& split, Val target, Tokens& out) {
     Op op = op_of(BINARY, split.index);
     if (prune_ && (l.empty() || r.empty())) return NOPE;
     bool powers = target.exact() && (op == POW || op == ROOT);
-    if (beyond(l, r, op, target) || (powers && no_power(l, r, op, target))) return NOPE;
+    if (beyond(l, r, op, target) || (powers && no_power(l, r, op, target)) || no_primes(l, r, op, target)) return NOPE;
     bool known_left = l.leaves != r.leaves ? l.leaves < r.leaves : l.size <= r.size;
     i32 known = known_left ? split.left : split.right, open = known_left ? split.right : split.left;
     if (!may_build(sets_[std::size_t(known)])) return OPEN;

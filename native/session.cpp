@@ -9,19 +9,21 @@
 namespace oracle {
 namespace {
 
+constexpr u64 FEW = 2;  // the share of a look with small tables
 constexpr u64 PEEL_EACH = 8'000, PEEL_ALL = 2'000'000;  // ticks of the first stage
 
 // While it lives, the budget ends after so many ticks; what was stopped by it alone goes on.
 class Limit {
 public:
     Limit(Budget& budget, u64 ticks)
-        : budget_(budget), most_(budget.most), next_(budget.next_check) {
+        : budget_(budget), most_(budget.most), next_(budget.next_check), hurried_(budget.hurried) {
         budget.most = std::min(most_, budget.ticks + ticks);
         budget.next_check = std::min(next_, budget.most);
     }
     ~Limit() {
         budget_.most = most_;
         budget_.next_check = std::min(next_, most_);
+        budget_.hurried = hurried_;
         if (!budget_.cancelled && budget_.ticks < most_) budget_.stopped = false;
     }
     Limit(const Limit&) = delete;
@@ -30,6 +32,7 @@ public:
 private:
     Budget& budget_;
     u64 most_, next_;
+    bool hurried_;
 };
 
 // Is it a perfect power that is worth a look of its own?
@@ -101,8 +104,9 @@ std::vector<i64> Answer::words() const {
 }
 
 // Memory is made before a question: old tables first, then what this one has itself.
-Engine& Session::engine(const Problem& problem) {
+Engine& Session::engine(const Problem& problem, bool few) {
     std::vector<i64> signature = problem.signature();
+    signature.push_back(few);
     for (auto it = engines_.begin(); it != engines_.end(); ++it)
         if (it->signature == signature) {
             engines_.splice(engines_.begin(), engines_, it);
@@ -111,7 +115,7 @@ Engine& Session::engine(const Problem& problem) {
     bool known = !engines_.empty() && engines_.front().signature == signature;
     while (engines_.size() > (known ? 1 : 0) && account_.used > cap_ / 2) engines_.pop_back();
     if (known && account_.used > cap_ / 4 * 3) engines_.clear(), known = false;
-    if (!known) engines_.push_front({signature, std::make_unique<Engine>(problem, cap_, prune_)});
+    if (!known) engines_.push_front({signature, std::make_unique<Engine>(problem, cap_, prune_, few)});
     return *engines_.front().engine;
 }
 
@@ -120,11 +124,23 @@ Answer Session::solve(const Problem& p, u64 most, std::function<bool()> cancel, 
     Charged here(account_);
     Budget budget(most);
     budget.cancel = std::move(cancel);
+    if (p.roots_repeat()) {
+        Answer answer;
+        {
+            Limit limit(budget, (budget.most - budget.ticks) / FEW);
+            answer = solve(p, budget, {refuted, nearest, true});
+        }
+        if (answer.verdict != NOT_DECIDED || answer.why == MEMORY || budget.cancelled) return answer;
+    }
+    return solve(p, budget, {refuted, nearest, false});
+}
+
+Answer Session::solve(const Problem& p, Budget& budget, Way way) {
     Answer answer;
     for (bool again : {false, true}) {
         bool fresh = engines_.empty();
         try {
-            attempt(p, budget, refuted, nearest, answer);
+            attempt(p, budget, way, answer);
         } catch (const Full&) {  // once more with nothing but this question in memory
             engines_.clear();
             answer = Answer{};
@@ -298,13 +314,13 @@ private:
 
 }  // namespace
 
-void Session::attempt(const Problem& p, Budget& budget, bool refuted, bool nearest, Answer& answer) {
-    Engine& engine = this->engine(p);
-    if (refuted) engine.refute();
+void Session::attempt(const Problem& p, Budget& budget, Way way, Answer& answer) {
+    Engine& engine = this->engine(p, way.few);
+    if (way.refuted) engine.refute();
     engine.start(&budget);
     Asking asking(p, engine, budget, answer);
     try {
-        asking.run(nearest);
+        asking.run(way.nearest);
     } catch (const Stopped&) {
         budget.stopped = true;
     }

@@ -55,9 +55,12 @@ private:
     Account account_;
     std::list<Kept> engines_;  // the last used first
 
-    Engine& engine(const Problem& problem);
+    Engine& engine(const Problem& problem, bool few = false);
     std::vector<Val> all_values(const Problem& p, Engine& engine, Budget& budget, i64& others);
-    void attempt(const Problem& p, Budget& budget, bool refuted, bool nearest, Answer& answer);
+    // `few`: with small tables (see Engine).
+    struct Way { bool refuted, nearest, few; };
+    Answer solve(const Problem& p, Budget& budget, Way way);
+    void attempt(const Problem& p, Budget& budget, Way way, Answer& answer);
 };
 
 }  // namespace oracle

@@ -9,10 +9,9 @@ namespace oracle {
 namespace {
 
 constexpr int TABLE_LEAVES = 5;  // V(S) is built for at most so many numerals
-constexpr int CLOSURE = 6;       // √ used again and again on one value; all further ones are one loose value
 constexpr int ROUNDS = 400;      // of any sign; each ends by itself
 
-// A value that signs may still be written before, and how many √ it begins with.
+// A value that signs may still be written before, and how many √ it begins with that came out as no small fractions.
 struct Fresh { Val value; int roots; };
 
 // A set of values under construction.
@@ -141,11 +140,11 @@ bool Engine::build(i32 id) {
                 Val out;
                 // Roots that come out whole end by themselves, if it is known what they are taken of.
                 bool wide = values_.is_wide(v);
-                bool last = root && (wide || (roots >= CLOSURE && !problem_.whole));
+                bool last = root && (wide || (roots >= closure_ && !problem_.whole));
                 if (last ? !values_.roots_of(v, out) : !step(s.piece, s.index, {0, 1}, v, out)) continue;
                 std::size_t before = table.exact.size() + table.ext.size();
                 builder.add(out);
-                if (table.exact.size() + table.ext.size() > before) next.push_back({out, root ? roots + 1 : 0});
+                if (table.exact.size() + table.ext.size() > before) next.push_back({out, root ? roots + !out.exact() : 0});
             }
         }
         if (round == ROUNDS && !next.empty()) {

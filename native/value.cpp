@@ -157,6 +157,7 @@ bool Values::may_equal(Val a, Val b) const {
     if (!overlap(x.at, interval(b)) || x.least > largest_size(interval(b))) return false;
     if (!b.exact() && ext(b).least > largest_size(x.at)) return false;
     if (x.not_one && (b.is(1) || b.is(-1))) return false;
+    if (x.nil && b.exact() && b.n != 0) return false;
     if (x.counted.times && b.exact() && (b.d != 1 || !x.counted.has(b.n))) return false;
     if (x.factorial && b.exact() && !is_factorial(b)) return false;
     if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
@@ -221,7 +222,7 @@ bool Values::same(const Ext& x, const Ext& y) {
     return x.at.lo == y.at.lo && x.at.hi == y.at.hi && x.has_residue == y.has_residue &&
            x.residue == y.residue && x.integer == y.integer && x.rational == y.rational &&
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
-           x.not_one == y.not_one && x.summed == y.summed && x.rootless == y.rootless &&
+           x.not_one == y.not_one && x.nil == y.nil && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.below == y.below && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&

@@ -59,6 +59,7 @@ struct Ext {
     Parity parity = UNSURE;
     bool summed = false;   // written as a sum, or with a factor that is one beyond 10^10
     bool rootless = false; // no power of it with a rational exponent but 0 is rational, times a form
+    bool nil = false;      // irrational, or 0
     bool not_one = false;  // neither 1 nor -1, however near
     bool loose = false;    // any one of many numbers, beyond those that are tried: never a witness
     bool factorial = false;  // n! for some whole n
@@ -178,6 +179,7 @@ private:
 
     Val add(Val a, Val b, bool minus);
     bool divide(Val a, Val b, Val& out);
+    Val over_nought(Val a, const Ext& y);
     Val multiply(Val a, Val b, Maybe integer = MAYBE);
     static Maybe joined(Maybe a, Maybe b) { return a == MAYBE || b == MAYBE || (a == NO && b == NO) ? MAYBE : a == b ? YES : NO; }
     static void join(const Ext& x, const Ext& y, bool product, Ext& out);
@@ -188,6 +190,7 @@ private:
     Nature nature(Val a) const;
     bool residue_of(Val a, i64 k, u64& out) const;
     Val negated(Val a);
+    Val near_nought(const Ext& x, Val exponent);
     bool positive_power(Val base, Val exponent, Val& out);
     bool whole_power(Val base, Val exponent, Val& out);
     bool whole_root(Val index, Val radicand, Val& out);
@@ -213,6 +216,8 @@ private:
     bool is_power(Val a, Val base) const;
     bool is_certain(Val a) const;
     bool is_root(Val a) const;
+    bool is_root_apart(Val a) const;  // from 0
+    i32 halves_beside(Val a, Val b) const;  // of a product or quotient
     bool unit_of(Val a, Val& unit, Val& coefficient) const;
     void note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product, Ext& out) const;
     u64 factorial_residue(std::size_t n);

@@ -108,3 +108,44 @@ def test_without_sums_no_prime_comes_from_nowhere(goal: str) -> None:
     mat = eq.Mat(goal, required="7 7 9", permitted="8 8 6 x x ÷ ÷ ^ 1 3", resources="4 2")
     found = eq.Rules("agloa-2026-27", "middle").oracle(mat).impossible(eq.Budget(20_000))
     assert isinstance(found, Impossible) and found.proof == "divisibility", found
+
+
+REPEATED_ROOTS = (
+    (
+        ("decimal-point", "multiple-operations", "sideways"),
+        eq.Mat(
+            "k9g6",
+            required="gx g4 k+ g^ k√",
+            permitted="b1 bx",
+            forbidden="b0 r3",
+            resources="r+ r+ r3 r2 r- b2 b1 b÷ gx g6 k√ k7 k7",
+        ),
+    ),
+    (
+        ("upside-down", "exponent-black", "multiple-operations"),
+        eq.Mat(
+            "g6b0",
+            required="k√",
+            permitted="k9 r1 g- r+ k÷",
+            forbidden="bx",
+            resources="r3 r+ r3 r1 b3 b3 b2 bx g5 g^ g4 g^ k7 k9 k√",
+        ),
+    ),
+    (
+        ("multiple-operations", "exponent-red", "upside-down"),
+        eq.Mat(
+            "r2b0",
+            required="g4 k+",
+            permitted="g6 r- g6",
+            forbidden="g6 k9",
+            resources="r3 r+ r+ r+ b÷ bx b1 b1 b3 g- g6 k7 k7 k÷ k√",
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(("names", "mat"), REPEATED_ROOTS)
+def test_roots_that_repeat_take_small_tables(names: tuple[str, ...], mat: eq.Mat) -> None:
+    # Six √ before every number took all the memory; one, and the rest as one value, is enough.
+    found = eq.Rules("agloa-2026-27", "middle", names).oracle(mat).now(eq.Budget(1_000_000))
+    assert isinstance(found, Impossible) and "roots" in found.reason, found
