@@ -10,12 +10,12 @@ from flubball.cli import app
 from flubball.games.wff.oracle import oracle as asked_of
 from flubball.games.wff.oracle.budget import Budget, Meter
 from flubball.games.wff.oracle_answers import solve
-from flubball.players.wff.oracle_queries import SIMPLE, ask
+from flubball.players.wff.knowledge import PLAIN, ask
 from wff.test_oracle_budget import HARD
 
 STEPS = 30_000
 FEW = 1_000
-GIVEN = (FEW, STEPS, SIMPLE.glance, SIMPLE.question)
+GIVEN = (FEW, STEPS, PLAIN.glance, PLAIN.question)
 Door = Callable[[wff.Mat, str], object]
 
 
@@ -38,7 +38,7 @@ def server(mat: wff.Mat, after: str) -> object:
 
 
 def bot(mat: wff.Mat, after: str) -> object:
-    return [ask(wff.Rules(), mat, after, steps) for steps in (SIMPLE.glance, SIMPLE.question)]
+    return [ask(wff.Rules(), mat, after, steps) for steps in (PLAIN.glance, PLAIN.question)]
 
 
 @pytest.fixture
