@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from flubball import equations as eq
 from flubball.games.equations.oracle import Impossible, Solvable
-from flubball.players.equations.oracle_queries import Ask
+from flubball.players.equations.oracle_queries import QUESTION, Ask
 
 SECTIONS = ("required", "permitted", "forbidden", "resources")
 COUNTING = frozenset(("counting", "goal"))
@@ -30,6 +30,8 @@ class Knowledge(NamedTuple):
     """With so many cubes in Resources it plays without a fault, as far as its Solutions go."""
     goals: int
     """Goals with a Solution that it compares."""
+    steps: int = QUESTION
+    """Of one question."""
     slips: int = 0
     """Under tournament rules one turn of so many breaks a rule; 0 for none."""
     variations: bool = True

@@ -3,16 +3,31 @@
 from functools import partial
 
 from flubball.players.equations.knowledge import COUNTING, EVERY_PROOF, Knowledge
+from flubball.players.equations.oracle_queries import QUESTION
 from flubball.players.equations.player import Player
 from flubball.players.levels import Level
 
 _NOTHING: frozenset[str] = frozenset()
 KNOWLEDGE = (
-    Knowledge(3, "x÷^√", _NOTHING, True, 0, 0, 1, 10, False, watches=False, ambiguity=False),
-    Knowledge(5, "^√", COUNTING, True, 0, 0, 1, 20, False, watches=False, ambiguity=False),
+    Knowledge(
+        3,
+        "x÷^√",
+        _NOTHING,
+        True,
+        0,
+        0,
+        1,
+        slips=10,
+        variations=False,
+        watches=False,
+        ambiguity=False,
+    ),
+    Knowledge(
+        5, "^√", COUNTING, True, 0, 0, 1, slips=20, variations=False, watches=False, ambiguity=False
+    ),
     Knowledge(7, "", EVERY_PROOF, False, 0, 0, 2, ambiguity=False),
     Knowledge(24, "", EVERY_PROOF, False, 8, 0, 3),
-    Knowledge(24, "", EVERY_PROOF, False, 24, 8, 4),
+    Knowledge(24, "", EVERY_PROOF, False, 24, 8, 4, steps=30 * QUESTION),
 )
 _SAID = (
     ("Pip", "🐣", "Adds or subtracts two numbers, forgets the variations, never says Impossible."),

@@ -60,11 +60,11 @@ def tables() -> Tables:
     return Tables(MEMORY)
 
 
-def ask(rules: eq.Rules, mat: eq.Mat, after: str) -> Answer:
+def ask(rules: eq.Rules, mat: eq.Mat, after: str, steps: int = QUESTION) -> Answer:
     """Is there a correct Equation after this challenge?
 
     >>> mat = eq.Mat("5", required="2", permitted="3", forbidden="", resources="+ - 9")
     >>> ask(eq.Rules("agloa-2026-27", "basic"), mat, "now").witness
     '2+3 = 5'
     """
-    return rules.oracle(mat, tables()).after(after, budget(rules, QUESTION))
+    return rules.oracle(mat, tables()).after(after, budget(rules, steps))

@@ -1,7 +1,7 @@
 """`Player`: one player of EQUATIONS for all levels; what differs is what it knows."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 
 from flubball.cubes import Action, CubeGame, Table
@@ -15,7 +15,7 @@ from flubball.players.equations.endings import ending_of
 from flubball.players.equations.knowledge import Knowledge, is_hopeless, seen
 from flubball.players.equations.objections import check_paper
 from flubball.players.equations.oracle_cache import OracleCache
-from flubball.players.equations.oracle_queries import Ask, ask
+from flubball.players.equations.oracle_queries import GLANCE, QUESTION, Ask, ask
 from flubball.players.equations.safe import safe_move
 from flubball.players.equations.selecting import choose_variation
 from flubball.players.equations.setting import find_goal
@@ -43,7 +43,7 @@ class Player(CubeGameBot):
         super().__init__(game)
         self.knowledge = knowledge
         self.slips, self.watches = knowledge.slips, knowledge.watches
-        self._ask: Ask = lru_cache(REMEMBERED)(ask)
+        self._ask: Ask = lru_cache(REMEMBERED)(partial(ask, steps=knowledge.steps))
         self._running = OracleCache()
 
     def think_ahead(self, view: View, seat: int, cancel: Callable[[], bool]) -> None:
@@ -86,7 +86,8 @@ class Player(CubeGameBot):
         planned = planned_move(mat, self._sees(table, "impossible"), near, rng)
         if not knowledge.tried:
             return planned
-        return safe_move(table, planned, rng, knowledge.tried) or planned
+        glance = knowledge.steps * GLANCE // QUESTION
+        return safe_move(table, planned, rng, knowledge.tried, glance) or planned
 
     def challenge(self, table: Table) -> str:
         mat = table.shake.mat

@@ -21,10 +21,12 @@ TRIED_DEAR = 3
 _LETTERS = {place[0].upper(): place for place in PLACES}
 
 
-def safe_move(table: Table, first: Action, rng: Random, tried: int = TRIED) -> Action | None:
+def safe_move(
+    table: Table, first: Action, rng: Random, tried: int = TRIED, steps: int = GLANCE
+) -> Action | None:
     """A move that is safe, `first` if it is; failing that one that may be; else None.
 
-    So many are looked at, fewer where a look is dear.
+    So many are looked at, fewer where a look is dear; each question of one has so many steps.
 
     >>> from flubball import games
     >>> options = {"goal": "5", "permitted": "2", "resources": "3 + 9 9 8"}
@@ -35,7 +37,7 @@ def safe_move(table: Table, first: Action, rng: Random, tried: int = TRIED) -> A
     mat = mat_of(table)
     rules = rules_of(table)
     oracle = rules.oracle(mat, tables())
-    glance = budget(rules, GLANCE)
+    glance = budget(rules, steps)
     oracle.impossible(glance)
     doubtful: Move | None = None
     start = Move(first.text, _LETTERS[first.section])
