@@ -62,6 +62,22 @@ def test_a_solution_is_ruled_on_with_and_without_its_proof(server: Server) -> No
     assert proved["ruling"]["verdict"] == "correct" and proved["marked"]["valid"]
 
 
+@pytest.mark.parametrize(
+    ("goal", "solution", "shown"),
+    [
+        ("ApNp", "/ Ai, Ao, Ni, R", "(two worlds, 2 after 1: p true in 2)."),
+        ("CCCpqpp", "/ Ci, Co, R", "(two worlds, 2 after 1: p true in 2, q nowhere true)."),
+    ],
+)
+def test_what_does_not_follow_comes_with_its_model(
+    server: Server, goal: str, solution: str, shown: str
+) -> None:
+    ruling = asked(server, "paper", {"goal": goal, "solution": solution})["ruling"]
+    assert ruling["verdict"] == "incorrect"
+    sentence = ruling["reasons"][0]["sentence"]
+    assert sentence.startswith(f"{goal} does not follow") and sentence.endswith(shown)
+
+
 def test_a_cube_that_is_not_essential_comes_with_the_smaller_solution(server: Server) -> None:
     given = {"goal": "q", "solution": "Kpq, r / Ko", "required": "r", "permitted": "KpqKo"}
     found = asked(server, "paper", given)

@@ -2,12 +2,14 @@
 
 import sys
 from collections.abc import Callable
+from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
 
 from flubball import wff
+from flubball.games.wff.derivability.settling import settled
 from flubball.games.wff.oracle.copies import Copies
 from flubball.games.wff.oracle.floors import Floors
 from flubball.games.wff.oracle.pool import count, pack, within
@@ -85,6 +87,20 @@ def test_letters_on_top_of_such_a_goal_would_be_found_wrong(
         many("looped", ALL, 1_000, looped)
 
 
+def test_no_solution_by_ni_and_r_alone_is_ruled_out() -> None:
+    cores = ("p", "q", "Kpq", "Cqp", "Epp")
+    some = [wff.parse("N" * n + core) for core in cores for n in range(4)]
+    pairs, rules, seen = list(combinations(some, 2)), frozenset(("Ni", "R")), 0
+    for goal in map(wff.parse, ("Np", "NNp", "NNNp", "NKpq", "NNCqp")):
+        alone = {one for one in some if settled((one,), goal, rules).follows}
+        assert all(Letters(goal, rules).will_do(pack(one)) for one in alone if one != goal)
+        for pair in pairs:
+            if not alone & set(pair) and settled(pair, goal, rules).follows:
+                assert Letters(goal, rules).will_do(pack("".join(pair))), (pair, goal)
+                seen += 1
+    assert seen > 50
+
+
 def test_no_solution_without_r_is_ruled_out() -> None:
     seen = many("isolated", ALL, 800, isolated)
     assert len(seen) > 200
@@ -124,6 +140,14 @@ def test_one_copy_more_without_r_would_be_found_wrong(monkeypatch: pytest.Monkey
         ("Asr", "Ai Co Ki Ko", "CKKNppqrr", False),
         ("Asr", "Ai Co Ki Ko", "KpKqCKpqr", True),
         ("Krr", "Ki Ko Co", "KCqrq", True),
+        # Two of each.
+        ("q", "Co", "CAEprsqAEprs", True),
+        ("q", "Co", "CAAAEEpppqrrss", False),
+        ("NNs", "Ni R", "s", True),
+        ("NNs", "Ni R", "NNNNs", True),
+        ("NNs", "Ni R", "KpqNNKpqN", True),
+        ("NNs", "Ni R", "CEEENpppprs", False),
+        ("NNs", "Ni R", "NCps", False),
         # The Goal comes of itself once more.
         ("p", "Co Eo Ko", "KpEpqr", True),
         ("p", "Ai Co Eo", "pCAprEpq", True),

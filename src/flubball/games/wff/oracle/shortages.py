@@ -13,8 +13,8 @@ from flubball.games.wff.formulas import ALL_ROWS, VARIABLES, Formula
 from flubball.games.wff.oracle.copies import Copies
 from flubball.games.wff.oracle.counting import ways
 from flubball.games.wff.oracle.floors import Floors
-from flubball.games.wff.oracle.naming import REPEATING, connectives, variables
-from flubball.games.wff.oracle.pool import count, pack, within
+from flubball.games.wff.oracle.naming import REPEATING, connectives, variables, wffs_in
+from flubball.games.wff.oracle.pool import ONE, count, pack, within
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 _TWO_LINES = frozenset(("Co", "Ki", "Ei"))
@@ -89,6 +89,8 @@ class Letters:
             return False
         if "R" not in self.rules and not self._closed(use):
             return False
+        if self.lenient and not self._halved(use):
+            return False
         if self.alone:
             return self._without_subproofs(use, has)
         return self._with_subproofs(use, has)
@@ -130,6 +132,22 @@ class Letters:
         if self.goal.op == "C" and self.rules >= {"Ei", "Eo"}:
             return True
         return "Co" in self.rules or not self.rules & _THEOREMS or self.certain
+
+    def _halved(self, use: int) -> bool:
+        """Where one rule does little: does each letter stand twice, but for the Goal's?
+
+        One Co with one C: Cmg and m. With Ni and R alone: two premises that are one WFF but for N,
+        or one that is the Goal but for N.
+        """
+        if self.rules == {"Co"} and count(use, "C") == 1:
+            rest = use - ONE["C"] - self.whole
+        elif self.rules == {"Ni", "R"}:
+            rest = use - count(use, "N") * ONE["N"]
+            if wffs_in(use) == 1:
+                return rest == self.whole - count(self.whole, "N") * ONE["N"]
+        else:
+            return True
+        return all(count(rest, letter) % 2 == 0 for letter in "CAKENpqrs")
 
     def _without_subproofs(self, use: int, has: frozenset[str]) -> bool:
         if not any(need <= has for need in self.needs):
