@@ -30,6 +30,7 @@ CLOSURES_A_PIECE = 4
 MATS = 20_000  # for each game
 MATS_A_PIECE = verify_wff_table.MATS_A_PIECE
 MATCHES = 20  # for each game
+LETTERS = 20  # pieces of each way to build Solutions
 SUBSETS = tuple(
     frozenset(chosen) for n in range(len(LINE_RULES) + 1) for chosen in combinations(LINE_RULES, n)
 )
@@ -143,6 +144,7 @@ STAGES: Mapping[str, tuple[Callable[[str, int], Result], tuple[str, ...], int]] 
     "wff-small": (small_sequents, ("",), -(-2629 // PREMISES_A_PIECE)),
     "wff-closures": (closures, ("twice", "once"), -(-254 // CLOSURES_A_PIECE)),
     "wff-oracle": (verify_wff_table.oracle, verify_wff_table.DIVISIONS, MATS // MATS_A_PIECE),
+    "wff-letters": (verify_wff_table.letters, tuple(verify_wff_table.BUILDS), LETTERS),
     "wff-bots": (verify_wff_table.bots, verify_wff_table.DIVISIONS, MATCHES),
 }
 

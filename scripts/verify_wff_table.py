@@ -1,7 +1,8 @@
 """The pieces of `make verify` about the oracle and the bots of WFF 'N PROOF.
 
-`wff-oracle`: on small mats every Solution is written out and put to the judge. `wff-bots`: whole
-matches between bots; nothing they say is refused, no challenge or paper of theirs is wrong.
+`wff-oracle`: on small mats every Solution is written out and put to the judge. `wff-letters`:
+Solutions are built whose every part is essential; no argument about letters rules one out.
+`wff-bots`: whole matches between bots; nothing they say is refused, no challenge or paper of theirs is wrong.
 """
 
 import sys
@@ -16,10 +17,19 @@ from flubball import players as bots_of
 from flubball import wff
 from flubball.games.wff.equipment import mat_of
 from players.wff_matches import is_right, play
+from wff.built import built, isolated, looped
 from wff.oracle_brute import random_mat, solutions
+from wff.test_oracle_built import ALL, LINES, Build, look
 
 MATS_A_PIECE = 500
 CUBES = 7
+BUILT_A_PIECE = 2_000
+BUILDS: dict[str, tuple[tuple[str, ...], Build]] = {
+    "lines": (LINES, built),
+    "subproofs": (ALL, built),
+    "looped": (ALL, looped),
+    "isolated": (ALL, isolated),
+}
 DIVISIONS = ("elementary", "middle", "regular")
 Result = dict[str, Any]
 
@@ -40,6 +50,20 @@ def oracle(of: str, number: int) -> Result:
         elif isinstance(answer, wff.Impossible):
             found = next(solutions(mat, rules, after), "")
             wrong += [f"{found} on {mat} after {after}: {answer}"] if found else []
+    return {"counts": dict(counts), "wrong": wrong}
+
+
+def letters(of: str, number: int) -> Result:
+    """Solutions built in one of the ways, each looked at by the arguments about letters."""
+    names, build = BUILDS[of]
+    rng = Random(f"wff letters {of} {number}")
+    counts: Counter[str] = Counter()
+    wrong = []
+    for _ in range(BUILT_A_PIECE):
+        try:
+            counts[of] += bool(look(rng, names, build))
+        except AssertionError as found:
+            wrong.append(f"ruled out: {found}")
     return {"counts": dict(counts), "wrong": wrong}
 
 
