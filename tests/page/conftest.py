@@ -121,9 +121,11 @@ def axe() -> Callable[..., None]:
     """Asserts that axe-core finds no serious or critical fault on a page, by all rules or some."""
     source = AXE.read_text(encoding="utf-8")
 
-    def look(page: Page, rules: list[str] | None = None) -> None:
-        page.evaluate(source)  # as a tool of the browser: the page's own policy stays as it is
-        given = {"runOnly": rules} if rules else {}
+    def look(page: Page, rules: list[str] | dict[str, Any] | None = None) -> None:
+        # As a tool of the browser: the page's own policy stays as it is.
+        if not page.evaluate("typeof axe === 'object'"):
+            page.evaluate(source)
+        given = {"runOnly": rules} if isinstance(rules, list) else rules or {}
         run = "async (given) => (await axe.run(document, given)).violations"
         found = page.evaluate(run, given)
         bad = [

@@ -4,6 +4,8 @@ A shift within half a second after a tap is the answer to the tap and does not c
 second belong together, for five seconds at most; the worst such group is the page's figure.
 """
 
+from collections.abc import Iterator
+
 from playwright.sync_api import Page
 
 WATCH = """(() => {
@@ -18,6 +20,7 @@ WATCH = """(() => {
   }).observe({ type: 'layout-shift', buffered: true });
 })()"""
 GAP, LONGEST = 1_000, 5_000
+MOST = 0.02
 Shift = tuple[float, float, str]
 
 
@@ -48,3 +51,10 @@ def worst(found: list[Shift]) -> float:
         total += value
         best = max(best, total)
     return best
+
+
+def moved(page: Page) -> Iterator[str]:
+    """What has moved too much on a page."""
+    found = shifts(page)
+    if worst(found) >= MOST:
+        yield f"{worst(found):.3f}: {[each for each in found if each[1] > 0.002]}"

@@ -1,6 +1,8 @@
-"""States that the pictures show: nothing for axe to complain of, nothing to scroll sideways.
+"""Every state of the pictures: axe finds nothing, nothing scrolls sideways or moves by itself.
 
-Light on a phone with all of axe's rules; dark on a desktop what depends on colours.
+
+A story is played once, on a phone. axe is asked by all rules but that of colours in every state; by
+all of them, light and dark, where a story begins.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,18 +12,13 @@ import pytest
 from playwright.sync_api import Page
 
 from page.conftest import People, Server
-from page.frame import SIZES
+from page.layout_shift import moved, watch_shifts
 from page.states import STORIES
 from page.story import State
 
-ASKED = (
-    *(f"around:{part}" for part in ("plain", "home", "learn", "people", "classes")),
-    *(f"equations:{part}" for part in ("begins", "three", "checked", "ends")),
-    *(f"contig-60:{part}" for part in ("begins", "ends")),
-)
-"""Stories that have been asked and are in order; the others follow."""
-PHONE, DESK = (390, 844), (1280, 800)
+PHONE, NARROW, DESK = (390, 844), (360, 740), (1280, 800)
 COLOURS = ["color-contrast", "link-in-text-block"]
+Axe = Callable[..., None]
 
 
 class Meeting:
@@ -29,40 +26,58 @@ class Meeting:
 
     def __init__(self, people: People, server: Server) -> None:
         self.people, self.server = people, server
+        self.pages: list[Page] = []
 
     def __call__(self, count: int = 1) -> list[Page]:
-        return self.people(count, reduced_motion="reduce")
+        size = {"width": PHONE[0], "height": PHONE[1]}
+        found = self.people(count, viewport=size, reduced_motion="reduce")
+        for page in found:
+            watch_shifts(page)
+        self.pages += found
+        return found
 
     def admin_code(self) -> str:
         return self.server.admin_code()
 
 
-@pytest.mark.parametrize("name", ASKED)
-def test_every_state(name: str, people: People, server: Server, axe: Callable[..., None]) -> None:
+@pytest.mark.parametrize("name", STORIES)
+def test_every_state(name: str, people: People, server: Server, axe: Axe) -> None:
+    meeting = Meeting(people, server)
     names, faults = [], []
-    for state in STORIES[name](Meeting(people, server)):
+    for state in STORIES[name](meeting):
+        faults += [f"{state.name}: {fault}" for fault in look(state, axe, first=not names)]
         names.append(state.name)
-        faults += [f"{state.name}: {fault}" for fault in look(state, axe)]
+    if not name.startswith("around:"):
+        faults += [fault for page in meeting.pages for fault in moved(page)]
     assert not faults, "\n".join(faults)
     assert names and len(names) == len(set(names)), "every state has a name of its own"
 
 
-def look(state: State, axe: Callable[..., None]) -> Iterator[str]:
+def look(state: State, axe: Axe, first: bool) -> Iterator[str]:
     """What is wrong in a state, at any size."""
-    page, before = state.page, state.page.viewport_size
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
+    page = state.page
+    yield from asked(axe, page, "light", None if first else NOT_COLOURS)
+    for size in (NARROW, DESK):
+        resize(page, size)
         wide = page.evaluate("document.documentElement.scrollWidth")
-        if wide > width:
-            yield f"is {wide} wide at {width}"
-    scheme: Any
-    for scheme, (width, height), rules in (("light", PHONE, None), ("dark", DESK, COLOURS)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=scheme)
-        try:
-            axe(page, rules)
-        except AssertionError as error:
-            yield f"{scheme}, {width}: {error}"
-    page.emulate_media(color_scheme="light")
-    if before:
-        page.set_viewport_size(before)
+        if wide > size[0]:
+            yield f"is {wide} wide at {size[0]}"
+    if first:
+        page.emulate_media(color_scheme="dark")
+        yield from asked(axe, page, "dark", COLOURS)
+        page.emulate_media(color_scheme="light")
+    resize(page, PHONE)
+
+
+NOT_COLOURS: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in COLOURS}}
+
+
+def asked(axe: Axe, page: Page, scheme: str, rules: Any) -> Iterator[str]:
+    try:
+        axe(page, rules)
+    except AssertionError as error:
+        yield f"{scheme}, {page.viewport_size}: {error}"
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})

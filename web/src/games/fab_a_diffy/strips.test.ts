@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { lastGame, resultOf } from './match';
 import { back, built, signOf, typed } from './sentence';
-import { COUNT, inDeck, lay, length, nameAt, otherNames, PARTS, seen, spoken, WITHOUT } from './strips';
+import { COUNT, inDeck, lay, length, nameAt, otherNames, PARTS, seen, spoken, WITHOUT, settled } from './strips';
 
 const nameOf = (seat: number | string): string => (String(seat) === '0' ? 'you' : 'swift fox');
 
@@ -98,4 +98,12 @@ describe('the three games', () => {
     expect(lastGame([1], nameOf)).toBe('Game 1 went to swift fox.');
     expect(lastGame([1, -1], nameOf)).toBe('Game 2 was a tie.');
   });
+});
+
+it('keeps a strip in its rectangle while others come and go', () => {
+  const first = settled([], ['1/2', '1/4', '1/3']);
+  expect(first).toEqual(['1/2', '1/4', '1/3']);
+  expect(settled(first, ['1/2', '1/3'])).toEqual(['1/2', '', '1/3']);
+  expect(settled(['1/2', '', '1/3'], ['1/2', '1/3', '5/6'])).toEqual(['1/2', '5/6', '1/3']);
+  expect(settled(first, ['1/2'])).toEqual(['1/2']);
 });

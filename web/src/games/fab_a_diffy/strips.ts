@@ -110,3 +110,16 @@ export function inDeck(lying: readonly string[], tricks: readonly (readonly (rea
 export function hueOf(name: string): string {
   return `var(--strip-${readStrip(name).parts}, var(--unknown))`;
 }
+
+/** Where the strips lie after a change: each keeps its rectangle, '' is one that was left, and a new
+    strip takes the first that is free. */
+export function settled(before: readonly string[], face: readonly string[]): string[] {
+  const places = before.map((strip) => (face.includes(strip) ? strip : ''));
+  for (const strip of face) {
+    if (places.includes(strip)) continue;
+    const free = places.indexOf('');
+    places[free < 0 ? places.length : free] = strip;
+  }
+  while (places.at(-1) === '') places.pop();
+  return places;
+}
