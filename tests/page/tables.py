@@ -8,6 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from flubball.engine.prompt import capital
+from flubball.players import find_level
+
 OPEN = """async (body) => {
   const me = { csrf: '' };
   const post = async (path, what) => {
@@ -137,3 +140,8 @@ def scores(page: Page, shake: int) -> list[str]:
 def scored(page: Page) -> None:
     """Wait until a shake is scored."""
     expect(page.get_by_role("region", name="Score sheet")).not_to_contain_text("No shake is scored")
+
+
+def bot_name(game: str) -> str:
+    """What the usual bot of a game is called, as at the beginning of a sentence."""
+    return capital(f"{find_level(game).name} bot")

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from juggle.golden import ONE, TWO, without
 from page.conftest import People
 from page.monitor import challenge, come_to_the_bot, go_on, on_score_card, ruled
-from page.tables import dock, press, says, sit_together
+from page.tables import bot_name, dock, press, says, sit_together
 
 LATE = (
     f"0: {without(ONE, 'red-I1', 'green-I5')}; "
@@ -75,7 +75,7 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     on_score_card(ana, "Signed", "✓ yes", "✓ yes")
     on_score_card(ana, "Points", "3", "1")
     history = ana.get_by_role("region", name="What happened")
-    expect(history).to_contain_text("Simple bot rolls.")
+    expect(history).to_contain_text(f"{bot_name('juggle')} rolls.")
 
 
 def test_like_colours_that_touch_are_ruled_c_and_a_right_selection_i(people: People) -> None:

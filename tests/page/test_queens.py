@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from flubball.engine.prompt import capital
 from flubball.players import find_level
 from page.conftest import People
 from page.monitor import challenge, come_to_the_bot, go_on, on_score_card, passed, ruled
@@ -47,7 +48,7 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     )
     dock(ana).get_by_role("button", name="Announce the trap on f7").click()
     expect(cell(ana, "1,0")).to_have_accessible_name(f"{BOT}’s Guard, trapped, ring 1, f7")
-    expect(ana.get_by_text(f"{BOT[0].upper()}{BOT[1:]}’s Guard on f7 is trapped.")).to_be_visible()
+    expect(ana.get_by_text(f"{capital(BOT)}’s Guard on f7 is trapped.")).to_be_visible()
     passed(ana)
     axe(ana)
     says(ana, "Your turn: move a piece.")
@@ -61,7 +62,7 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     on_score_card(ana, "Points", "3", "1")
     history = ana.get_by_role("region", name="What happened")
     expect(history).to_contain_text("You announce a trap: f7.")
-    expect(history).to_contain_text("Simple bot moves f7 to")
+    expect(history).to_contain_text(f"{capital(BOT)} moves f7 to")
 
 
 def test_a_step_too_far_is_ruled_c_and_a_right_one_i(people: People) -> None:

@@ -11,7 +11,7 @@ from flubball.cubes.views import View
 from lesson_answers import lesson_of
 from page.conftest import People
 from page.frame import Frame
-from page.tables import challenge, open_table, press, says, scored, scores, sit_together
+from page.tables import bot_name, challenge, open_table, press, says, scored, scores, sit_together
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
@@ -294,7 +294,7 @@ def test_a_new_table_with_a_bot_and_learning_mode(people: People) -> None:
     page.get_by_label("Division").select_option(label="Regular")
     page.locator("label", has_text="A bot").click()
     button(page, "Open the table").click()
-    expect(page.get_by_role("list", name="Players")).to_contain_text("Simple bot")
+    expect(page.get_by_role("list", name="Players")).to_contain_text(bot_name("wff"))
     middle = {"phase": "move", "setter": "1", "turn": "0", "goal": "q", "permitted": "KpqKo"}
     given = {**middle, "division": "regular", "resources": "NNRRs"}
     page.goto(open_table(page, game="wff", options=given, bots={"1": "simple"}))

@@ -10,9 +10,15 @@ from flubball.monitor.table import B, Play, Table, Turn
 
 
 def masked(rules: Boards[B], table: Table[B], seat: Seat) -> Table[B]:
-    """The table without what the seat may not see."""
+    """The table without what the seat may not see; where a game hides nothing, the table itself."""
+    if not _hides(type(rules)):
+        return table
     held = None if table.held is None else _play(rules, table.held, seat)
     return replace(table, play=_play(rules, table.play, seat), held=held)
+
+
+def _hides(kind: type[Boards[Any]]) -> bool:
+    return kind.mask is not Boards.mask or kind.mask_doing is not Boards.mask_doing
 
 
 def _play(rules: Boards[B], play: Play[B], seat: Seat) -> Play[B]:

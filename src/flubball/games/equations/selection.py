@@ -30,18 +30,18 @@ class Selection(msgspec.Struct, frozen=True):
     by: str = ""
 
 
-@lru_cache(64)
+# Every variation of a list is asked about with one roll, and the same few lists come again.
+_rolled = lru_cache(16)(parse_cubes)
+_rules = lru_cache(512)(Rules)
+
+
 def bare_rules(rulebook: str, division: str, season: str) -> Rules:
     """The rules of a division before anything is chosen.
 
     >>> bare_rules("agloa-2026-27", "senior", "2026-27").variations
     ()
     """
-    return Rules(rulebook, division, (), season)
-
-
-# Every variation of a list is asked about with one roll.
-_rolled = lru_cache(16)(parse_cubes)
+    return _rules(rulebook, division, (), season)
 
 
 def check_selection(
@@ -59,7 +59,7 @@ def check_selection(
         why = f"{rules.book.short} {division} is played without variations."
         return refused("not-in-division", why, text=text, citations=(rules.cite("II"),))
     known = [name for name in (*selection.already, *selection.select) if name in rules.playable]
-    in_play = Rules(rulebook, division, _one_of_a_kind(known), season)
+    in_play = _rules(rulebook, division, _one_of_a_kind(known), season)
     rolled = _rolled(selection.rolled)
     reasons: list[Reason] = []
     before = [*rules.always, *selection.already]
