@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from flubball.engine.play import send
-from flubball.engine.seats import JUDGE
+from flubball.engine.play import decide, send
 from flubball.games.queens_and_guards import Board
 from flubball.games.queens_and_guards.game import GAME
 from flubball.monitor import Action, Table
@@ -67,7 +66,7 @@ def test_no_level_says_a_refused_word(number: int, enforcement: str) -> None:
             table = step.state
             if (decision := GAME.judge(table)) is not None:
                 assert decision.action.text == "C"
-                table = GAME.apply(table, JUDGE, decision.action)
+                table = decide(GAME, table, decision, at=0).state
 
 
 @pytest.mark.parametrize("number", NUMBERS)

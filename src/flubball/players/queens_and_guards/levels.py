@@ -54,7 +54,7 @@ LEVELS = (
         5,
         "Queen",
         "👑",
-        "Looks at up to 400,000 positions for each move, six to twelve turns ahead.",
+        "Looks at up to 400,000 positions for each move, as many turns ahead as they reach.",
         partial(SimpleBot, knowledge=KNOWLEDGE[4]),
     ),
 )
