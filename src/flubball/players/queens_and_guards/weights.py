@@ -1,8 +1,8 @@
 """What pieces are worth to a bot; a Guard that steps from the third ring to the second gains 100.
 
 Set by hand. Seven changes (a Queen's steps less or nothing, the first or second ring more or less,
-traps or threats more) were played three turns deep against level 1, 10 seeds from both sides: these
-won 10 of 20, the changes 2 to 8, and the rest were ties. `scripts/tune_queens.py` goes on from here.
+traps or threats more) were played three turns deep against level 1, 10 seeds from both sides:
+these won 10 of 20, the changes 2 to 8, and the rest were ties. `scripts/tune_queens.py` can go on.
 """
 
 from typing import NamedTuple
