@@ -192,6 +192,55 @@ void Values::note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product,
     if (out.remote) out.chains = (x.remote ? x.chains : 0) | (y.remote ? y.chains : 0);
 }
 
+// For far powers of the base; where it is on a line that tells as much, and there are fewer values without it.
+void Values::note_origin(Origin::How how, Val part, Val with, Ext& out) const {
+    if (base_ && is_loose(part) && !is_loose(with) && !out.lined) out.origin = {how, part, with};
+}
+
+// May a value that was made so be this number, which is not loose? Only if its part may be what that comes to, undone.
+bool Values::may_come_to(const Origin& origin, Val wanted) {
+    Val part = origin.part, with = origin.with, x, y;
+    auto is_not_zero = [&](Val v) { return v.exact() ? v.n != 0 : !contains_zero(ext(v).at); };
+    if (origin.how == Origin::NONE) return true;
+    Apart now(*this);
+    charge(40);
+    switch (origin.how) {
+        case Origin::BANG: return may_come_to_factorial(part, wanted);
+        case Origin::BOTH: return may_add_to(part, false, with, false, wanted);
+        case Origin::SUM: return !apply(SUB, wanted, with, x) || may_equal(part, x);
+        case Origin::PRODUCT: return !is_not_zero(with) || !apply(DIV, wanted, with, x) || may_equal(part, x);
+        case Origin::QUOTIENT: return !is_not_zero(wanted) || !apply(DIV, with, wanted, x) || may_equal(part, x);
+        case Origin::POWER: {
+            int up = sign(wanted);
+            if (!is_not_zero(with) || up == 0 || up == 2 || !apply(DIV, {1, 1}, with, x)) return true;
+            if (!positive_power(up < 0 ? negated(wanted) : wanted, x, y)) return true;
+            return (sign(part) != -1 && may_equal(part, y)) || (sign(part) != 1 && may_equal(part, negated(y)));
+        }
+        default:
+            if (sign(wanted) != 1 || sign(with) != 1 || overlap(interval(with), {1, 1})) return true;
+            return !logarithm(wanted, with, x) || may_equal(part, x);
+    }
+}
+
+// May part! be this number? Where log2 of n! tells which n that would be.
+bool Values::may_come_to_factorial(Val part, Val wanted) {
+    constexpr double MOST = 0x1p40;
+    Logs log;
+    if (!logs_of(interval(wanted), log) || log.sign < 0 || log.lo < 1.5 || log.hi > log2_factorial(MOST)) return true;  // 0!, 1!, 2!
+    double low = 2, high = MOST;
+    charge(40);
+    while (high - low > 1) {  // the first n beyond the lower end
+        double middle = std::floor((low + high) / 2);
+        (log2_factorial(middle) < log.lo - 0.01 ? low : high) = middle;
+    }
+    if (log2_factorial(high + 2) < log.hi + 0.01) return true;
+    for (double n : {high, high + 1}) {
+        Val one{i64(n), 1}, f;
+        if (!factorial(one, f) || (may_equal(f, wanted) && may_equal(part, one))) return true;
+    }
+    return false;
+}
+
 Val Values::far_factorial(double bits) {
     Ext x;
     x.at = from_logs(1, bits * (1 - 0x1p-40), INF);

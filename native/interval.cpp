@@ -86,6 +86,25 @@ double sum_end(double a, double b, bool up) {
     return up ? sum.hi : sum.lo;
 }
 
+// The sum of two ends of numbers, rounded up or down. One that is nearer to 0 than plain ones are is taken for 0 or for the nearest of these.
+double sum_of(double a, double b, bool up) {
+    if (std::isnan(a + b)) return up ? INF : -INF;
+    if (std::isinf(a) || std::isinf(b)) return a + b;
+    for (double* x : {&a, &b})
+        if (std::fabs(*x) < SMALL) *x = *x != 0 && (*x > 0) == up ? std::copysign(SMALL, *x) : 0;
+    if (plain_end(a) && plain_end(b)) {
+        Interval sum = widened({a + b, a + b});
+        return settled(up ? sum.hi : sum.lo, up);
+    }
+    if (std::fabs(a) < std::fabs(b)) std::swap(a, b);
+    if (b == 0) return a;
+    if ((a > 0) == (b > 0)) {  // at most twice the larger
+        double log = log_of(std::fabs(a));
+        return (a > 0) == up ? std::copysign(from_logs(1, 0, sum_end(log + slack_of(log), 1.0, true)).hi, a) : a;
+    }
+    return (a > 0) == up ? a : 0;
+}
+
 }  // namespace
 
 Interval everything() { return {-INF, INF}; }
@@ -133,11 +152,7 @@ Interval ratio(double n, double d) {
     return {settled(a.lo, false), settled(a.hi, true)};
 }
 
-Interval add(Interval a, Interval b) {
-    if (plain(a) && plain(b)) {
-        Interval sum = widened({a.lo + b.lo, a.hi + b.hi});
-        return {settled(sum.lo, false), settled(sum.hi, true)};
-    }
+static Interval sum_of_logs(Interval a, Interval b) {
     Logs x, y;
     if (!logs_of(a, x) || !logs_of(b, y)) return everything();
     if (x.lo < y.lo) std::swap(x, y);
@@ -149,6 +164,15 @@ Interval add(Interval a, Interval b) {
     }
     Interval top = from_logs(1, 0, std::max(x.hi, y.hi));
     return {-top.hi, top.hi};
+}
+
+Interval add(Interval a, Interval b) {
+    if (plain(a) && plain(b)) {
+        Interval sum = widened({a.lo + b.lo, a.hi + b.hi});
+        return {settled(sum.lo, false), settled(sum.hi, true)};
+    }
+    Interval ends{sum_of(a.lo, b.lo, false), sum_of(a.hi, b.hi, true)}, sum = sum_of_logs(a, b);
+    return {std::max(ends.lo, sum.lo), std::min(ends.hi, sum.hi)};
 }
 
 Interval multiply(Interval a, Interval b) {

@@ -36,7 +36,7 @@ Values::Nature Values::nature(Val a) const {
 
 // Two different irrational roots of fractions never differ by a fraction: the conjugates of such a
 // root, like those of any x with x^n rational, have the sum 0, and those of "root + fraction" have not.
-Maybe Values::differs_by_multiple(Val a, Val b, i64 k) const {
+Maybe Values::differs_by_multiple(Val a, Val b, i64 k) {
     if (a.exact() && b.exact()) {
         i128 gap = i128(a.n) * b.d - i128(b.n) * a.d, unit = i128(a.d) * b.d;
         return gap != 0 && gap % (unit * k) == 0 ? YES : NO;

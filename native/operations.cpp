@@ -60,6 +60,10 @@ Val Values::negated(Val a) {
     if (unit_of(a, x.unit, x.coefficient)) x.coefficient = {-x.coefficient.n, x.coefficient.d};
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
+    x.size = {0, -1};
+    x.origin = {};
+    note_origin(Origin::PRODUCT, a, {-1, 1}, x);
+    Apart now(*this);  // as loose as it was
     return intern(x);
 }
 
@@ -119,6 +123,10 @@ Val Values::add(Val a, Val b, bool minus) {
     if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO) && !opposite) sum.rational = NO;
     else if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO)) sum.nil = true;
     note_remote(a, x, b, y, false, sum);
+    note_origin(Origin::SUM, a, b, sum);
+    note_origin(Origin::SUM, b, a, sum);
+    auto far = [&](Val v) { return is_loose(v) && (is_placed(v) || is_signed_factorial(v)); };
+    if (base_ && far(a) && far(b) && x.rational == YES && y.rational == YES) sum.origin = {Origin::BOTH, a, b};
     return intern(sum);
 }
 
@@ -161,6 +169,8 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     join_spans(a, b, p);
     if (p.rootless) p.rational = NO;
     note_remote(a, x, b, y, true, p);
+    note_origin(Origin::PRODUCT, a, b, p);
+    note_origin(Origin::PRODUCT, b, a, p);
     return intern(p);
 }
 
@@ -304,6 +314,12 @@ bool Values::divide(Val a, Val b, Val& out) {
     join_spans(a, b, q);
     if (q.rootless) q.rational = NO;
     note_remote(a, x, b, y, true, q);
+    note_origin(Origin::QUOTIENT, b, a, q);
+    if (is_loose(a) && !is_loose(b)) {
+        Apart now(*this);
+        Val over;
+        if (divide({1, 1}, b, over)) note_origin(Origin::PRODUCT, a, over, q);
+    }
     out = intern(q);
     return true;
 }

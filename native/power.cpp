@@ -103,10 +103,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         out = {1, 1};
         return true;
     }
-    if (direction == 2) {
-        out = near_nought(full(base), exponent);
-        return true;
-    }
+    if (direction == 2) return signless_power(base, exponent, out);
     if (direction > 0) return positive_power(base, exponent, out);
     Parity parity = UNSURE;
     if (exponent.exact()) {
@@ -128,6 +125,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         auto [integer, rational, algebraic] = nature(size);
         either.integer = integer, either.rational = rational, either.algebraic = algebraic;
         either.span = span_of(size), either.sure = primes_in(size);
+        if (is_loose(size)) either.size = size;
         out = intern(either);
     } else {
         out = parity == ODD ? negated(size) : size;
@@ -135,11 +133,10 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
     return true;
 }
 
-// Of a number that may be negative, 0 or positive. Only of positive ones there are powers with irrational exponents.
-Val Values::near_nought(const Ext& x, Val exponent) {
+// What is known of the kind of number such a power is. Only of positive ones there are powers with irrational exponents.
+void Values::signless_nature(const Ext& x, Val exponent, Ext& p) {
     charge(24);
-    Ext e = full(exponent), p;
-    p.at = everything();
+    Ext e = full(exponent);
     if (x.rational == YES && e.integer == YES) p.rational = YES;
     if (x.algebraic == YES && e.rational == YES) p.algebraic = YES;
     if (exponent.exact() || e.integer == YES) p.tower = tower(x.tower, exponent.exact() ? exponent.d : 1);
@@ -155,7 +152,59 @@ Val Values::near_nought(const Ext& x, Val exponent) {
     }
     p.rootless = x.rootless && e.rational == YES && !contains_zero(e.at);
     if (p.rootless) p.rational = NO;
-    return intern(p);
+}
+
+// Of a number whose sign is not known, which is defined for some of what it may be. Its size is between `least` and the ends.
+bool Values::signless_power(Val base, Val exponent, Val& out) {
+    out = base;
+    if (exponent.is(1)) return true;
+    Ext x = full(base), p;
+    double most = largest_size(x.at);
+    Logs size;
+    if (!exponent.exact() || (exponent.n < 0 && x.least == 0) || !logs_of({x.least > 0 ? x.least : most, most}, size)) {
+        p.at = everything();
+        signless_nature(x, exponent, p);
+        note_origin(Origin::POWER, base, exponent, p);
+        out = intern(p);
+        return true;
+    }
+    Interval log = oracle::multiply({size.lo, size.hi}, ratio(double(exponent.n), double(exponent.d)));
+    Interval sizes = from_logs(1, log.lo, log.hi);
+    bool up = exponent.n % 2 == 0 || exponent.d % 2 == 0, whole = exponent.d == 1 && exponent.n > 0;
+    p.at = {up ? x.least > 0 ? sizes.lo : 0 : -sizes.hi, sizes.hi};
+    if (x.least > 0) p.least = sizes.lo;
+    if (whole && x.integer == YES) p.integer = YES;
+    p.algebraic = x.algebraic;
+    signless_nature(x, exponent, p);
+    p.span = span_of(base);
+    if (whole) {
+        p.has_residue = x.has_residue, p.has_shifted = x.has_shifted, p.has_local = x.has_local;
+        if (x.has_residue) p.residue = raised(x.residue, u64(exponent.n), P);
+        if (x.has_shifted) p.shifted = raised(x.shifted, u64(exponent.n), P - 1);
+        if (x.has_local) p.local = raised(x.local, u64(exponent.n), u64(unit_));
+        p.parity = x.parity;
+    }
+    note_origin(Origin::POWER, base, exponent, p);
+    out = intern(p);
+    return true;
+}
+
+// Does the order of every number prime to the base b, modulo b^n, divide b^n? It divides the product, over the primes p of b
+// and with p^k in b^n, of p^(k - 1) (p - 1).
+bool Values::cycles() const {
+    i64 rest = base_;
+    for (i64 p = 2; rest > 1; p++) {
+        if (rest % p) continue;
+        if (unit_ % (p - 1)) return false;
+        while (rest % p == 0) rest /= p;
+    }
+    return base_ != 0;
+}
+
+bool Values::signs_of(Val a, Val& up, Val& down) {
+    if (a.exact() || ext(a).size.d < 0) return false;
+    up = ext(a).size, down = negated(up);
+    return true;
 }
 
 bool Values::positive_power(Val base, Val exponent, Val& out) {
@@ -217,7 +266,10 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     else if (x.lined && e.rational == YES) p.lined = oracle::same(x.form, p.form);  // only powers of the base
     p.has_local = x.has_local && exponent.exact() && exponent.d == 1 && exponent.n > 0;
     if (p.has_local) p.local = raised(x.local, u64(exponent.n), u64(unit_));
-    if ((x.bang || x.unroot) && exponent.exact() && exponent.d > 1) p.rational = NO;
+    // Powers come round modulo b^n after b^n steps, if not before; the first 62 may be others.
+    if (x.has_local && e.has_local && e.integer == YES && e.at.lo > 62 && !p.has_local && cycles())
+        p.has_local = true, p.local = raised(x.local, e.local + u64(unit_), u64(unit_));
+    if ((x.bang || x.unroot) && e.rational == YES && e.integer == NO) p.rational = NO;
     int twos = x.halves ? twos_of(exponent, e) : 0;
     if (x.halves > twos) p.rational = NO, p.halves = x.halves - twos;
     // No fraction of 62 bits but 1 is a power with an exponent beyond 62.
@@ -237,6 +289,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     p.has_shifted = x.has_shifted && up && (exponent.exact() || e.at.lo > 16);
     if (p.has_shifted)
         p.shifted = raised(x.shifted, exponent.exact() ? u64(exponent.n) : e.shifted + (P - 1), P - 1);
+    note_origin(Origin::POWER, base, exponent, p);
+    note_origin(Origin::EXPONENT, exponent, base, p);
     out = intern(p);
     return true;
 }

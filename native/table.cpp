@@ -19,6 +19,14 @@ class Builder {
 public:
     explicit Builder(Table& table) : table_(table), slots_(64) {}
 
+    // A number of unknown sign as both that it may be.
+    void add(Val v, Values& values) {
+        Val up, down;
+        bool both = values.signs_of(v, up, down);
+        add(both ? up : v);
+        if (both) add(down);
+    }
+
     void add(Val v) {
         if (table_.exact.size() + table_.ext.size() + 1 > slots_.size() / 2) grow();
         if (place(v)) (v.exact() ? table_.exact : table_.ext).push_back(v);
@@ -106,7 +114,7 @@ bool Engine::build(i32 id) {
             pay(count + 1);
             for (const auto* list : {&right.exact, &right.ext})
                 for (Val v : *list)
-                    if (step(s.piece, s.index, {0, 1}, v, out)) builder.add(out);
+                    if (step(s.piece, s.index, {0, 1}, v, out)) builder.add(out, values_);
             continue;
         }
         const Table& left = tables_[std::size_t(sets_[std::size_t(s.left)].table)];
@@ -123,7 +131,7 @@ bool Engine::build(i32 id) {
                         Val far[2];
                         int some = peelable && !b.exact() ? values_.factorials_apart(op, a, b, far) : 0;
                         for (int i = 0; i < some; i++) builder.add(far[i]);
-                        if (!some && values_.apply(op, a, b, out)) builder.add(out);
+                        if (!some && values_.apply(op, a, b, out)) builder.add(out, values_);
                     }
             }
     }

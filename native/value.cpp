@@ -149,7 +149,7 @@ bool Values::other_degree(Val a, Val b) const {
     return false;
 }
 
-bool Values::may_equal(Val a, Val b) const {
+bool Values::may_equal(Val a, Val b) {
     if (a == b) return true;
     if (a.exact() && b.exact()) return false;
     if (a.exact()) std::swap(a, b);
@@ -197,7 +197,14 @@ bool Values::may_equal(Val a, Val b) const {
     if (p.algebraic != MAYBE && q.algebraic != MAYBE && p.algebraic != q.algebraic) return false;
     if (p.has_shifted && q.has_shifted && p.shifted != q.shifted) return false;
     if (p.has_local && q.has_local && p.local != q.local) return false;
-    return !p.has_residue || !q.has_residue || p.residue == q.residue;
+    if (p.has_residue && q.has_residue && p.residue != q.residue) return false;
+    if (is_loose(a) && is_loose(b)) return may_meet(a, b);
+    for (const auto& [one, number] : {std::pair(a, b), std::pair(b, a)}) {
+        if (!is_loose(one)) continue;
+        if (is_placed(one) && (p.rational == YES || q.rational == YES) && !may_be_placed(one, number)) return false;
+        if (!may_come_to(ext(one).origin, number)) return false;
+    }
+    return true;
 }
 
 u64 Values::key_of(const Ext& x) {
@@ -212,7 +219,7 @@ u64 Values::key_of(const Ext& x) {
     std::memcpy(&hi, &x.at.hi, 8);
     u64 line = 0;
     for (int i = 0; i < 11 && x.lined; i++) line = line * 31 + u64(u32(x.form.e[i]));
-    u64 more = mix(line + x.local + u64(x.form.k), u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves)) + x.chains + hash_of(x.base) + mix(hash_of(x.unit), hash_of(x.coefficient)) + u64(x.span) * 64 + u64(x.sure) * 7 + hash_of(x.to) + mix(u64(x.counted.times), u64(x.counted.start[0]) << 32 | u32(x.counted.start[1]));
+    u64 more = mix(line + x.local + u64(x.form.k), u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves)) + x.chains + hash_of(x.base) + mix(hash_of(x.unit), hash_of(x.coefficient)) + u64(x.span) * 64 + u64(x.sure) * 7 + hash_of(x.to) + hash_of(x.size) * 3 + mix(hash_of(x.origin.part), hash_of(x.origin.with) + x.origin.how) + mix(u64(x.counted.times), u64(x.counted.start[0]) << 32 | u32(x.counted.start[1]));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 
@@ -228,7 +235,7 @@ bool Values::same(const Ext& x, const Ext& y) {
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.radicand == y.radicand && x.halves == y.halves &&
            x.remote == y.remote && x.chains == y.chains && x.monomial == y.monomial && x.base == y.base && x.factorial == y.factorial &&
-           x.unit == y.unit && x.coefficient == y.coefficient && x.lofty == y.lofty && x.span == y.span && x.sure == y.sure && x.to == y.to && x.counted == y.counted;
+           x.unit == y.unit && x.coefficient == y.coefficient && x.lofty == y.lofty && x.span == y.span && x.sure == y.sure && x.to == y.to && x.counted == y.counted && x.size == y.size && x.origin == y.origin;
 }
 
 Val Values::intern(const Ext& given) {
@@ -238,7 +245,11 @@ Val Values::intern(const Ext& given) {
     if (x.integer == MAYBE && misses_integers(x)) x.integer = NO;
     if (!x.has_form) x.loose |= loosening_;
     // A rational number that is a power of the base is a whole one, or what is over one.
-    if (base_ && x.lined && x.rational == YES && x.integer == MAYBE && oracle::same(x.form, Form{}) && (x.at.lo >= 1 || x.at.hi <= -1)) x.integer = YES;
+    if (base_ && x.lined && x.rational == YES && x.integer == MAYBE && oracle::same(x.form, Form{}) && (x.at.lo >= 1 || x.at.hi <= -1)) {
+        x.integer = YES;
+        // From the power before b^n on it is b^n at least.
+        if (std::max(x.at.lo, -x.at.hi) > double(unit_) * 0.6) x.has_local = true, x.local = 0;
+    }
     if (x.integer == YES) x.rational = YES;
     if (x.rational == YES) x.algebraic = YES, x.tower = 1;
     if (x.algebraic == NO) x.rational = NO;

@@ -50,6 +50,15 @@ struct Interval { double lo, hi; };
 
 enum Maybe : u8 { NO, MAYBE, YES };
 
+// How a loose value was made of a loose one and a number: part + with, part x with, with ÷ part, part^with, with^part; or part!. So what
+// may be such a value is undone, down to the loose value it begins with.
+struct Origin {
+    enum How : u8 { NONE, SUM, PRODUCT, QUOTIENT, POWER, EXPONENT, BANG, BOTH };  // BOTH: part + with, both loose
+    How how = NONE;
+    Val part{0, -1}, with{0, -1};
+    bool operator==(const Origin& o) const { return how == o.how && part == o.part && with == o.with; }
+};
+
 struct Ext {
     Interval at;
     u64 residue = 0, shifted = 0;  // modulo P and, of integers, modulo P - 1
@@ -91,6 +100,8 @@ struct Ext {
     i32 halves = 0;        // a root of a fraction, and 2^halves divides each n such that its nth power is rational
     i32 tower = 0;         // the product of the indices of the roots it is made of; 0: not known
     double least = 0;  // of its size, where the interval does not tell because the sign is not known
+    Val size{0, -1};   // it is this, loose and positive, or the opposite; d == -1: not known
+    Origin origin;
 };
 
 class Values {
@@ -104,9 +115,10 @@ public:
     bool apply1(Op op, Val a, Val& out);
     bool power(Val base, Val exponent, Val& out);  // III-C, or the whole-number rule
     bool real_power(Val base, Val exponent, Val& out);
+    bool signs_of(Val a, Val& up, Val& down);  // is it one of these two numbers, or sets of numbers?
     bool logarithm(Val a, Val b, Val& out);
 
-    bool may_equal(Val a, Val b) const;
+    bool may_equal(Val a, Val b);
     int sign(Val a) const;  // -1, 0, 1; 2 if not known
     Maybe whole(Val a) const;
     Interval interval(Val a) const;
@@ -126,7 +138,7 @@ public:
     bool argument_of(Val a, Val& n) const;  // the n of n!, where that is known
     // All that √ makes of a value, written once or more often; false if there is nothing else.
     bool roots_of(Val a, Val& out);
-    Maybe differs_by_multiple(Val a, Val b, i64 k) const;  // by a nonzero one
+    Maybe differs_by_multiple(Val a, Val b, i64 k);  // by a nonzero one
     bool is_apart(Op op, Val a, Val b, Val target) const;
     const Ext& ext(Val a) const { return pool_[std::size_t(a.n)]; }
     // Where the work is counted, in ticks (see Budget).
@@ -155,6 +167,16 @@ private:
         ~Loosening() { to_.loosening_ = before_; }
         Loosening(const Loosening&) = delete;
         Loosening& operator=(const Loosening&) = delete;
+        Values& to_;
+        bool before_;
+    };
+
+    // While it lives, results are of these numbers alone.
+    struct Apart {
+        explicit Apart(Values& to) : to_(to), before_(to.loosening_) { to.loosening_ = false; }
+        ~Apart() { to_.loosening_ = before_; }
+        Apart(const Apart&) = delete;
+        Apart& operator=(const Apart&) = delete;
         Values& to_;
         bool before_;
     };
@@ -190,8 +212,24 @@ private:
     Nature nature(Val a) const;
     bool residue_of(Val a, i64 k, u64& out) const;
     Val negated(Val a);
-    Val near_nought(const Ext& x, Val exponent);
+    void signless_nature(const Ext& x, Val exponent, Ext& p);
     bool positive_power(Val base, Val exponent, Val& out);
+    void note_origin(Origin::How how, Val part, Val with, Ext& out) const;
+    bool may_come_to(const Origin& origin, Val wanted);
+    bool may_come_to_factorial(Val part, Val wanted);
+    bool is_placed(Val a) const;
+    bool at_place(Val a, i64 s, Val& out);
+    bool may_be_placed(Val a, Val number);
+    bool is_signed_factorial(Val a) const;
+    bool times_in(Val a, int prime, i64& out) const;
+    bool may_begin(Val x, bool minus, Val y, bool below, Val sum);
+    bool is_vast_factorial(Val a) const;
+    bool may_be_level(Val x, bool minus, Val y, bool below, Val sum);
+    bool may_add_to(Val x, bool minus, Val y, bool below, Val sum);
+    bool may_be_on_line(Val a, Val b) const;
+    bool may_meet(Val a, Val b);
+    bool signless_power(Val base, Val exponent, Val& out);
+    bool cycles() const;
     bool whole_power(Val base, Val exponent, Val& out);
     bool whole_root(Val index, Val radicand, Val& out);
     bool root(Val index, Val radicand, Val& out);

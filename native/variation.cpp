@@ -152,12 +152,14 @@ bool Values::factorial(Val a, Val& out) {
             Ext all = ext(a);  // and all factorials of it
             all.second = false;
             all.below = {0, -1};
+            all.origin = {};
             all.loose = x.loose = true;
             all.at.hi = x.at.hi = everything().hi;
             x.below = intern(all);
         } else if (x.second || (x.bang && ext(a).lined)) {  // of others there would be too many
             x.below = a;
         }
+        note_origin(Origin::BANG, a, {0, 1}, x);
         out = intern(x);
         return true;
     }
