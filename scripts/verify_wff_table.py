@@ -2,7 +2,8 @@
 
 `wff-oracle`: on small mats every Solution is written out and put to the judge. `wff-letters`:
 Solutions are built whose every part is essential; no argument about letters rules one out.
-`wff-bots`: whole matches between bots; nothing they say is refused, no challenge or paper of theirs is wrong.
+`wff-bots`: whole matches between bots; nothing they say is refused, and no challenge or paper of
+theirs is wrong.
 """
 
 import sys
