@@ -40,7 +40,7 @@ class Sought:
     >>> from flubball.games.wff.oracle.pool import pack
     >>> tables = Tables(matrices_of(frozenset(["Ko", "Co"])), parse("p"))
     >>> list(Sought(tables, lambda steps: None).premises(pack("KCpqq")))
-    [('KqCqp',), ('KCqpq',)]
+    [('KpCqq',), ('KqCqp',), ('KCqpq',), ('KCqqp',)]
     """
 
     def __init__(self, tables: Tables, spend: Spend) -> None:
