@@ -30,13 +30,15 @@ from page.serving import ARGUMENTS, CHROMIUM, PAGE, Server, running  # noqa: E40
 from page.states import STORIES  # noqa: E402
 
 SCRIPT_KB, LOAD_MS, MOVE_MS, SHIFT = 200, 500, 100, 0.02
+BOARDS = ("contig-60", "juggle", "queens-and-guards", "stars-and-bars", "fab-a-diffy")
 MATCHES = (
     "equations:begins",
     "equations:played",
-    "equations:ends",
     "wff:played",
-    *(f"{game}:{part}" for game in ("contig-60", "queens-and-guards") for part in ("turn", "ends")),
+    "wff:ends",
+    *(f"{game}:{part}" for game in BOARDS for part in ("turn", "ends")),
 )
+"""From the first roll to the signed sheet. What follows, as a replay, waits for workers."""
 SIZES = ((390, 844), (1280, 800))
 RESOURCES = "r0 r1 r2 r3 r+ b0 b1 b2 b3 bx b÷ g4 g5 g6 g^ gx g- k7 k8 k9 k√ k+ k÷"
 POSITION = {"phase": "move", "setter": "1", "turn": "0", "goal": "r2", "resources": RESOURCES}
