@@ -20,7 +20,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 # This file would hide the package `page` of the tests.
 sys.path[0] = str(Path(__file__).parents[1] / "tests")
@@ -40,6 +40,8 @@ MATCHES = (
 )
 """From the first roll to the signed sheet. What follows, as a replay, waits for workers."""
 SIZES = ((390, 844), (1280, 800))
+PATIENCE = 60_000
+"""What is not there after so many milliseconds does not come; a busy machine takes a while."""
 RESOURCES = "r0 r1 r2 r3 r+ b0 b1 b2 b3 bx b÷ g4 g5 g6 g^ gx g- k7 k8 k9 k√ k+ k÷"
 POSITION = {"phase": "move", "setter": "1", "turn": "0", "goal": "r2", "resources": RESOURCES}
 PAINTED = """() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime"""
@@ -211,6 +213,7 @@ def p95(values: list[float]) -> float:
 
 def measure(loads: int, count: int) -> dict[str, Any]:
     """All figures."""
+    expect.set_options(timeout=PATIENCE)
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder)) as server,

@@ -43,7 +43,8 @@ class Meeting:
 @pytest.mark.parametrize("name", STORIES)
 def test_every_state(name: str, people: People, server: Server, axe: Axe) -> None:
     meeting = Meeting(people, server)
-    names, faults = [], []
+    names: list[str] = []
+    faults: list[str] = []
     for state in STORIES[name](meeting):
         faults += [f"{state.name}: {fault}" for fault in look(state, axe, first=not names)]
         names.append(state.name)
