@@ -135,7 +135,7 @@ def _of_names(work: Callable[[str, int], Result]) -> Callable[[Piece], Result]:
 
 
 OF_ORACLE = {**verify_oracle.STAGES, **verify_pairs.STAGES}
-NAMED = {**verify_wff.STAGES, **verify_tournaments.STAGES, **verify_players.STAGES}
+NAMED = {**verify_wff.STAGES, **verify_tournaments.STAGES}
 COUNTED = {**OF_ORACLE, **NAMED}
 """Stages that have as many pieces of each name."""
 

@@ -40,7 +40,7 @@ def test_what_a_game_hides_is_hidden_in_every_board_and_doing() -> None:
     assert masked(rules, table, 1) is table
     rules.__class__ = Hiding
     held = replace(table, held=table.play)
-    seen = masked(rules, held, 1)
+    seen: Any = masked(rules, held, 1)
     for play in (seen.play, seen.held):
         boards = (play.board, play.turn.start, play.last.start, play.last.end)
         assert all(board.chips == ((), ()) for board in boards)
