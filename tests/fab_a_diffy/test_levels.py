@@ -87,6 +87,22 @@ def test_by_table_rules_the_low_levels_err_and_the_high_ones_notice(slips: int, 
     assert claims and set(claims) == {(1, (error,))}
 
 
+@pytest.mark.parametrize(
+    ("level", "slip", "rate"), [(1, "say 1/4+2/4=3/8", 1 / 4), (2, "take", 1 / 6), (3, "", 0)]
+)
+def test_errors_come_at_the_rate_that_is_stated_and_never_in_strict_play(
+    level: int, slip: str, rate: float
+) -> None:
+    for mode, wanted in (("table", rate), ("strict", 0)):
+        position = "face: 1/4 2/4 1/12; show: 3/4"
+        table = GAME.start(2, {"position": position, "enforcement": mode})
+        view = GAME.view(send(GAME, table, 0, "touch 1/4 2/4", at=0).state, 0)
+        said = [BOTS[level].choose(view, 0, Random(seed)) for seed in range(400)]
+        words = [GAME.format_action(action) for action in said if action]
+        assert set(words) == {"say 1/4+2/4=3/4", *([slip] if wanted else [])}
+        assert words.count(slip) / 400 == pytest.approx(wanted, abs=0.05)
+
+
 def test_the_same_seed_gives_the_same_choice() -> None:
     for state in list(entries((5, 4), 5))[:-1:7]:
         seat = state.play.card

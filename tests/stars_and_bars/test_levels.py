@@ -140,6 +140,23 @@ def test_by_table_rules_the_low_levels_err_and_the_high_ones_notice(level: int) 
     assert claims and set(claims) == {(1, ("scoring",))}
 
 
+@pytest.mark.parametrize(
+    ("level", "slip", "rate"),
+    [(1, "say 1 10", 1 / 4), (2, "say 2 11", 1 / 8), (3, "say 3 2", 1 / 8), (4, "", 0)],
+)
+def test_errors_come_at_the_rate_that_is_stated_and_never_in_strict_play(
+    level: int, slip: str, rate: float
+) -> None:
+    position = "b2: star-1-red-solid; hand 0: bar-2-red-open; score: 9 0"
+    for mode, wanted in (("table", rate), ("strict", 0)):
+        table = GAME.start(2, {"position": position, "enforcement": mode})
+        view = GAME.view(send(GAME, table, 0, "place bar-2-red-open c2", at=0).state, 0)
+        said = [BOTS[level].choose(view, 0, Random(seed)) for seed in range(400)]
+        words = [GAME.format_action(action) for action in said if action]
+        assert set(words) == {"say 3 12", *([slip] if wanted else [])}
+        assert words.count(slip) / 400 == pytest.approx(wanted, abs=0.05)
+
+
 def test_the_same_seed_gives_the_same_choice_whatever_lies_buried() -> None:
     # Cards under others have been seen: they are not in the deck. Where they lie is hidden.
     seen = 0
