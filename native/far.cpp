@@ -3,6 +3,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <vector>
 
 #include "form.hpp"
 #include "interval.hpp"
@@ -130,16 +131,16 @@ bool Values::is_root_apart(Val a) const { return is_root(a) && !contains_zero(in
 
 // The n of n!, up to 36; 0 where it is none.
 i64 Values::argument_of_form(const Form& form) const {
+    static const std::vector<Form> forms = [] {
+        std::vector<Form> found(37);
+        for (i64 n = 2; n < 37; n++)
+            for (int i = 0; i < 11; i++)
+                for (i64 m = n / PRIMES[i]; m; m /= PRIMES[i]) found[std::size_t(n)].e[i] += i32(m);
+        return found;
+    }();
     charge(4);
-    for (i64 n = form.k == 1 && !form.eq ? 36 : 0; n > 20; n--) {
-        bool all = true;
-        for (int i = 0; i < 11 && all; i++) {
-            i64 times = 0;
-            for (i64 m = n / PRIMES[i]; m; m /= PRIMES[i]) times += m;
-            all = form.e[i] == times;
-        }
-        if (all) return n;
-    }
+    for (i64 n = form.k == 1 && !form.eq ? 36 : 0; n > 20; n--)
+        if (oracle::same(form, forms[std::size_t(n)])) return n;
     return 0;
 }
 
@@ -201,7 +202,7 @@ void Values::note_origin(Origin::How how, Val part, Val with, Ext& out) const {
 bool Values::may_come_to(const Origin& origin, Val wanted) {
     Val part = origin.part, with = origin.with, x, y;
     auto is_not_zero = [&](Val v) { return v.exact() ? v.n != 0 : !contains_zero(ext(v).at); };
-    if (origin.how == Origin::NONE) return true;
+    if (origin.how == Origin::NONE || origin.how == Origin::ROOT) return true;
     Apart now(*this);
     charge(40);
     switch (origin.how) {

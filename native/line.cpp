@@ -48,6 +48,10 @@ bool Values::at_place(Val a, i64 s, Val& out) {
 // May a, which is placed, be this number? They are fractions.
 bool Values::may_be_placed(Val a, Val number) {
     Logs log;
+    if (const Origin o = number.exact() ? Origin{} : ext(number).origin; o.how == Origin::ROOT && sign(a) == 1) {
+        Val power;  // the root is a only if what it is taken of is a power of a
+        if (real_power(a, {o.with.n < 0 ? -o.with.d : o.with.d, std::abs(o.with.n)}, power) && !may_equal(power, o.part)) return false;
+    }
     if (!logs_of(interval(number), log)) return true;
     double least, most, unit = std::log2(double(base_));
     log_of_form(ext(a).form, least, most);

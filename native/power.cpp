@@ -291,6 +291,7 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
         p.shifted = raised(x.shifted, exponent.exact() ? u64(exponent.n) : e.shifted + (P - 1), P - 1);
     note_origin(Origin::POWER, base, exponent, p);
     note_origin(Origin::EXPONENT, exponent, base, p);
+    if (base_ && !loosening_ && exponent.exact() && (exponent.d > 1 || exponent.n < 0)) p.origin = {Origin::ROOT, base, exponent};
     out = intern(p);
     return true;
 }

@@ -29,6 +29,13 @@ i32 common_of(const Form& form) {  // of the exponents
 }
 
 constexpr u16 ALL = OTHERS * 2 - 1;
+// log2 of the factorials before the primes.
+const struct Before {
+    double log[11];
+    Before() {
+        for (int i = 0; i < 11; i++) log[i] = log2_factorial(PRIMES[i] - 1);
+    }
+} BEFORE;
 constexpr i32 LOFTY = 64;
 
 }  // namespace
@@ -57,7 +64,7 @@ u16 Values::primes_in(Val a) const {
     if (!x.bang || !logs_of(x.at, log)) return found;
     found |= 3;  // 3! and more
     for (int i = 2; i < 11; i++)
-        if (log.lo > log2_factorial(PRIMES[i] - 1) + 0.01) found |= u16(1 << i);
+        if (log.lo > BEFORE.log[i] + 0.01) found |= u16(1 << i);
     return log.lo > 144 ? ALL : found;  // 37! has 143 bits
 }
 

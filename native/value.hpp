@@ -53,7 +53,7 @@ enum Maybe : u8 { NO, MAYBE, YES };
 // How a loose value was made of a loose one and a number: part + with, part x with, with ÷ part, part^with, with^part; or part!. So what
 // may be such a value is undone, down to the loose value it begins with.
 struct Origin {
-    enum How : u8 { NONE, SUM, PRODUCT, QUOTIENT, POWER, EXPONENT, BANG, BOTH };  // BOTH: part + with, both loose
+    enum How : u8 { NONE, SUM, PRODUCT, QUOTIENT, POWER, EXPONENT, BANG, BOTH, ROOT };  // BOTH: part + with, both loose; ROOT: part^with, neither of them
     How how = NONE;
     Val part{0, -1}, with{0, -1};
     bool operator==(const Origin& o) const { return how == o.how && part == o.part && with == o.with; }

@@ -149,3 +149,44 @@ def test_roots_that_repeat_take_small_tables(names: tuple[str, ...], mat: eq.Mat
     # Six √ before every number took all the memory; one, and the rest as one value, is enough.
     found = eq.Rules("agloa-2026-27", "middle", names).oracle(mat).now(eq.Budget(1_000_000))
     assert isinstance(found, Impossible) and "roots" in found.reason, found
+@pytest.mark.parametrize(
+    ("names", "mat"),
+    [
+        # (10^k - 1) to the power of 10^-l is no 58, and 10^k - 10^l no 58! or (58!)!.
+        (
+            "powers-of-the-base exponent-blue factorial",
+            eq.Mat(
+                "g5k8",
+                required="r0 r1 g- r1",
+                permitted="k9 g6 b0",
+                forbidden="k÷ b÷ r1 b÷ k√ k÷ b0 gx",
+                resources="r- r3 b1 b3 g4 g- k+",
+            ),
+        ),
+        # 7 + 10^(k/3) is no 56, 56! or (56!)!.
+        (
+            "exponent-blue powers-of-the-base factorial",
+            eq.Mat(
+                "g5g6",
+                required="b0 r+ k+",
+                permitted="b0 k7 b3",
+                forbidden="k+ gx r+",
+                resources="r0 r1 r+ r2 b1 b0 bx g5 gx g^ k+ k+ k7",
+            ),
+        ),
+        # 3 to a power of 10^k - 3 or the like.
+        (
+            "powers-of-the-base number-of-factors exponent-green",
+            eq.Mat(
+                "k7k8",
+                required="b3 r- b3 k√",
+                permitted="b÷",
+                forbidden="g6 g6 k÷",
+                resources="r2 r+ r2 r1 r3 b0 bx b0 g^ gx g- g6 k9 k9",
+            ),
+        ),
+    ],
+)
+def test_a_far_power_is_undone_from_the_goal(names: str, mat: eq.Mat) -> None:
+    found = eq.Rules("agloa-2026-27", "junior", names.split()).oracle(mat).now()
+    assert isinstance(found, Impossible) and "powers" in found.reason, found
