@@ -105,6 +105,7 @@ CASES = (
     ("middle", ("powers-of-the-base",), "11123", "+-x÷^√"),
     ("senior", ("powers-of-the-base", "multiple-operations"), "1123", "+-x÷√"),
     ("middle", ("powers-of-the-base", "factorial"), "113456", "x÷^√"),
+    ("junior", ("powers-of-the-base", "factorial"), "1124", "+-^√"),
 )
 
 
@@ -169,6 +170,24 @@ def test_near_powers_are_still_found(goal: str, resources: str, witness: str) ->
     rules = eq.Rules(BOOK, "middle", ["powers-of-the-base"])
     answer = rules.oracle(eq.Mat(goal, resources=resources)).impossible()
     assert isinstance(answer, eq.Solvable) and answer.witness == witness
+
+
+@pytest.mark.parametrize(
+    ("goal", "resources", "solvable"),
+    [
+        ("99", "1 √ 1 -", True),  # √(10^4) - 1
+        ("46", "1 4 ^ 6 +", False),  # 40 is no power of 4, and none of 10
+        ("98", "1 √ 2 -", True),
+        ("97", "1 √ 2 -", False),  # √(10^k) - 2 is 98 or 998
+        ("25", "1 4 ÷ √ 2", True),  # the root of 10^4, over 4
+        ("17", "1 1 - 3 ÷", False),  # 10^k - 10^l is 51 for no k and l
+        ("33", "1 1 - 3 ÷", True),  # 100 - 1, over 3
+    ],
+)
+def test_far_powers_are_undone_from_the_goal(goal: str, resources: str, solvable: bool) -> None:
+    rules = eq.Rules(BOOK, "junior", ["powers-of-the-base"])
+    answer = rules.oracle(eq.Mat(goal, resources=resources)).impossible()
+    assert isinstance(answer, eq.Solvable if solvable else eq.Impossible), answer
 
 
 @pytest.mark.parametrize(
