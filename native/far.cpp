@@ -30,6 +30,8 @@ void Values::set_base(i64 base, int n) {
     base_ = base;
     form_of_ratio(u128(base), 1, base_form_);
     for (unit_ = 1; n > 0; n--) unit_ *= base;
+    squares_.assign(std::size_t(unit_), false);
+    for (i64 t = 0; t <= unit_ / 2; t++) squares_[std::size_t(t * t % unit_)] = true;
 }
 
 // Two numbers are on one line, one being the other times a rational power of the base, iff this is the same: what
@@ -123,8 +125,13 @@ i32 Values::halves_beside(Val a, Val b) const {
     i32 halves = a.exact() ? 0 : ext(a).halves;
     if (!halves || b.exact()) return halves;
     if (has_form(b) && __builtin_ctz(u32(ext(b).form.k)) < halves) return halves;
+    if (ext(b).base.d >= 0 && ext(b).to.exact() && __builtin_ctzll(u64(ext(b).to.d)) < halves) return halves;
     u16 mine = span_of(a), theirs = span_of(b);
     return mine && theirs && (mine & theirs) == SPANNED && is_root_apart(b) ? halves : 0;
+}
+
+bool Values::is_no_square(const Ext& x) const {
+    return base_ && x.integer == YES && x.has_local && !squares_[std::size_t(x.local)];
 }
 
 bool Values::is_root_apart(Val a) const { return is_root(a) && !contains_zero(interval(a)); }
@@ -190,6 +197,12 @@ void Values::note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product,
     bool apart = x.remote && y.remote && !(x.chains & y.chains);
     out.remote = apart || (x.remote && is_near(b)) || (y.remote && is_near(a));
     out.monomial = out.remote && product && (x.monomial || !x.remote) && (y.monomial || !y.remote);
+    // A monomial plus a number, or another one: two different monomials, also times or over a third.
+    auto monomial = [](const Ext& one) { return one.remote && one.monomial; };
+    auto beside = [this](Val c, const Ext& one) { return is_near(c) && !contains_zero(one.at); };
+    if (!product) out.offset = (apart && monomial(x) && monomial(y)) || (monomial(x) && beside(b, y)) || (monomial(y) && beside(a, x));
+    else out.offset = x.offset && beside(b, y);
+    out.remote |= product && ((x.offset && monomial(y)) || (y.offset && monomial(x)));
     if (out.remote) out.chains = (x.remote ? x.chains : 0) | (y.remote ? y.chains : 0);
 }
 

@@ -53,7 +53,7 @@ Val Values::negated(Val a) {
     x.at = oracle::negated(x.at);
     if (x.residue) x.residue = P - x.residue;
     if (x.shifted) x.shifted = P - 1 - x.shifted;
-    x.factorial = x.bang = x.second = x.unroot = x.unbang = x.chain = x.rooted = false;
+    x.factorial = x.bang = x.second = x.unroot = x.unbang = x.chain = x.rooted = x.one_only = false;
     x.below = {0, -1};
     x.sure = primes_in(a);
     x.counted = {};
@@ -167,6 +167,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     }
     p.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));
     join_spans(a, b, p);
+    if (x.integer == YES && y.integer == YES && !contains_zero(p.at)) p.sure |= primes_in(a) | primes_in(b);
     if (p.rootless) p.rational = NO;
     note_remote(a, x, b, y, true, p);
     note_origin(Origin::PRODUCT, a, b, p);

@@ -46,23 +46,31 @@ bool Values::roots_of(Val a, Val& out) {
     Form f;
     out = a;
     if (x.chain) return true;
-    if (whole_ && (x.bang || x.unroot)) return false;
-    tail.at = {std::min(1.0, std::max(0.0, x.at.lo)), std::max(1.0, x.at.hi)};
+    bool square = !is_no_square(x);
+    if (whole_ && (x.bang || x.unroot || !square)) return false;
+    if (whole_ && x.factorial) {  // a perfect power among the factorials
+        out = {1, 1};
+        return true;
+    }
+    tail.at = {std::min(1.0, std::max({0.0, x.at.lo, x.least})), std::max(1.0, x.at.hi)};
     tail.algebraic = x.algebraic;
     tail.rootless = x.rootless;
     tail.nil = x.nil;
     tail.not_one = x.not_one || !overlap(x.at, {1, 1});
     tail.base = a.exact() || x.bang ? a : x.base;
     tail.span = span_of(a), tail.sure = primes_in(a);
-    if (x.rational == NO || x.bang || x.unroot) tail.rational = NO;
-    if (x.integer == YES && x.has_shifted) tail.rooted = true, tail.radicand = x.shifted;
+    tail.one_only = x.one_only || x.factorial;
+    if (x.rational == NO || x.bang || x.unroot || !square) tail.rational = NO;
+    if (x.bang || x.unroot) tail.halves = 1;
+    if (x.halves) tail.halves = x.halves + 1;
+    if (x.rooted || (x.integer == YES && x.has_shifted)) tail.rooted = true, tail.radicand = x.rooted ? x.radicand : x.shifted;
     if (form_of(a, f)) {
         bool odd = f.eq % 2 != 0;
         for (i32 e : f.e) odd |= e % 2 != 0;
         if (odd) tail.rational = NO, tail.halves = 1 + __builtin_ctz(u32(f.k));
     }
     tail.lined = x.lined && oracle::same(x.form, Form{});  // a power of the base
-    if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = tail.nil = false;
+    if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = tail.nil = tail.one_only = false;
     tail.loose = tail.chain = true;
     out = intern(tail);
     return true;
@@ -252,7 +260,12 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
         bool below = base.n < base.d;
         p.base = below ? Val{base.d, base.n} : base;
         p.to = below ? negated(exponent) : exponent;
-    } else if (e.rational == YES) p.base = x.bang ? base : x.base;
+    } else if (e.rational == YES) {
+        p.base = x.bang ? base : x.base;
+        if (exponent.exact() && x.bang) p.to = exponent;
+        else if (exponent.exact() && x.to.exact() && x.base.d == 0) p.to = multiply(x.to, exponent);
+        if (p.to.d == 0) p.to = {0, -1};
+    }
     p.lofty = x.rational == YES && e.integer == YES && (e.at.lo >= 64 || e.at.hi <= -64);
     p.lofty |= x.lofty && e.integer == YES && !contains_zero(e.at);
     bool one = overlap(x.at, {1, 1}) && x.rational != NO;
@@ -270,8 +283,14 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (x.has_local && e.has_local && e.integer == YES && e.at.lo > 62 && !p.has_local && cycles())
         p.has_local = true, p.local = raised(x.local, e.local + u64(unit_), u64(unit_));
     if ((x.bang || x.unroot) && e.rational == YES && e.integer == NO) p.rational = NO;
+    const int roots = exponent.exact() ? __builtin_ctzll(u64(exponent.d)) : 0;
+    if ((x.bang || x.unroot) && exponent.exact() && exponent.d > 1) p.rational = NO, p.halves = roots;
+    p.one_only = exponent.exact() && ((x.factorial && exponent.d > 1) || (x.one_only && std::abs(exponent.n) == 1));
+    if (roots && is_no_square(x)) p.rational = NO;
+    if (exponent.exact() && exponent.n == 1 && roots && exponent.d >> roots == 1 && (x.rooted || (x.integer == YES && x.has_shifted)))
+        p.rooted = true, p.radicand = x.rooted ? x.radicand : x.shifted;
     int twos = x.halves ? twos_of(exponent, e) : 0;
-    if (x.halves > twos) p.rational = NO, p.halves = x.halves - twos;
+    if (x.halves > twos) p.rational = NO, p.halves = x.halves - twos + roots;
     // No fraction of 62 bits but 1 is a power with an exponent beyond 62.
     if (base.exact() && e.rational == YES && !contains_zero(e.at) && std::max(-e.at.lo, e.at.hi) < 1.0 / 63)
         p.rational = NO;
@@ -309,6 +328,7 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     }
     bool unroot = !radicand.exact() && (ext(radicand).bang || ext(radicand).unroot);
     if (unroot && interval(index).lo > 1) return false;
+    if (!radicand.exact() && index.exact() && index.n % 2 == 0 && is_no_square(full(radicand))) return false;
     Logs i;
     Ext x;
     x.integer = YES;

@@ -9,7 +9,7 @@
 namespace oracle {
 namespace {
 
-constexpr u64 FEW = 2;  // the share of a look with small tables
+constexpr u64 FEW = 8;  // one in so many ticks is kept for large tables
 constexpr u64 PEEL_EACH = 8'000, PEEL_ALL = 2'000'000;  // ticks of the first stage
 
 // While it lives, the budget ends after so many ticks; what was stopped by it alone goes on.
@@ -127,10 +127,11 @@ Answer Session::solve(const Problem& p, u64 most, std::function<bool()> cancel, 
     if (p.roots_repeat()) {
         Answer answer;
         {
-            Limit limit(budget, (budget.most - budget.ticks) / FEW);
+            Limit limit(budget, (budget.most - budget.ticks) / FEW * (FEW - 1));
             answer = solve(p, budget, {refuted, nearest, true});
         }
-        if (answer.verdict != NOT_DECIDED || answer.why == MEMORY || budget.cancelled) return answer;
+        // Larger tables tell more only where these were searched to the end and left something open.
+        if (answer.verdict != NOT_DECIDED || answer.why != DROPPED) return answer;
     }
     return solve(p, budget, {refuted, nearest, false});
 }

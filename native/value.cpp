@@ -158,6 +158,12 @@ bool Values::may_equal(Val a, Val b) {
     if (!b.exact() && ext(b).least > largest_size(x.at)) return false;
     if (x.not_one && (b.is(1) || b.is(-1))) return false;
     if (x.nil && b.exact() && b.n != 0) return false;
+    if (x.one_only && b.exact() && !b.is(1)) return false;
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)}) {
+        if (b.exact() || ext(other).rational != YES) continue;
+        if (ext(one).one_only && !overlap(ext(other).at, {1, 1})) return false;
+        if (ext(one).nil && !contains_zero(ext(other).at)) return false;
+    }
     if (x.counted.times && b.exact() && (b.d != 1 || !x.counted.has(b.n))) return false;
     if (x.factorial && b.exact() && !is_factorial(b)) return false;
     if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
@@ -184,6 +190,7 @@ bool Values::may_equal(Val a, Val b) {
     if (b.exact() && (x.has_form || x.rational == NO || x.integer == (b.d == 1 ? NO : YES))) return false;
     if (!b.exact() && x.has_form && ext(b).has_form) return false;  // equal forms are one value
     if (!b.exact() && other_degree(a, b)) return false;
+    if (u16 mine = b.exact() && b.n ? primes_in(a) : 0; mine & ~span_of(b)) return false;
     Form line, other;
     if (base_ && x.lined && b.is(0)) return false;
     if (base_ && (x.lined || (!b.exact() && ext(b).lined))) {
@@ -229,7 +236,7 @@ bool Values::same(const Ext& x, const Ext& y) {
     return x.at.lo == y.at.lo && x.at.hi == y.at.hi && x.has_residue == y.has_residue &&
            x.residue == y.residue && x.integer == y.integer && x.rational == y.rational &&
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
-           x.not_one == y.not_one && x.nil == y.nil && x.summed == y.summed && x.rootless == y.rootless &&
+           x.not_one == y.not_one && x.nil == y.nil && x.one_only == y.one_only && x.offset == y.offset && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.below == y.below && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&

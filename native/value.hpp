@@ -69,6 +69,7 @@ struct Ext {
     bool summed = false;   // written as a sum, or with a factor that is one beyond 10^10
     bool rootless = false; // no power of it with a rational exponent but 0 is rational, times a form
     bool nil = false;      // irrational, or 0
+    bool one_only = false; // irrational, or 1
     bool not_one = false;  // neither 1 nor -1, however near
     bool loose = false;    // any one of many numbers, beyond those that are tried: never a witness
     bool factorial = false;  // n! for some whole n
@@ -82,6 +83,7 @@ struct Ext {
     bool remote = false;
     u64 chains = 0;
     bool monomial = false; // such a factorial, times or over nearer numbers, or what is over it
+    bool offset = false;   // such a monomial plus a nearer number that is not 0, or plus one of other factorials
     Val base{0, -1};       // it is a power, with a rational exponent, of this fraction or factorial; d == -1: not known
     Val unit{0, -1}, coefficient{1, 1};  // it is this factorial, known for certain, times a fraction
     // Of Powers of the Base b: some rational power of b times a root of a fraction, which is `form` without the first
@@ -92,10 +94,10 @@ struct Ext {
     bool lofty = false;    // an nth power of a fraction, or its opposite, with some n from 64 on
     // If it is algebraic and not 0: a product of rational powers of primes, of these only (SPANNED: that is known); of those surely.
     u16 span = 0, sure = 0;
-    Val to{0, -1};         // it is `base`, a fraction, to this power; d == -1: not known
+    Val to{0, -1};         // it is `base` to this power; d == -1: not known
     LineCounts counted;
     bool chain = false;    // all that √, once or more often, makes of some number
-    bool rooted = false;   // such a chain, of an integer that is `radicand` modulo P - 1
+    bool rooted = false;   // such a chain, or one of it, of an integer that is `radicand` modulo P - 1
     u64 radicand = 0;
     i32 halves = 0;        // a root of a fraction, and 2^halves divides each n such that its nth power is rational
     i32 tower = 0;         // the product of the indices of the roots it is made of; 0: not known
@@ -153,6 +155,7 @@ private:
     bool whole_, loosening_ = false;  // loosening_: an operand is loose, and so is the result
     i64 limits_[16], base_ = 0, unit_ = 0;  // unit_: base_ to the power of the nearest far one
     Form base_form_;
+    std::vector<bool> squares_;  // modulo unit_
     u64 uncounted_ = 0, *ticks_ = &uncounted_;
     Chunks<Ext> pool_;
     Vec<u32> index_;  // open addressing, 1-based
@@ -255,6 +258,7 @@ private:
     bool is_certain(Val a) const;
     bool is_root(Val a) const;
     bool is_root_apart(Val a) const;  // from 0
+    bool is_no_square(const Ext& x) const;  // a whole number, by what it is modulo a power of the base
     i32 halves_beside(Val a, Val b) const;  // of a product or quotient
     bool unit_of(Val a, Val& unit, Val& coefficient) const;
     void note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product, Ext& out) const;

@@ -111,6 +111,10 @@ u64 Values::factorial_residue(std::size_t n) {  // modulo P
 
 bool Values::factorial(Val a, Val& out) {
     if (whole(a) == NO) return false;
+    if (!a.exact() && ext(a).one_only) {
+        out = {1, 1};
+        return true;
+    }
     if (!a.exact()) {
         Logs log{1, 0, 0};  // of an end that is not whole, n! lies between those of its neighbours
         Interval at = interval(a);

@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmarks.in_play import shakes
 
 SHAKES = 3
-UNDECIDED = {"elementary": 0, "middle": 6, "junior": 9, "senior": 9}
+UNDECIDED = {"elementary": 0, "middle": 1, "junior": 6, "senior": 6}
 
 
 @pytest.mark.parametrize("name", UNDECIDED)
@@ -139,6 +139,35 @@ REPEATED_ROOTS = (
             permitted="g6 r- g6",
             forbidden="g6 k9",
             resources="r3 r+ r+ r+ b÷ bx b1 b1 b3 g- g6 k7 k7 k÷ k√",
+        ),
+    ),
+    (
+        ("multiple-operations", "upside-down", "percent"),
+        eq.Mat(
+            "r3r0",
+            required="bx k÷ b1",
+            permitted="g5 g5 g4 b÷",
+            forbidden="r- b0 bx b÷ r-",
+            resources="r- r0 g5 g5 g- k√ k÷ k8 k÷ k+",
+        ),
+    ),
+    (
+        ("multiple-operations", "sideways", "factorial"),
+        eq.Mat(
+            "g6r2",
+            required="r1 g4",
+            permitted="g6",
+            forbidden="k+ r2 b2",
+            resources="r+ r+ r1 b2 b3 b2 b3 b÷ g- gx g6 k8 k√ k9 k9 k8",
+        ),
+    ),
+    (
+        ("multiple-operations", "powers-of-the-base", "factorial"),
+        eq.Mat(
+            "r3b0",
+            required="k9 g4",
+            forbidden="g^",
+            resources="r2 r- r2 r2 r+ b3 b1 b÷ b÷ b3 g- g5 g^ g^ k÷ k√ k÷ k÷ k√",
         ),
     ),
 )

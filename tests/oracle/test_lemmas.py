@@ -259,3 +259,32 @@ def test_exponents_of_many_factorials_are_in_no_list() -> None:
     assert rules.judge("((3)!!!√2)r3<exp>!!! = 2", eq.Mat("2", required="b3 b2 r3 √")).correct
     found = rules.oracle(eq.Mat("7", required="b2 r3 √")).impossible()
     assert not isinstance(found, eq.Impossible) or "exponents" in found.why
+
+
+ROOTS_THAT_MEET = (
+    ("multiple-operations", "2 8", "√ x", "(√2)x(√8) = 4"),
+    ("multiple-operations", "4 4", "√ x", "(√(√4))x(√(√4)) = 2"),
+    ("multiple-operations", "3 3 2 2", "√ + -", "((√2)+(√3))-((√2)+(√3)) = 0"),
+    ("multiple-operations", "9 4 6", "√ - ÷", "6÷((√9)-(√4)) = 6"),
+    ("multiple-operations", "2 2 2", "√ ^", "((√2)^(√2))^(√2) = 2"),
+    ("multiple-operations", "5 5 8 8", "√ x -", "((√5)x(√5))-(√(√(√(√(8-8))))) = 5"),
+    ("multiple-operations factorial", "3 3 4", "√ x", "((√(3!))x(√(3!)))x4 = 24"),
+    ("multiple-operations factorial", "4 1", "√ +", "√((4!)+1) = 5"),
+    ("multiple-operations factorial", "3 2", "√ ^", "(√(3!))^2 = 6"),
+    ("multiple-operations factorial", "3 8", "√ ^", "(√(√(√(3!))))^8 = 6"),
+    ("multiple-operations factorial", "1 2", "√ +", "(√(√(1!)))+2 = 3"),
+    ("multiple-operations powers-of-the-base", "1 5", "√ ÷", "(√(1<10^4>))÷5 = 20"),
+    ("multiple-operations powers-of-the-base", "1 8", "√ x", "(√(√(1<10^4>)))x8 = 80"),
+    ("multiple-operations powers-of-the-base", "1 1", "√ -", "(√(1<10^4>))-1 = 99"),
+    ("multiple-operations upside-down", "2 1 4", "√ ÷", "(2<ud>)√(1÷4) = 2"),
+)
+
+
+@pytest.mark.parametrize(("names", "digits", "signs", "equation"), ROOTS_THAT_MEET)
+def test_roots_that_come_out_as_fractions_are_not_called_impossible(
+    names: str, digits: str, signs: str, equation: str
+) -> None:
+    rules = eq.Rules(BOOK, "middle", names.split())
+    mat = eq.Mat(equation.split(" = ")[1], required=digits, permitted=signs)
+    assert rules.judge(equation, mat, "impossible").correct
+    assert not isinstance(rules.oracle(mat).impossible(), eq.Impossible)
