@@ -74,9 +74,22 @@ def test_a_window_gives_a_bound_on_the_right_side() -> None:
         worth, place = valued(state)
         exact = minimax(worth, place, 2)
         for tree in trees(worth, MUCH):
+            # Far off first: what is kept of these says little, and must not be taken for more.
+            assert tree.value(place, 2, exact + 40, exact + 41) <= exact + 40
+            assert tree.value(place, 2, -BEYOND, BEYOND) == exact
+            assert tree.value(place, 2, exact - 41, exact - 40) >= exact - 40
             assert tree.value(place, 2, exact, exact + 5) <= exact
             assert tree.value(place, 2, exact - 5, exact) >= exact
-            assert tree.value(place, 2, exact - 1, exact + 1) == exact
+            assert tree.value(place, 2, -BEYOND, BEYOND) == exact
+
+
+def test_the_core_looks_at_as_many_places() -> None:
+    for state in positions(6):
+        worth, place = valued(state)
+        for depth, alpha, beta in ((1, -50, 50), (2, -BEYOND, BEYOND), (3, 0, 100), (3, -9, 9)):
+            plain, built = trees(worth, MUCH)
+            values = [tree.value(place, depth, alpha, beta) for tree in (plain, built)]
+            assert values[0] == values[1] and plain.nodes == built.nodes
 
 
 def test_the_core_counts_and_finds_what_python_does(monkeypatch: pytest.MonkeyPatch) -> None:
