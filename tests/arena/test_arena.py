@@ -79,10 +79,11 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_test_of_levels_ends_when_it_is_clear() -> None:
-    setting = arena.Setting("fab-a-diffy", ("random", "1"), matches=400)
+    top = str(players.levels("fab-a-diffy")[-1].number)
+    setting = arena.Setting("fab-a-diffy", ("random", top), matches=400)
     played, tests = arena.sequential(setting, workers=1)
     assert [(each.players, each.verdict.decision) for each in tests] == [
-        (("1", "random"), "stronger")
+        ((top, "random"), "stronger")
     ]
     assert len(played) == 40
 
