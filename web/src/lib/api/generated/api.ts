@@ -196,6 +196,7 @@ export interface Field {
   help: string;
   usual: string | null;
   choices: string[];
+  parts: boolean;
 }
 
 export interface Filled {
