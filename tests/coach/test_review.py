@@ -69,6 +69,12 @@ START = {"phase": "move", "turn": "1", "division": "basic", "goal": "5", "requir
             ["1: move + F", "0: move 9 F"],
             ["p-flub", "missed-impossible"],
         ),
+        # A flub that goes on standing is missed once by each.
+        (
+            {"permitted": "", "resources": "3 + 9 8 7 6 1"},
+            ["1: move + F", "0: move 9 F", "1: move 8 F", "0: move 7 F"],
+            ["p-flub", "missed-impossible", "missed-impossible"],
+        ),
         (
             {"permitted": "3", "resources": "+ 9 8"},
             ["1: block", "1: now", "1: write 2+3=5", "1: present"],

@@ -178,6 +178,8 @@ def test_roots_that_repeat_take_small_tables(names: tuple[str, ...], mat: eq.Mat
     # Six √ before every number took all the memory; one, and the rest as one value, is enough.
     found = eq.Rules("agloa-2026-27", "middle", names).oracle(mat).now(eq.Budget(1_000_000))
     assert isinstance(found, Impossible) and "roots" in found.reason, found
+
+
 @pytest.mark.parametrize(
     ("names", "mat"),
     [

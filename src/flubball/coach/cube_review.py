@@ -54,6 +54,7 @@ class _Reviewer:
         self.chart: list[Point] = []
         self._penalties = 0
         self._start: Table | None = None  # the table before a turn that began with a bonus
+        self._missed_by: set[tuple[object, bool]] = set()  # who has missed the flub that stands
 
     def look(self, index: int, entry: Entry, before: Table, after: Table) -> None:
         """One entry, and the tables before and after it."""
@@ -93,6 +94,7 @@ class _Reviewer:
             return
         then = self._truth(index, after)
         self._point(index, after, then)
+        self._missed_by.clear()
         if then.impossible_is_right:
             says = f"This Goal has no Solution: {_why(then.later)}."
             yield self._mark(index, entry, "goal-flub", _none(then.later), says, then, then)
@@ -111,9 +113,12 @@ class _Reviewer:
         self._point(index, after, then)
         was = self.truths.of(start)
         if was.now_is_right or was.impossible_is_right:
-            if start.shake.mover not in (NOBODY, entry.seat):
+            missed = (entry.seat, was.now_is_right)
+            if start.shake.mover not in (NOBODY, entry.seat) and missed not in self._missed_by:
+                self._missed_by.add(missed)
                 yield self._missed(index, entry, was, then)
             return
+        self._missed_by.clear()
         if was.is_open:
             return  # it may have been a flub already
         if then.now_is_right and after.shake.mat.resources:
