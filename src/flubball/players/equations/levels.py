@@ -1,11 +1,9 @@
 """The levels of EQUATIONS: one player, five limits of what it knows."""
 
-from functools import partial
-
 from flubball.players.equations.knowledge import COUNTING, EVERY_PROOF, Knowledge
 from flubball.players.equations.oracle_queries import QUESTION
 from flubball.players.equations.player import Player
-from flubball.players.levels import Level
+from flubball.players.levels import ladder
 
 _NOTHING: frozenset[str] = frozenset()
 KNOWLEDGE = (
@@ -36,7 +34,4 @@ _SAID = (
     ("Owl", "🦉", "Makes safe moves: nobody can challenge, as far as it looks."),
     ("Dragon", "🐉", "Makes safe moves, and from eight cubes on errs no more."),
 )
-LEVELS = tuple(
-    Level(number, *said, partial(Player, knowledge=knowledge))
-    for number, (said, knowledge) in enumerate(zip(_SAID, KNOWLEDGE, strict=True), start=1)
-)
+LEVELS = ladder(Player, _SAID, KNOWLEDGE)

@@ -1,8 +1,6 @@
 """The levels of WFF 'N PROOF: one player, five limits of what it knows."""
 
-from functools import partial
-
-from flubball.players.levels import Level
+from flubball.players.levels import ladder
 from flubball.players.wff.knowledge import COUNTING, EASY, KNOWN, Knowledge
 from flubball.players.wff.player import Player
 
@@ -38,7 +36,4 @@ _SAID = (
     ("Owl", "🦉", "Makes safe moves: nobody can challenge, as far as it looks."),
     ("Dragon", "🐉", "Makes safe moves, and from six cubes on errs no more, as far as it looks."),
 )
-LEVELS = tuple(
-    Level(number, *said, partial(Player, knowledge=knowledge))
-    for number, (said, knowledge) in enumerate(zip(_SAID, KNOWLEDGE, strict=True), start=1)
-)
+LEVELS = ladder(Player, _SAID, KNOWLEDGE)
