@@ -10,7 +10,7 @@
 """
 
 from flubball.players.bot import AnyBot, Bot, CubeBot, Foresight
-from flubball.players.levels import Level
+from flubball.players.level import Level
 from flubball.players.match import RefusedWord, Silence, play_match
 from flubball.players.randomly import RandomBot
 from flubball.players.registry import NoBot, find_level, get, levels, load

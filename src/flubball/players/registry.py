@@ -9,7 +9,7 @@ from importlib import import_module
 from flubball import games
 from flubball.engine.errors import SetupError
 from flubball.players.bot import AnyBot
-from flubball.players.levels import Level
+from flubball.players.level import Level
 
 OLD_NAMES = {"simple": 0, "plain": 1}
 """Tables and records from before there were levels: so many levels above the usual one."""

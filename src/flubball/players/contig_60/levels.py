@@ -5,7 +5,7 @@ from functools import partial
 from flubball.players.contig_60.bot import SimpleBot
 from flubball.players.contig_60.evaluation import POINTS, ROWS
 from flubball.players.contig_60.knowledge import Knowledge
-from flubball.players.levels import Level
+from flubball.players.level import Level
 
 KNOWLEDGE = (
     Knowledge("+-", pairs=False, eye=POINTS, captures=False, notices=("win",), miscounts=12),

@@ -3,7 +3,7 @@
 from flubball.players.equations.knowledge import COUNTING, EVERY_PROOF, Knowledge
 from flubball.players.equations.oracle_queries import QUESTION
 from flubball.players.equations.player import Player
-from flubball.players.levels import ladder
+from flubball.players.level import ladder
 
 _NOTHING: frozenset[str] = frozenset()
 KNOWLEDGE = (

@@ -7,7 +7,7 @@ somebody who sees them all (docs/decisions.md), so levels differ in what they se
 from functools import partial
 
 from flubball.players.fab_a_diffy.bot import BY_SIGHT, FabBot, Knowledge
-from flubball.players.levels import Level
+from flubball.players.level import Level
 
 ADDER = Knowledge(1, False, False, True, notices=(), adds_parts=1 / 4)
 SUBTRACTER = Knowledge(1, captures=False, any_trick=True, notices=BY_SIGHT, hurries=1 / 6)

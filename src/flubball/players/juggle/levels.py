@@ -1,7 +1,7 @@
 """The levels of Juggle."""
 
 from flubball.players.juggle.bot import SimpleBot
-from flubball.players.levels import Level
+from flubball.players.level import Level
 
 LEVELS = (
     Level(

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from flubball.players.levels import Level
+from flubball.players.level import Level
 from flubball.players.queens_and_guards.bot import SimpleBot
 from flubball.players.queens_and_guards.knowledge import Knowledge
 from flubball.players.queens_and_guards.search import Sight

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from flubball.players.levels import Level
+from flubball.players.level import Level
 from flubball.players.stars_and_bars.bot import Knowledge, StarsBot
 
 BY_SIGHT = ("announcing", "laid")

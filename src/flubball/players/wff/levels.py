@@ -1,6 +1,6 @@
 """The levels of WFF 'N PROOF: one player, five limits of what it knows."""
 
-from flubball.players.levels import ladder
+from flubball.players.level import ladder
 from flubball.players.wff.knowledge import COUNTING, EASY, KNOWN, Knowledge
 from flubball.players.wff.player import Player
 
