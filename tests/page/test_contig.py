@@ -81,7 +81,7 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     expect(alert).to_contain_text("A sentence uses all three numbers.")
     alert.get_by_role("button", name="Why?").click()
     why = ana.get_by_role("dialog", name="Why not?")
-    expect(why.get_by_role("link", name="NMP Contig 60 Announcing")).to_be_visible()
+    expect(why.get_by_role("link", name="Contig 60: Announcing")).to_be_visible()
     why.get_by_role("button", name="Close").click()
     dock(ana).get_by_label("Sentence", exact=True).fill("")
     write(ana, "2-4÷4")

@@ -63,7 +63,7 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     expect(alert).to_contain_text("A red piece is next to g4.")
     alert.get_by_role("button", name="Why?").click()
     why = ana.get_by_role("dialog", name="Why not?")
-    expect(why.get_by_role("link", name="NMP Juggle Goal")).to_be_visible()
+    expect(why.get_by_role("link", name="Juggle: Goal")).to_be_visible()
     why.get_by_role("button", name="Close").click()
     place(ana, "f3")
     pick_up(ana, "green I5", "exact 6, wild")

@@ -72,7 +72,7 @@ def test_a_first_game_from_the_front_page_to_the_end(
     place(page, 32)
     alert = dock(page).get_by_role("alert")
     expect(alert).to_contain_text("Times goes before plus")
-    expect(alert.get_by_role("link", name="NMP Contig 60 Placement")).to_be_visible()
+    expect(alert.get_by_role("link", name="Contig 60: Placement")).to_be_visible()
     page.reload()
     step(page, "Place a chip")
     page.get_by_role("button", name="← Back").click()
