@@ -171,6 +171,11 @@ bool Values::signless_power(Val base, Val exponent, Val& out) {
     Logs size;
     if (!exponent.exact() || (exponent.n < 0 && x.least == 0) || !logs_of({x.least > 0 ? x.least : most, most}, size)) {
         p.at = everything();
+        if (exponent.exact() && exponent.n < 0 && x.least > 0 && logs_of({x.least, x.least}, size)) {  // at most that of the least
+            Interval log = oracle::multiply({size.lo, size.hi}, ratio(double(exponent.n), double(exponent.d)));
+            double end = from_logs(1, log.lo, log.hi).hi;
+            p.at = {exponent.n % 2 && exponent.d % 2 ? -end : 0, end};
+        }
         signless_nature(x, exponent, p);
         note_origin(Origin::POWER, base, exponent, p);
         out = intern(p);

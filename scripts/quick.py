@@ -24,6 +24,7 @@ TESTS = {
     "arena": "test_arena.py",
     "batch": "test_batch.py",
     "cli": "test_games_cli.py",
+    "coach": "test_review.py",
     "conformance": "test_corpus.py",
     "contig_60": "test_match.py",
     "cubes": "test_phases.py",

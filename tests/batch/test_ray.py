@@ -1,7 +1,5 @@
 """The engine ray: the same call, the same results. Ray itself is an optional extra."""
 
-from importlib.util import find_spec
-
 import pytest
 
 from flubball import batch
@@ -28,7 +26,6 @@ def test_another_engine_is_refused() -> None:
         batch.run(abs, [1], engine="steam")
 
 
-@pytest.mark.skipif(find_spec("ray") is None, reason="Ray is an optional extra")
 def test_two_workers_of_a_local_cluster_give_the_same() -> None:
     seen: list[int] = []
     items = [-4, 2, 7]

@@ -161,15 +161,6 @@ REPEATED_ROOTS = (
             resources="r+ r+ r1 b2 b3 b2 b3 b÷ g- gx g6 k8 k√ k9 k9 k8",
         ),
     ),
-    (
-        ("multiple-operations", "powers-of-the-base", "factorial"),
-        eq.Mat(
-            "r3b0",
-            required="k9 g4",
-            forbidden="g^",
-            resources="r2 r- r2 r2 r+ b3 b1 b÷ b÷ b3 g- g5 g^ g^ k÷ k√ k÷ k÷ k√",
-        ),
-    ),
 )
 
 
