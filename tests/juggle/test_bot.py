@@ -8,11 +8,11 @@ from flubball.engine import DICE, JUDGE
 from flubball.games.juggle import Board, Placed, clashing, cover, pieces_of
 from flubball.games.juggle.game import GAME
 from flubball.monitor import Action, Table
-from flubball.players.juggle import SimpleBot
+from flubball.players.juggle import JuggleBot
 from flubball.players.juggle.plans import piece_to_remove
 from juggle.golden import ONE, without
 
-BOT = SimpleBot(GAME)
+BOT = JuggleBot(GAME)
 
 
 def play(seed: int, options: dict[str, str], bots: tuple[int, ...] = (0, 1)) -> Table[Board]:

@@ -1,5 +1,5 @@
 """Bots for Juggle."""
 
-from flubball.players.juggle.bot import SimpleBot
+from flubball.players.juggle.bot import JuggleBot
 
-__all__ = ["SimpleBot"]
+__all__ = ["JuggleBot"]

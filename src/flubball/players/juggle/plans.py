@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from flubball.games.juggle import Pieces, Placed, cover, dead_squares, fits
 from flubball.games.juggle.board import Side
 
-PLAN, TRY = 600, 60
-"""Positions looked at for a plan, and for each other way that is tried."""
+PLAN, SHARE = 600, 10
+"""Positions looked at for a plan; for each other way that is tried one in so many of them."""
 WAYS = 8
 
 
-def plan(pieces: Pieces, side: Side, stock: Iterable[str]) -> Side:
+def plan(pieces: Pieces, side: Side, stock: Iterable[str], looked: int = PLAN) -> Side:
     """Pieces that cover the rest of the board; empty if no plan was found.
 
     >>> from flubball.games.juggle import clashing, empty, pieces_of
@@ -23,20 +23,20 @@ def plan(pieces: Pieces, side: Side, stock: Iterable[str]) -> Side:
     (0, ())
     """
     listed = sorted(stock, key=pieces.order.__getitem__)
-    return cover(pieces, side, listed, PLAN).added
+    return cover(pieces, side, listed, looked).added
 
 
 def piece_for(
-    pieces: Pieces, side: Side, stock: Sequence[str], wanted: Sequence[str]
+    pieces: Pieces, side: Side, stock: Sequence[str], wanted: Sequence[str], looked: int = PLAN
 ) -> str | None:
     """One of the wanted pieces that leaves the board coverable: large ones first."""
     order = sorted(wanted, key=lambda piece: -pieces.count[piece])
-    planned = {placed.piece for placed in plan(pieces, side, stock)}
+    planned = {placed.piece for placed in plan(pieces, side, stock, looked)}
     found = next((piece for piece in order if piece in planned), None)
     if found is not None or not planned:
         return found
     for piece in _different(pieces, order):
-        if place_for(pieces, side, stock, piece) is not None:
+        if place_for(pieces, side, stock, piece, looked) is not None:
             return piece
     return None
 
@@ -49,14 +49,16 @@ def _different(pieces: Pieces, listed: Sequence[str]) -> Iterator[str]:
     yield from list(shapes.values())[:WAYS]
 
 
-def place_for(pieces: Pieces, side: Side, stock: Sequence[str], piece: str) -> Placed | None:
+def place_for(
+    pieces: Pieces, side: Side, stock: Sequence[str], piece: str, looked: int = PLAN
+) -> Placed | None:
     """A place for the piece that leaves the board coverable by the stock, if one is found."""
-    for placed in plan(pieces, side, {*stock, piece}):
+    for placed in plan(pieces, side, {*stock, piece}, looked):
         if placed.piece == piece:
             return placed
     rest = [each for each in stock if each != piece]
     for placed in tidy(pieces, side, piece)[:WAYS]:
-        if cover(pieces, (*side, placed), rest, TRY).answer:
+        if cover(pieces, (*side, placed), rest, looked // SHARE).answer:
             return placed
     return None
 
@@ -72,13 +74,38 @@ def tidy(pieces: Pieces, side: Side, piece: str) -> list[Placed]:
     return sorted(best, key=lambda placed: len(dead_squares(pieces, (*side, placed))))
 
 
-def piece_to_remove(pieces: Pieces, side: Side, stock: Sequence[str]) -> str | None:
-    """A piece to take off so that a plan is found again; None if there is a plan already."""
-    if plan(pieces, side, stock):
+def touching(pieces: Pieces, side: Side, piece: str) -> Iterator[Placed]:
+    """Places on free squares where the piece would touch its own colour.
+
+    >>> from flubball.games.juggle import clashing, fits_somewhere, pieces_of
+    >>> pieces = pieces_of()
+    >>> one = fits_somewhere(pieces, (), "red-I1")
+    >>> clashing(pieces, (one, next(touching(pieces, (one,), "red-I2"))))
+    ('red-I1', 'red-I2')
+    """
+    right = set(fits(pieces, side, piece))
+    for other in pieces.names:
+        if pieces.shape[other] == pieces.shape[piece] and other != piece:
+            for placed in fits(pieces, side, other):
+                wrong = Placed(piece, placed.cell, placed.turn)
+                if wrong not in right:
+                    yield wrong
+
+
+def piece_to_remove(
+    pieces: Pieces, side: Side, stock: Sequence[str], looked: int = PLAN
+) -> str | None:
+    """A piece to take off so that a plan is found again; None if there is a plan already.
+
+    Who does not plan takes off what makes squares dead.
+    """
+    if not looked:
+        return _most_in_the_way(pieces, side) if dead_squares(pieces, side) else None
+    if plan(pieces, side, stock, looked):
         return None
     for placed in sorted(side, key=lambda each: pieces.count[each.piece]):
         left = tuple(each for each in side if each != placed)
-        if cover(pieces, left, (*stock, placed.piece), TRY).answer:
+        if cover(pieces, left, (*stock, placed.piece), looked // SHARE).answer:
             return placed.piece
     return _most_in_the_way(pieces, side)
 
