@@ -113,7 +113,7 @@ def test_every_choice_of_the_form_opens_a_table(server: Server) -> None:
                 person.post("/tables", body, 201)
                 tried += 1
         for bot in game["bots"]:
-            body = {"game": game["name"], "seats": 2, "bots": {"1": bot}}
+            body = {"game": game["name"], "seats": 2, "bots": {"1": str(bot["level"])}}
             person.post("/tables", body, 201)
     assert tried > 20
 
@@ -341,11 +341,14 @@ def test_prompts_are_true_in_random_matches(game: AnyGame, setup: Any) -> None:
             actions = [game.parse_action(words) for words in prompt.words]
             assert all(game.check(state, seat, each, 10**12).accepted for each in actions)
             legal = {game.format_action(each) for each in game.legal(state, seat)}
-            assert legal <= set(prompt.words)
+            # A challenge that strict play makes pointless is taken, but not offered.
+            kept_back = legal - set(prompt.words)
+            assert all(words.startswith("challenge ") for words in kept_back)
+            assert not kept_back or setup.mapping.get("enforcement", "strict") == "strict"
             assert not prompt.yours or prompt.words or prompt.blanks
             offered += len(actions)
         seat = rng.choice(waiting)
         action = game.sample(state, seat, rng)
         if action is not None:
             state = game.apply(state, seat, action)
-    assert offered > 100
+    assert offered > 50
