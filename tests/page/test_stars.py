@@ -75,7 +75,7 @@ def test_from_the_front_page_to_a_game_won_against_the_bot(
     place(ana, "3 blue striped bars", "c3")
     announce(ana, 10, 142)
     # The stack is forgotten: refused, with the clause, and nothing is lost.
-    refused(ana, "The card scores 10 and the stacks 2", "NMP Stars & Bars Announcing")
+    refused(ana, "The card scores 10 and the stacks 2", "Stars & Bars: Announcing")
     for field in ("This turn", "Your total"):
         dock(ana).get_by_label(field, exact=True).click()
         for _ in range(3):
