@@ -47,7 +47,9 @@ def correct_when_presented(match: Match, seats: set[int], after: str) -> Counter
     )
 
 
-@pytest.mark.parametrize(("rules", "division", "enforcement", "judging", "seats", "season"), CASES)
+@pytest.mark.parametrize(
+    ("rules", "division", "enforcement", "judging", "seats", "season"), CASES[1::2]
+)
 def test_bots_among_themselves(
     rules: str, division: str, enforcement: str, judging: str, seats: int, season: str
 ) -> None:
