@@ -9,7 +9,7 @@ STAMP := $(VENV)/.installed
 PAGE := src/flubball/server/page/index.html
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print)
 
-.PHONY: play quick test setup lint lint-types lint-rest check verify bench docs screenshots lock clean
+.PHONY: play quick test setup lint lint-types lint-rest check verify bench docs screenshots states lock clean
 
 play: setup
 	@$(BIN)/flubball serve --open
@@ -83,6 +83,11 @@ docs: setup
 screenshots: setup
 	@sh scripts/ensure-chromium.sh
 	$(BIN)/python scripts/screenshots.py $(ARGS)
+
+# axe in every state of the page; `make test` asks in every third.
+states: setup
+	@sh scripts/ensure-chromium.sh
+	FLUBBALL_STATES=all $(BIN)/pytest -n 2 --dist worksteal tests/page/test_states.py
 
 lock: setup
 	$(BIN)/pip-compile --quiet --extra dev --strip-extras --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
