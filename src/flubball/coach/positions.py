@@ -81,9 +81,6 @@ def may_say_now(table: Table) -> bool:
     >>> may_say_now(games.get("equations").start(2, {"phase": "move", "goal": "5"}))
     False
     """
-    law, mat = law_of(table.config), table.shake.mat
+    mat = table.shake.mat
     played = len(mat.required) + len(mat.permitted)
-    return bool(
-        len(mat.resources) >= law.number("challenge.now_min_resources")
-        and played >= law.number("challenge.now_min_required_and_permitted")
-    )
+    return law_of(table.config).may_say_now(len(mat.resources), played)

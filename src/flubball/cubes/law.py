@@ -36,6 +36,12 @@ class CubeLaw(Law):
         points = self.number(f"penalties.{name}")
         return int(points), self.cite(table[name]["cite"])
 
+    def may_say_now(self, resources: int, played: int) -> bool:
+        """VI-A: enough cubes in Resources, and in Required and Permitted together."""
+        least, lie = "now_min_resources", "now_min_required_and_permitted"
+        enough = resources >= self.number(f"challenge.{least}")
+        return bool(enough and played >= self.number(f"challenge.{lie}"))
+
     def may_bonus(self, leading: bool) -> bool:
         """V-C, IV-C: in some books whoever leads may not make a bonus move."""
         if not leading or self.number("penalties.bonus_while_leading") is None:

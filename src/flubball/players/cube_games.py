@@ -2,10 +2,12 @@
 
 from abc import ABC, abstractmethod
 from random import Random
+from typing import get_args
 
 from msgspec.structs import replace
 
 from flubball.cubes import Action, CubeGame, Table
+from flubball.cubes.answers import Proof
 from flubball.cubes.law import law_of
 from flubball.cubes.phases.no_goal import asked
 from flubball.cubes.roles import is_finished, must_write, third_party, waited_for, waiving
@@ -15,6 +17,9 @@ from flubball.cubes.views import View
 from flubball.procedure.rule import NOBODY
 
 SLIPS = ("move", "bonus")
+COUNTING = frozenset(("counting", "goal"))
+"""Proofs that take no search: a look at the cubes is enough."""
+EVERY_PROOF = frozenset(get_args(Proof))
 
 
 class CubeGameBot(ABC):
@@ -172,10 +177,7 @@ class CubeGameBot(ABC):
 
 def now_is_valid(table: Table, resources: int, played: int) -> bool:
     """Would a Now be valid with so many cubes in Resources, and in Required and Permitted?"""
-    law = law_of(table.config)
-    least_resources = law.number("challenge.now_min_resources")
-    least_played = law.number("challenge.now_min_required_and_permitted")
-    return bool(resources >= least_resources and played >= least_played)
+    return law_of(table.config).may_say_now(resources, played)
 
 
 def _charge(table: Table, seat: int) -> Action | None:

@@ -8,9 +8,6 @@ from flubball.games.equations.oracle import Impossible, Solvable
 from flubball.players.equations.oracle_queries import QUESTION, Ask
 
 SECTIONS = ("required", "permitted", "forbidden", "resources")
-COUNTING = frozenset(("counting", "goal"))
-"""Proofs that take no search: a look at the cubes is enough."""
-EVERY_PROOF = COUNTING | {"magnitude", "divisibility", "exhausted", "endless"}
 
 
 class Knowledge(NamedTuple):
@@ -50,6 +47,7 @@ def seen(
     >>> from flubball.players.equations.oracle_queries import ask
     >>> rules = eq.Rules("agloa-2026-27", "elementary")
     >>> mat = eq.Mat("9", required="3", permitted="3", forbidden="", resources="x + 6")
+    >>> from flubball.players.cube_games import EVERY_PROOF
     >>> clever = Knowledge(24, "", EVERY_PROOF, False, 8, 5, 4)
     >>> seen(clever, ask, rules, mat, "now").witness
     '3x3 = 9'
@@ -75,6 +73,7 @@ def is_hopeless(
 
     >>> from flubball.players.equations.oracle_queries import ask
     >>> rules = eq.Rules("agloa-2026-27", "elementary")
+    >>> from flubball.players.cube_games import COUNTING
     >>> simple = Knowledge(4, "√", COUNTING, True, 0, 0, 2)
     >>> is_hopeless(simple, ask, rules, eq.Mat("9", "1 2 3", "", "", "+ 9"))
     True

@@ -1,6 +1,7 @@
 """The levels of EQUATIONS: one player, five limits of what it knows."""
 
-from flubball.players.equations.knowledge import COUNTING, EVERY_PROOF, Knowledge
+from flubball.players.cube_games import COUNTING, EVERY_PROOF
+from flubball.players.equations.knowledge import Knowledge
 from flubball.players.equations.oracle_queries import QUESTION
 from flubball.players.equations.player import Player
 from flubball.players.level import ladder

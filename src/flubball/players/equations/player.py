@@ -30,7 +30,7 @@ class Player(CubeGameBot):
     """Says Now with a Solution in hand; says Impossible and No Goal only on a proof.
 
     >>> from flubball import games
-    >>> from flubball.players.equations.knowledge import EVERY_PROOF
+    >>> from flubball.players.cube_games import EVERY_PROOF
     >>> game = games.get("equations")
     >>> options = {"goal": "5", "required": "7", "permitted": "9", "resources": "3 3"}
     >>> table = game.start(2, {"phase": "move", "turn": "1", "division": "basic", **options})

@@ -26,7 +26,7 @@ def find_goal(table: Table, knowledge: Knowledge, ask: Ask, rng: Random) -> Foun
     """Of the first Goals with a Solution, the one whose Solution takes the most cubes.
 
     >>> from flubball import games
-    >>> from flubball.players.equations.knowledge import EVERY_PROOF
+    >>> from flubball.players.cube_games import EVERY_PROOF
     >>> from flubball.players.equations.oracle_queries import ask
     >>> options = {"phase": "goal", "division": "basic", "resources": "2 3 + 5"}
     >>> table = games.get("equations").start(2, options)

@@ -27,7 +27,7 @@ class Values(Protocol):
 class Core(Protocol):
     """The extension module."""
 
-    def Tree(self, board: bytes) -> Values:  # noqa: N802
+    def Tree(self, board: bytes) -> Values:  # noqa: N802  (a class of the core, called)
         """A tree of a board."""
 
 

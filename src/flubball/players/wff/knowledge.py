@@ -9,12 +9,11 @@ from typing import NamedTuple, TypeAlias
 from flubball import wff
 from flubball.cubes import Table, answers
 from flubball.players import cube_games
+from flubball.players.cube_games import EVERY_PROOF
 
 EASY = frozenset(("R", "Ko", "Ki"))
 KNOWN = EASY | {"Co", "Ai", "Eo", "Ei"}
 EVERY_RULE = KNOWN | {"Ci", "Ao", "No", "Ni"}
-COUNTING = frozenset(("counting", "goal"))
-EVERY_PROOF = COUNTING | {"magnitude", "divisibility", "exhausted", "endless"}
 
 
 class Knowledge(NamedTuple):

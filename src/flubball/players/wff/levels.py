@@ -1,7 +1,8 @@
 """The levels of WFF 'N PROOF: one player, five limits of what it knows."""
 
+from flubball.players.cube_games import COUNTING
 from flubball.players.level import ladder
-from flubball.players.wff.knowledge import COUNTING, EASY, KNOWN, Knowledge
+from flubball.players.wff.knowledge import EASY, KNOWN, Knowledge
 from flubball.players.wff.player import Player
 
 KNOWLEDGE = (
