@@ -9,13 +9,13 @@ from flubball.engine import DICE, JUDGE, Entry, decide, send
 from flubball.engine.seats import Seat
 from flubball.games.contig_60 import Board, Contig60, plays
 from flubball.monitor import Action, Table
-from flubball.players.contig_60 import SimpleBot
+from flubball.players.contig_60 import ContigBot
 from flubball.server.questions import Choose, answer
 
 FOUND = games.get("contig-60")
 assert isinstance(FOUND, Contig60)
 GAME: Contig60 = FOUND
-BOT = SimpleBot(GAME)
+BOT = ContigBot(GAME)
 MOST = 4_000
 
 

@@ -8,7 +8,7 @@ from flubball import games
 from flubball.engine.play import decide, send
 from flubball.games.queens_and_guards import Board, QueensAndGuards
 from flubball.monitor import Action, Table
-from flubball.players.queens_and_guards import SimpleBot
+from flubball.players.queens_and_guards import QueensBot
 from flubball.players.queens_and_guards.knowledge import Knowledge
 from flubball.players.queens_and_guards.search import Sight
 from flubball.server.questions import Choose, answer
@@ -21,11 +21,11 @@ RING = "a: 1,-1; a: 1,0; a: 0,1; a: -1,1; a: -1,0"
 FAR = "B: 0,5; b: 5,0; b: -5,0; b: 5,-5; b: -5,5"
 
 
-def seeing(nodes: int) -> SimpleBot:
-    return SimpleBot(GAME, Knowledge(Sight(2, nodes)))
+def seeing(nodes: int) -> QueensBot:
+    return QueensBot(GAME, Knowledge(Sight(2, nodes)))
 
 
-def play(seat: int, seed: int, bot: SimpleBot, options: dict[str, str]) -> Table[Board]:
+def play(seat: int, seed: int, bot: QueensBot, options: dict[str, str]) -> Table[Board]:
     """A match of the bot against random play; an action that is refused fails."""
     rng = Random(seed)
     table = GAME.start(2, options)
@@ -47,7 +47,7 @@ def play(seat: int, seed: int, bot: SimpleBot, options: dict[str, str]) -> Table
     return table
 
 
-def wins(seat: int, seeds: range, bot: SimpleBot, options: dict[str, str]) -> int:
+def wins(seat: int, seeds: range, bot: QueensBot, options: dict[str, str]) -> int:
     won = []
     for seed in seeds:
         end = play(seat, seed, bot, options).play.end
@@ -58,7 +58,7 @@ def wins(seat: int, seeds: range, bot: SimpleBot, options: dict[str, str]) -> in
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_it_beats_random_play(seat: int) -> None:
-    assert wins(seat, range(10), SimpleBot(GAME), {}) >= 9
+    assert wins(seat, range(10), QueensBot(GAME), {}) >= 9
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_it_wins_in_one(position: str) -> None:
             assert action is not None
             after = GAME.apply(table, 0, action)
             assert after.play.end is not None and after.play.end.winner == 0
-            assert SimpleBot(GAME).choose(GAME.view(after, 0), 0, Random(1)) == Action("sign")
+            assert QueensBot(GAME).choose(GAME.view(after, 0), 0, Random(1)) == Action("sign")
 
 
 def test_it_prevents_a_win_in_one() -> None:
@@ -93,7 +93,7 @@ def test_it_prevents_a_win_in_one() -> None:
     ring = "b: 1,-1; b: 1,0; b: 0,1; b: -1,1; b: -1,0"
     position = f"A: 0,-5; a: -1,-1; a: 2,-4; B: 0,0; b: 0,-2; {ring}"
     for seed in range(5):
-        bot, table = SimpleBot(GAME), GAME.start(2, {"position": position})
+        bot, table = QueensBot(GAME), GAME.start(2, {"position": position})
         while table.play.card == 0:
             action = bot.choose(GAME.view(table, 0), 0, Random(seed))
             assert action is not None
@@ -106,7 +106,7 @@ def test_it_prevents_a_win_in_one() -> None:
 def test_it_announces_the_trap_it_forms() -> None:
     table = GAME.start(2, {"position": "A: 0,-5; a: 2,0; a: 0,3; B: 0,5; b: 1,1; b: -5,1"})
     table = GAME.apply(table, 0, GAME.parse_action("move 0,3 0,2"))
-    bot = SimpleBot(GAME)
+    bot = QueensBot(GAME)
     assert bot.choose(GAME.view(table, 0), 0, Random(1)) == Action("trap", "1,1")
     table = GAME.apply(table, 0, Action("trap", "1,1"))
     assert bot.choose(GAME.view(table, 0), 0, Random(1)) == Action("pass")
@@ -116,7 +116,7 @@ def test_it_announces_a_trap_that_was_ignored() -> None:
     table = GAME.start(2, {"position": "A: 0,-5; a: 2,0; a: 0,3; B: 0,5; b: 1,1; b: -5,1"})
     for seat, words in ((0, "move 0,3 0,2"), (0, "pass"), (1, "move -5,1 -4,1"), (1, "pass")):
         table = GAME.apply(table, seat, GAME.parse_action(words))
-    assert SimpleBot(GAME).choose(GAME.view(table, 0), 0, Random(1)) == Action("trap", "1,1")
+    assert QueensBot(GAME).choose(GAME.view(table, 0), 0, Random(1)) == Action("trap", "1,1")
     table = GAME.apply(table, 0, Action("trap", "1,1"))
     assert (-5, 1) in table.play.board.guards[1]
 
@@ -126,7 +126,7 @@ def test_it_uses_both_moves_when_trap_is_said_without_the_card() -> None:
     table = GAME.apply(table, 1, GAME.parse_action("trap 1,1"))
     said = []
     while table.play.card == 0:
-        action = SimpleBot(GAME).choose(GAME.view(table, 0), 0, Random(1))
+        action = QueensBot(GAME).choose(GAME.view(table, 0), 0, Random(1))
         assert action is not None and GAME.check(table, 0, action).accepted
         said.append(action.word)
         table = GAME.apply(table, 0, action)
@@ -138,28 +138,28 @@ def test_it_challenges_a_real_error_and_only_that() -> None:
     table = GAME.start(2, options)
     for words in ("move 4,-5 3,-4", "move 3,-4 3,-3", "pass"):
         table = GAME.apply(table, 0, GAME.parse_action(words))
-    assert SimpleBot(GAME).choose(GAME.view(table, 1), 1, Random(1)) == Action("challenge", "laid")
+    assert QueensBot(GAME).choose(GAME.view(table, 1), 1, Random(1)) == Action("challenge", "laid")
 
 
 def test_it_puts_a_caught_queen_on_the_rim() -> None:
     position = "A: 0,5; a: 2,2; a: 2,0; B: 2,1; b: 0,-5; to-move: 0; caught: 2,1; announced:"
     table = GAME.start(2, {"position": position})
-    action = SimpleBot(GAME).choose(GAME.view(table, 0), 0, Random(1))
+    action = QueensBot(GAME).choose(GAME.view(table, 0), 0, Random(1))
     assert action is not None and GAME.format_action(action).startswith("rim 2,1 ")
 
 
 def test_the_same_view_and_seed_give_the_same_choice() -> None:
     view = GAME.view(GAME.start(2, {"position": "A: 0,-4; a: 3,-3; B: 0,4; b: -3,3"}), 0)
-    chosen = {SimpleBot(GAME).choose(view, 0, Random(5)) for _ in range(3)}
+    chosen = {QueensBot(GAME).choose(view, 0, Random(5)) for _ in range(3)}
     assert len(chosen) == 1 and None not in chosen
 
 
 def test_it_is_silent_out_of_turn_and_when_it_has_signed() -> None:
     over = GAME.start(2, {"position": f"A: 0,0; a: 0,-1; {RING}"})
     over = GAME.apply(over, 0, Action("sign"))
-    assert SimpleBot(GAME).choose(GAME.view(over, 0), 0, Random(1)) is None
+    assert QueensBot(GAME).choose(GAME.view(over, 0), 0, Random(1)) is None
     start = GAME.start(2)
-    assert SimpleBot(GAME).choose(GAME.view(start, 1), 1, Random(1)) is None
+    assert QueensBot(GAME).choose(GAME.view(start, 1), 1, Random(1)) is None
 
 
 def test_the_server_finds_it() -> None:

@@ -70,7 +70,7 @@ def load(game: str, where: str) -> AnyBot:
 
     Importing a module runs it, so this is for those who may run programs anyway.
 
-    >>> load("contig-60", "flubball.players.contig_60.bot:SimpleBot").game.name
+    >>> load("contig-60", "flubball.players.contig_60.bot:ContigBot").game.name
     'contig-60'
     >>> load("contig-60", "flubball.players:Nobody")
     Traceback (most recent call last):

@@ -1,5 +1,5 @@
 """Bots for Contig 60."""
 
-from flubball.players.contig_60.bot import SimpleBot
+from flubball.players.contig_60.bot import ContigBot
 
-__all__ = ["SimpleBot"]
+__all__ = ["ContigBot"]

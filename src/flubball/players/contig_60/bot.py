@@ -1,4 +1,4 @@
-"""`SimpleBot`: points, five in a row, blocks, captures, as far as its knowledge goes."""
+"""`ContigBot`: points, five in a row, blocks, captures, as far as its knowledge goes."""
 
 from collections.abc import Iterable
 from random import Random
@@ -17,13 +17,13 @@ GOOD = 2 * POINT
 USUAL = Knowledge()
 
 
-class SimpleBot(MonitorBot[Board]):
+class ContigBot(MonitorBot[Board]):
     """A bot for Contig 60.
 
     >>> from flubball import games
     >>> game = games.get("contig-60")
     >>> table = game.start(2, {"first": "0", "position": "0: 31; 1: 33; score: 60 60"})
-    >>> bot = SimpleBot(game)
+    >>> bot = ContigBot(game)
     >>> game.format_action(bot.choose(game.view(table, 0), 0, Random(1)))
     'roll'
     >>> bot.choose(game.view(table, 1), 1, Random(1)) is None

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from flubball.players.contig_60.bot import SimpleBot
+from flubball.players.contig_60.bot import ContigBot
 from flubball.players.contig_60.evaluation import POINTS, ROWS
 from flubball.players.contig_60.knowledge import Knowledge
 from flubball.players.level import Level
@@ -22,7 +22,7 @@ LEVELS = (
         "🐣",
         "Adds and subtracts only, takes the most points, and never captures a pass. Under "
         "tournament rules it leaves a neighbour out of about one score in eight.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[0]),
+        partial(ContigBot, knowledge=KNOWLEDGE[0]),
     ),
     Level(
         2,
@@ -30,27 +30,27 @@ LEVELS = (
         "🐥",
         "Multiplies too, but says one sentence only, and looks at points alone. Under tournament "
         "rules it miscounts one score in twenty.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[1]),
+        partial(ContigBot, knowledge=KNOWLEDGE[1]),
     ),
     Level(
         3,
         "Builder",
         "🧱",
         "Says two sentences where that helps and builds rows, but never divides and blocks none.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[2]),
+        partial(ContigBot, knowledge=KNOWLEDGE[2]),
     ),
     Level(
         4,
         "Blocker",
         "🚧",
         "Finds every sentence, builds rows and blocks yours; it does not think of the next roll.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[3]),
+        partial(ContigBot, knowledge=KNOWLEDGE[3]),
     ),
     Level(
         5,
         "Seer",
         "🔮",
         "Weighs what every roll of yours, and its own after that, can make of its chip.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[4]),
+        partial(ContigBot, knowledge=KNOWLEDGE[4]),
     ),
 )

@@ -1,5 +1,5 @@
 """Bots for Queens & Guards."""
 
-from flubball.players.queens_and_guards.bot import SimpleBot
+from flubball.players.queens_and_guards.bot import QueensBot
 
-__all__ = ["SimpleBot"]
+__all__ = ["QueensBot"]

@@ -1,4 +1,4 @@
-"""`SimpleBot`: moves by what it sees ahead, announces traps, and does what it overlooks wrong."""
+"""`QueensBot`: moves by what it sees ahead, announces traps, and does what it overlooks wrong."""
 
 from random import Random
 
@@ -18,13 +18,13 @@ from flubball.players.queens_and_guards.search import Sight, choose, worth_of
 USUAL = Knowledge(Sight(depth=3, nodes=30_000))
 
 
-class SimpleBot(MonitorBot[Board]):
+class QueensBot(MonitorBot[Board]):
     """A bot for Queens & Guards.
 
     >>> from flubball import games
     >>> game = games.get("queens-and-guards")
     >>> table = game.start(2)
-    >>> bot = SimpleBot(game)
+    >>> bot = QueensBot(game)
     >>> bot.choose(game.view(table, 1), 1, Random(1)) is None
     True
     >>> bot.choose(game.view(table, 0), 0, Random(1)) in game.legal(table, 0)

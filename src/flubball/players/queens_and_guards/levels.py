@@ -3,7 +3,7 @@
 from functools import partial
 
 from flubball.players.level import Level
-from flubball.players.queens_and_guards.bot import SimpleBot
+from flubball.players.queens_and_guards.bot import QueensBot
 from flubball.players.queens_and_guards.knowledge import Knowledge
 from flubball.players.queens_and_guards.search import Sight
 from flubball.players.queens_and_guards.weights import WEIGHTS
@@ -26,7 +26,7 @@ LEVELS = (
         "🐣",
         "Hurries to the throne and has no eye for traps. Under tournament rules it forgets to "
         "announce three traps in ten and overlooks one time in four that it is trapped.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[0]),
+        partial(QueensBot, knowledge=KNOWLEDGE[0]),
     ),
     Level(
         2,
@@ -34,27 +34,27 @@ LEVELS = (
         "🐥",
         "Sees traps, and your best reply to its move. Under tournament rules it forgets to "
         "announce about one trap in seven, and notices jumps but not a trap badly left.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[1]),
+        partial(QueensBot, knowledge=KNOWLEDGE[1]),
     ),
     Level(
         3,
         "Guard",
         "💂",
         "Sees three turns ahead: its move, your reply and what it does then. Notices every error.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[2]),
+        partial(QueensBot, knowledge=KNOWLEDGE[2]),
     ),
     Level(
         4,
         "Knight",
         "🐴",
         "Sees five turns ahead, unless they branch into more than 100,000 positions.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[3]),
+        partial(QueensBot, knowledge=KNOWLEDGE[3]),
     ),
     Level(
         5,
         "Queen",
         "👑",
         "Looks at up to 400,000 positions for each move, as many turns ahead as they reach.",
-        partial(SimpleBot, knowledge=KNOWLEDGE[4]),
+        partial(QueensBot, knowledge=KNOWLEDGE[4]),
     ),
 )
