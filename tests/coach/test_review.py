@@ -160,6 +160,17 @@ def test_what_is_not_finished_or_not_reviewed_is_told() -> None:
         coach.review(contig)
 
 
+@pytest.mark.parametrize(("right", "wrong"), [("move ", "mvoe "), ("goal ", "now ")])
+def test_a_record_that_was_changed_is_refused_where_it_goes_wrong(right: str, wrong: str) -> None:
+    record = match("equations", 2, 1)
+    index = next(n for n, entry in enumerate(record.entries) if entry.text.startswith(right))
+    entries = list(record.entries)
+    changed = entries[index].text.replace(right, wrong)
+    entries[index] = replace(entries[index], text=changed)
+    with pytest.raises(coach.CannotReview, match=f"Entry {index}, "):
+        coach.review(replace(record, entries=tuple(entries)))
+
+
 def test_the_command(tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
     file.write_text(format_record(match("equations", 1, 4)), encoding="utf-8")

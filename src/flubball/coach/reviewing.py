@@ -6,10 +6,11 @@ from flubball.coach.marks import Review
 from flubball.cubes import CubeGame
 from flubball.engine.errors import EngineError
 from flubball.engine.record import Record
+from flubball.engine.replay import recheck
 
 
 class CannotReview(EngineError):
-    """A record that is not of a finished match, or of a game that is not reviewed yet."""
+    """Not a finished match, not played by the rules, or of a game that is not reviewed yet."""
 
 
 def review(
@@ -30,6 +31,12 @@ def review(
     game = games.get(record.game)
     if not isinstance(game, CubeGame):
         raise CannotReview(f"Matches of {games.title(record.game)} are not reviewed yet.")
+    wrong = recheck(game, record)
+    if wrong is not None and 0 <= wrong.index < len(record.entries):
+        said = record.entries[wrong.index].text
+        raise CannotReview(
+            f"Entry {wrong.index}, {said[:40]!r}, is not by the rules: {wrong.ruling.sentence}"
+        )
     seats = range(record.setup.seats)
     called = tuple(names[n] if n < len(names) else f"Player {n + 1}" for n in seats)
     return review_cubes(game, record, called, told)
