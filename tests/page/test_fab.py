@@ -20,6 +20,13 @@ LAST_TURN = (
 PHONE = {"width": 360, "height": 640}
 
 
+SLOW = """const Real = window.WebSocket;
+window.WebSocket = class extends Real {
+  set onmessage(hear) { super.onmessage = hear && ((event) => setTimeout(() => hear(event), 400)); }
+};"""
+"""What a slow server tells: a fast player has typed on by then."""
+
+
 def touch(page: Page, *strips: str) -> None:
     """Touch two strips by taps: the second tap is the move."""
     face = page.get_by_role("group", name="Strips face up")
@@ -106,6 +113,19 @@ def test_two_people_challenge_once_rightly_and_once_wrongly(people: People) -> N
     # Ana has lost the turn: the card is Ben's again.
     expect(dock(ben).get_by_role("button", name="Show a strip")).to_be_visible()
     expect(dock(ana).get_by_role("status").first).to_contain_text("has the flag card.")
+
+
+def test_a_sentence_typed_faster_than_the_line_is_said(people: People) -> None:
+    ana, ben = people(2)
+    ana.add_init_script(SLOW)
+    position = "face: 1/2 1/4 1/3 7/12; show: 3/4; 0: 5/6 3/6 2/6; 1:"
+    options = {"position": position, "first": "0", "enforcement": "table"}
+    sit_together([ana, ben], game="fab-a-diffy", options=options)
+    touch(ana, "1/2", "1/3")
+    ana.keyboard.type("1/2+1/3=3/4")
+    ana.keyboard.press("Enter")
+    happened = ben.get_by_role("region", name="What happened")
+    expect(happened).to_contain_text("1/2+1/3=3/4")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -47,6 +47,10 @@ export class GuidedTable extends TableStore {
     return this.step?.text.join(' ') ?? '';
   }
 
+  override get settling(): boolean {
+    return this.busy;
+  }
+
   /** Was this step done before? */
   get done(): boolean {
     return this.at < this.known.length;
@@ -114,6 +118,7 @@ export class GuidedTable extends TableStore {
       return null;
     } finally {
       this.busy = false;
+      setTimeout(() => void this.goOn()); // the step is shown by then
     }
   }
 

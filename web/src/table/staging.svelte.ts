@@ -32,10 +32,13 @@ export class Staging {
     this.held = { text, label: more.label ?? this.table.label(text), ...more };
   };
 
-  /** Say it at once: choosing was the move. */
+  /** Say it at once: choosing was the move. It waits for what is on its way, if that is needed. */
   say = (text: string, sent?: () => void): void => {
     this.held = null;
-    if (!this.possible(text)) return;
+    if (!this.possible(text)) {
+      if (this.table.settling) this.table.after(() => this.table.refused || this.say(text, sent));
+      return;
+    }
     this.table.send(text);
     sent?.();
   };

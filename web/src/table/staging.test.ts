@@ -18,6 +18,23 @@ describe('what waits for Send', () => {
     expect(sent).toEqual(['agree']);
   });
 
+  it('waits for what is on its way, unless that is refused', () => {
+    const { table, staging, sent } = tableWith({ words: ['block'] });
+    staging.say('now');
+    const later: (() => void)[] = [];
+    table.after = (go) => void later.push(go);
+    table.pending = [{ number: 1, text: 'block' }];
+    staging.say('now');
+    expect(sent).toEqual([]);
+    table.prompt = promptOf({ words: ['now'] });
+    table.refused = { text: 'block', code: 'late', sentence: 'No.', help: '', ruling: null };
+    later[0]?.();
+    expect(sent).toEqual([]);
+    table.refused = null;
+    later[0]?.();
+    expect(sent).toEqual(['now']);
+  });
+
   it('can be taken back', () => {
     const { staging, sent } = tableWith({ words: ['agree'] });
     staging.stage('agree');

@@ -131,6 +131,19 @@ describe('the table of Contig 60', () => {
     expect(screen.getByLabelText('Sentence')).toHaveValue('5×');
   });
 
+  it('keeps keys of a sentence that are faster than the line', async () => {
+    const { table, sent } = open(viewWith(), { blanks: BLANKS });
+    const space = screen.getByRole('button', { name: /^32, free/ });
+    const later: (() => void)[] = [];
+    table.after = (go) => void later.push(go);
+    table.pending = [{ number: 1, text: 'use-roll' }];
+    for (const key of ['3', '+', '5', 'Enter']) await fireEvent.keyDown(space, { key });
+    expect([screen.getByLabelText('Sentence').getAttribute('value'), sent]).toEqual([null, []]);
+    table.pending = [];
+    for (const go of later) go();
+    expect(sent).toEqual(['say 3+5']);
+  });
+
   it('asks for the score when the chip lies', async () => {
     const part = { dice: [3, 5, 4], before: 57, said: '3+5=8, 8x4=32', placed: 32 };
     const { sent } = open(viewWith({ part }), { blanks: BLANKS, words: ['pass'] });

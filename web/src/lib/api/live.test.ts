@@ -98,9 +98,18 @@ describe('the live line', () => {
     const number = line.send('move r3 P');
     expect(wire().last).toEqual({ send: { number, text: 'move r3 P' } });
     expect(pending).toEqual([{ number, text: 'move r3 P' }]);
-    wire().says({ ack: { type: 'ack', number, seq: 4, at: 9 } });
+    wire().says({ ack: { type: 'ack', number, seq: 3, at: 9 } });
     expect(pending).toEqual([]);
     expect(acked).toEqual(['move r3 P']);
+  });
+
+  it('counts a send as done when the table is seen as it is after it', () => {
+    greet();
+    const number = line.send('move r3 P');
+    wire().says({ ack: { type: 'ack', number, seq: 4, at: 9 } });
+    expect([pending.length, acked]).toEqual([1, []]);
+    wire().says({ update: update(4, 3, ['move r3 P']) });
+    expect([pending.length, acked]).toEqual([0, ['move r3 P']]);
   });
 
   it('counts its numbers up, from any tab', () => {

@@ -4,12 +4,12 @@
  * again with the same number, so that nothing is done twice and nothing is lost.
  */
 
-import type { Out, Problem, RefusedOut, UpdateOut, WaitingOut } from './generated/api';
+import type { Ack, Out, Problem, RefusedOut, UpdateOut, WaitingOut } from './generated/api';
 import { REFUSED } from './generated/limits';
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'ended';
 
-/** A send the server has not answered yet. */
+/** A send that is not answered yet, or whose effect is not seen yet. */
 export interface Pending {
   number: number;
   text: string;
@@ -51,6 +51,8 @@ export class Line {
   private seq: number | null = null;
   private greeted = false;
   private waiting: Pending[] = [];
+  /** Done, said the server before it showed what came of it. */
+  private done: Ack[] = [];
   private said: Problem | null = null;
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -138,7 +140,7 @@ export class Line {
   private take(out: Out): void {
     this.listen(SILENCE);
     if (out.update) this.update(out.update);
-    else if (out.ack) this.answered(out.ack.number, (text) => this.listener.onAck?.(text));
+    else if (out.ack) this.acknowledged(out.ack);
     else if (out.refused) {
       const refused = out.refused;
       this.answered(refused.number, (text) => this.listener.onRefused?.(refused, text));
@@ -164,11 +166,18 @@ export class Line {
       this.seq = update.seq;
       this.listener.onUpdate?.({ ...update, since: fresh, entries });
     }
+    for (const ack of this.done.splice(0)) this.acknowledged(ack);
     if (this.greeted) return;
     this.greeted = true;
     this.tries = 0;
     this.turn('open', null);
     for (const send of this.waiting) this.write({ send });
+  }
+
+  /** What was sent is no longer on its way once the table is seen as it is after that. */
+  private acknowledged(ack: Ack): void {
+    if (ack.seq > (this.seq ?? 0)) this.done.push(ack);
+    else this.answered(ack.number, (text) => this.listener.onAck?.(text));
   }
 
   private answered(number: number, tell: (text: string) => void): void {

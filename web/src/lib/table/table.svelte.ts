@@ -1,6 +1,6 @@
 /** A live table as a page sees it: the view it was sent, and `send(words)`. No rules here. */
 
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, tick } from 'svelte';
 
 import { del, get, post } from '../api/http';
 import type {
@@ -60,13 +60,14 @@ export class TableStore<View = unknown> {
   connection = $state<LineState>('connecting');
   /** Why the line ended for good. */
   ended = $state.raw<Problem | null>(null);
-  /** Sent and not yet acknowledged. */
+  /** Sent, and what came of it is not yet here. */
   pending = $state.raw<readonly Pending[]>([]);
   refused = $state.raw<Refused | null>(null);
   /** The trouble of the server's storage, while it keeps us waiting. */
   stalled = $state.raw<Problem | null>(null);
   readonly clock = new Clock();
   private live: Line | null = null;
+  private later: (() => void)[] = [];
   private stop: (() => void) | null = null;
 
   constructor(
@@ -174,6 +175,22 @@ export class TableStore<View = unknown> {
     this.live?.send(text);
   };
 
+  /** Is something on its way, so that the table may be another in a moment? */
+  get settling(): boolean {
+    return this.pending.length > 0;
+  }
+
+  /** Do it, after what is on its way: what is said by then is true of the table that one sees. */
+  after = (go: () => void): void => {
+    if (!this.settling && this.later.length === 0) go();
+    else this.later.push(go);
+  };
+
+  protected async goOn(): Promise<void> {
+    await tick(); // first the boards forget what is done with
+    while (!this.settling && this.later.length) this.later.shift()?.();
+  }
+
   /** Ready for the next shake. */
   ready = (): void => {
     this.live?.ready();
@@ -271,7 +288,9 @@ export class TableStore<View = unknown> {
         },
         onPending: (pending) => {
           this.pending = pending;
-          if (pending.length === 0) this.stalled = null;
+          if (pending.length > 0) return;
+          this.stalled = null;
+          void this.goOn();
         },
         onWaiting: (waiting) => (this.stalled = waiting),
         onRefused: (refused, text) => (this.refused = { ...spoken(this.info?.game, refused), text }),

@@ -27,6 +27,9 @@ function update(changes: Partial<UpdateOut> = {}): UpdateOut {
   return { seq: 1, since: 0, seats: SEATS, prompt, ...rest, ...changes };
 }
 
+/** What hangs on an answer is done a moment later. */
+const settled = (): Promise<void> => new Promise((go) => setTimeout(go));
+
 describe('the store of a table', () => {
   let wire: Wire & { sent: { send?: { number: number; text: string } }[] };
   let table: TableStore<{ mat: number }>;
@@ -107,8 +110,27 @@ describe('the store of a table', () => {
     says({ waiting: { number, ...busy } });
     expect(table.stalled).toMatchObject(busy);
     expect(table.pending).toHaveLength(1);
-    says({ ack: { type: 'ack', number, seq: 2, at: 7 } });
+    says({ ack: { type: 'ack', number, seq: 1, at: 7 } });
     expect([table.stalled, table.pending.length, table.refused]).toEqual([null, 0, null]);
+  });
+
+  it('does after what is on its way what was asked meanwhile, in order', async () => {
+    const done: string[] = [];
+    table.after(() => done.push('at once'));
+    table.send('move r3 P');
+    const number = wire.sent.at(-1)?.send?.number ?? 0;
+    table.after(() => done.push(`one at ${table.view?.mat}`));
+    table.after(() => table.send('block'));
+    table.after(() => done.push('two'));
+    says({ ack: { type: 'ack', number, seq: 2, at: 7 } });
+    await settled();
+    expect(done, 'not yet seen').toEqual(['at once']);
+    says({ update: update({ seq: 2, since: 1, view: { mat: 2 } }) });
+    await settled();
+    expect(done, 'the next one waits for the block').toEqual(['at once', 'one at 2']);
+    says({ ack: { type: 'ack', number: wire.sent.at(-1)?.send?.number ?? 0, seq: 2, at: 8 } });
+    await settled();
+    expect(done).toEqual(['at once', 'one at 2', 'two']);
   });
 
   it('tells why it can’t come back, until it has', () => {
