@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from flubball.engine.prompt import capital
 from flubball.players import find_level
 
-OPEN = """async (body) => {
+ASKING = """
   const me = { csrf: '' };
   const post = async (path, what) => {
     const answer = await fetch('/api/v1' + path, {
@@ -26,8 +26,9 @@ OPEN = """async (body) => {
   const who = await (await fetch('/api/v1/whoami')).json();
   me.csrf = who.csrf;
   if (who.role === 'nobody') me.csrf = (await post('/guest')).csrf;
-  return (await post('/tables', body)).id;
-}"""
+"""
+OPEN = f"async (body) => {{ {ASKING} return (await post('/tables', body)).id; }}"
+NAME = f"async (body) => {{ {ASKING} await post('/account/nickname/chosen', body); }}"
 
 MIDDLE = {
     "setter": "0",
@@ -40,6 +41,14 @@ MIDDLE = {
     "resources": "r1 r2 b4 b0 k- kx g5 k8 b√",
 }
 """Goal 7 with 3, + and 2 played; the second seat is to move. 3+4 is a Solution, one cube short."""
+
+
+def with_long_names(*pages: Page) -> None:
+    """People whose names need the most room."""
+    names = ("thoughtful hummingbird", "sparkling nightingale", "tranquil kingfisher")
+    for page, name in zip(pages, names, strict=False):
+        page.goto("/watch")
+        page.evaluate(NAME, {"nickname": name})
 
 
 def open_table(page: Page, *, seats: int = 2, game: str = "equations", **more: Any) -> str:

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from page.conftest import People
 from page.frame import SIZES, Frame
-from page.tables import dock, sit_together
+from page.tables import dock, sit_together, with_long_names
 
 STILL = {"reduced_motion": "reduce"}
 CONTIG = "0: 4 30 31 54 60 64 9; 1: 5 33 66 10 36 11 12; score: 50 49; roll: 6 2 5"
@@ -86,6 +86,7 @@ TURNS = {
 def test_a_turn_moves_nothing_but_the_piece(people: People, game: str) -> None:
     position, play = TURNS[game]
     ana, ben = people(2, **STILL)
+    with_long_names(ana, ben)
     options = {"position": position} | ({} if game == "queens-and-guards" else {"first": "0"})
     sit_together([ana, ben], game=game, options=options)
     frames = Frame(), Frame()
