@@ -172,7 +172,13 @@ def test_a_bot_plays(server: Server) -> None:
     person = server.person(Role.GUEST)
     body = {"game": "equations", "seats": 2, "sit": 0, "bots": {"1": "simple"}, "options": MIDDLE}
     table = person.post("/tables", body, 201)
-    assert table["seats"][1] == {"seat": 1, "kind": "bot", "name": BOT, "you": False}
+    assert table["seats"][1] == {
+        "seat": 1,
+        "kind": "bot",
+        "name": BOT,
+        "you": False,
+        "face": players.find_level("equations", "simple").face,
+    }
     with person.live(table["id"]) as live:
         live.update(lambda u: any(entry["seat"] == "1" for entry in u["entries"]))
     levels = next(g["bots"] for g in person.get("/games") if g["name"] == "equations")

@@ -19,7 +19,7 @@ function told(said: string[], more: Partial<LessonShown> = {}): LessonShown {
     steps: 3,
     shown: { title: `Step ${said.length}`, text: ['Do it.'], task, hint: 'Roll.', word: '', on: '' },
     said,
-    seats: [{ seat: 0, kind: 'player', name: 'you', you: true }],
+    seats: [{ seat: 0, kind: 'player', name: 'you', you: true, face: '' }],
     options: {},
     view: { step: said.length },
     prompt: promptOf({ sentence: 'Your turn.', words: ['roll'] }),

@@ -7,8 +7,8 @@ const { get, post } = vi.hoisted(() => ({ get: vi.fn(), post: vi.fn() }));
 vi.mock('../lib/api/http', async (real) => ({ ...(await real<object>()), get, post }));
 
 const SEATS = [
-  { seat: 0, kind: 'player', name: 'calm owl', you: false },
-  { seat: 1, kind: 'bot', name: 'simple bot', you: false },
+  { seat: 0, kind: 'player', name: 'calm owl', you: false, face: '' },
+  { seat: 1, kind: 'bot', name: 'simple bot', you: false, face: '' },
 ];
 
 function server(count: number): void {

@@ -26,8 +26,8 @@ export interface Sent {
 }
 
 export const SEATS: SeatShown[] = [
-  { seat: 0, kind: 'player', name: 'calm owl', you: true },
-  { seat: 1, kind: 'player', name: 'swift fox', you: false },
+  { seat: 0, kind: 'player', name: 'calm owl', you: true, face: '' },
+  { seat: 1, kind: 'player', name: 'swift fox', you: false, face: '' },
 ];
 
 export interface AtTable {

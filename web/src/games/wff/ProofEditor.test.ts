@@ -153,8 +153,8 @@ describe('at the table', () => {
     const lines = expect.objectContaining({ ask: 'wff.lines', goal: 'q', solution: 'Kpq / Ko' }) as unknown;
     expect(post).not.toHaveBeenCalledWith('/rulings/ask', lines);
     const bots = [
-      { seat: 0, kind: 'player' as const, name: 'calm owl', you: true },
-      { seat: 1, kind: 'bot' as const, name: 'simple bot', you: false },
+      { seat: 0, kind: 'player' as const, name: 'calm owl', you: true, face: '' },
+      { seat: 1, kind: 'bot' as const, name: 'simple bot', you: false, face: '' },
     ];
     show(tableWith({ view, seats: bots }), WriteSheet, { draft });
     await vi.advanceTimersByTimeAsync(1000);

@@ -169,6 +169,11 @@ export class TableStore<View = unknown> {
     return found.you ? 'you' : found.name;
   }
 
+  /** The face of a bot; people have none. */
+  faceOf(seat: number): string {
+    return this.seats.find((each) => each.seat === seat)?.face ?? '';
+  }
+
   /** Say something to the table. */
   send = (text: string): void => {
     this.refused = null;

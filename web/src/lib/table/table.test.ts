@@ -6,8 +6,8 @@ import { line } from '../line.svelte';
 import { TableStore } from './table.svelte';
 
 const SEATS = [
-  { seat: 0, kind: 'player' as const, name: 'calm owl', you: true },
-  { seat: 1, kind: 'bot' as const, name: 'simple bot', you: false },
+  { seat: 0, kind: 'player' as const, name: 'calm owl', you: true, face: '' },
+  { seat: 1, kind: 'bot' as const, name: 'simple bot', you: false, face: '' },
 ];
 
 function update(changes: Partial<UpdateOut> = {}): UpdateOut {

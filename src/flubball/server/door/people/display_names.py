@@ -23,10 +23,12 @@ class SeatShown(msgspec.Struct, frozen=True):
     kind: Literal["free", "player", "bot"]
     name: str
     you: bool = False
+    face: str = ""
+    """A bot's, as its level has it."""
 
 
 def shown(game: str, seats: Iterable[str], names: dict[str, str], you: str = "") -> list[SeatShown]:
-    """The seats with nicknames instead of ids, bots by their level's name.
+    """The seats with nicknames instead of ids, bots by their level's name and face.
 
     >>> [seat.name for seat in shown("wff", ["", "guest:7"], {"guest:7": "calm owl"})]
     ['', 'calm owl']
@@ -40,7 +42,7 @@ def shown(game: str, seats: Iterable[str], names: dict[str, str], you: str = "")
         elif occupant.startswith(BOT):
             number = f" {seat + 1}" if occupants.count(occupant) > 1 else ""
             level = find_level(game, occupant.removeprefix(BOT))
-            found.append(SeatShown(seat, "bot", f"{level.name} bot{number}"))
+            found.append(SeatShown(seat, "bot", f"{level.name} bot{number}", face=level.face))
         else:
             name = names.get(occupant, GONE)
             found.append(SeatShown(seat, "player", name, bool(you) and occupant == you))

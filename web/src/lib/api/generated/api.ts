@@ -592,6 +592,7 @@ export interface SeatShown {
   kind: 'free' | 'player' | 'bot';
   name: string;
   you: boolean;
+  face: string;
 }
 
 export interface Seated {
