@@ -180,9 +180,9 @@ def written(said: str, marked: Iterable[int] = ()) -> Drawing:
     'open, red 2, plus, 3, close, times, 4, equals, 2, 0'
     """
     pieces, count, wanted = [], 0, set(marked)
-    for found in re.finditer(rf"[=,/'{re.escape(_BRACKETS)}]|{_SHAPE.pattern}", said):
+    for found in re.finditer(rf"[=,/'!{re.escape(_BRACKETS)}]|{_SHAPE.pattern}", said):
         one = found[0]
-        if one in "=,/'" or one in _BRACKETS:
+        if one in "=,/'!" or one in _BRACKETS:
             pieces.append(_sign(one))
         else:
             pieces.append(cube(one, marked=count in wanted))
@@ -190,7 +190,16 @@ def written(said: str, marked: Iterable[int] = ()) -> Drawing:
     return beside(pieces, 5)
 
 
-_NAMES = {"(": "open", "[": "open", "{": "open", "=": "equals", ",": "", "/": "rules", "'": ""}
+_NAMES = {
+    "(": "open",
+    "[": "open",
+    "{": "open",
+    "=": "equals",
+    ",": "",
+    "/": "rules",
+    "'": "",
+    "!": "factorial",
+}
 
 
 def _sign(sign: str) -> Drawing:

@@ -6,7 +6,7 @@ from flubball.drawing.cubes import SIDE, cubes, goal, words
 from flubball.drawing.svg import INK, Drawing, above, at, beside, element, text
 
 SECTIONS = ("required", "permitted", "forbidden", "resources")
-_LABEL = 230
+_LABEL = 196
 _ROW = 12
 """Cubes in a row; more go on in the next."""
 
@@ -19,6 +19,22 @@ def mat(said_goal: str, sections: Mapping[str, Sequence[str]], across: int = _RO
     """
     rows = [_section(name, sections.get(name, ()), across) for name in SECTIONS]
     return above((framed(goal(said_goal)), *rows), 16)
+
+
+def sections(held: Mapping[str, Sequence[str]], across: int = 8) -> Drawing:
+    """The sections in two columns, for sheets where room is dear.
+
+    >>> sections({"required": ["r2"]}).alt
+    'Required: red 2; Permitted: none; Forbidden: none; Resources: none'
+    """
+    each = {name: _section(name, held.get(name, ()), across) for name in SECTIONS}
+    wide = max(each["required"].width, each["forbidden"].width, 340)
+    rows = []
+    for left, right in (("required", "permitted"), ("forbidden", "resources")):
+        padded = Drawing(each[left].body, wide, each[left].height, each[left].alt)
+        row = beside((padded, each[right]), 24, "top")
+        rows.append(row.said(f"{each[left].alt}; {each[right].alt}"))
+    return above(rows, 14)
 
 
 def framed(drawing: Drawing, label: str = "Goal") -> Drawing:
@@ -38,9 +54,9 @@ def framed(drawing: Drawing, label: str = "Goal") -> Drawing:
 
 def _section(name: str, held: Sequence[str], across: int) -> Drawing:
     title = name.capitalize()
-    label = words(title, 34, 700)
+    label = words(title, 32, 700)
     lines = [held[k : k + across] for k in range(0, len(held), across)]
-    shown = above([cubes(line) for line in lines], 6) if held else words("none", 34)
+    shown = above([cubes(line) for line in lines], 6) if held else words("none", 32)
     row = beside((Drawing(label.body, _LABEL, SIDE, ""), shown), 10, "top")
     alt = ", ".join(cubes(held).alt.split(", ")) if held else "none"
     return row.said(f"{title}: {alt}")

@@ -1,0 +1,1 @@
+"""Paper: worksheets with keys, judges' exams, score sheets, charts, cards and mats as PDF."""
