@@ -22,6 +22,7 @@ from flubball.cli.serve import serve_command
 from flubball.cli.tournament.app import tournament_app
 from flubball.cli.tournament.seat import seat_command
 from flubball.cli.tournament.standings import standings_command
+from flubball.cli.worksheet import exam_command, print_command, worksheet_command
 from flubball.version import VERSION
 
 
@@ -63,14 +64,17 @@ app = typer.Typer(
 )
 app.command("arena")(arena_command)
 app.command("conform")(conform_command)
+app.command("exam")(exam_command)
 app.command("explain")(explain_command)
 app.command("games")(games_command)
+app.command("print")(print_command)
 app.command("replay")(replay_command)
 app.command("review")(review_command)
 app.command("rules")(rules_command)
 app.command("seat")(seat_command)
 app.command("serve")(serve_command)
 app.command("standings")(standings_command)
+app.command("worksheet")(worksheet_command)
 apps = Apps(
     app,
     group("Rule on what somebody wrote."),

@@ -75,7 +75,8 @@ class Problem(msgspec.Struct, frozen=True):
     """One problem of a game.
 
     `asked` are the values the judge is asked with again; `answers` are right, all of them where
-    `all_listed`, else `others` says how another one is judged. `shown` are drawings of answers.
+    `all_listed`, else `others` says how another one is judged. `shown` are drawings of answers;
+    `writes_answers` says that a key has those in words too that are not drawn.
     """
 
     game: str
@@ -92,6 +93,7 @@ class Problem(msgspec.Struct, frozen=True):
     all_listed: bool = True
     others: str = ""
     shown: tuple[Figure, ...] = ()
+    writes_answers: bool = False
     number: int = 0
 
 
@@ -116,7 +118,7 @@ def maker(game: str) -> Maker:
     found = games.part(game, "problems", __package__)
     if found is None:
         raise CannotMake(f"There are no problems of {games.title(game)} yet.")
-    return found  # type: ignore[return-value]
+    return found
 
 
 def themes(game: str) -> dict[str, str]:

@@ -17,7 +17,6 @@ SITE = "http://localhost:8000"
 MOST = 60
 """Problems on a sheet."""
 _QR = 21.0
-_WRITTEN = 4
 _LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
@@ -109,8 +108,7 @@ def sheet_data(made: Sheet) -> dict[str, Any]:
 
 def _has_colours(made: Sheet) -> bool:
     """Are there cubes in four colours? Letters and boards need no legend."""
-    drawn = (one.drawing.alt for each in made.problems for one in each.figures)
-    return any(f"{colour} " in alt for alt in drawn for colour in COLOURS.values())
+    return any(set(one.asked.get("resources", "")) & set(COLOURS) for one in made.problems)
 
 
 def _figures(each: tuple[Figure, ...]) -> list[dict[str, Any]]:
@@ -151,11 +149,8 @@ def key_data(made: Sheet) -> dict[str, Any]:
 
 
 def _key(one: Problem) -> dict[str, Any]:
-    """Answers are drawn, or written, a few of them; all are in the listing."""
-    rest = () if one.key in (*one.answers, *(a.capitalize() for a in one.answers)) else one.answers
-    written = list(rest[len(one.shown) :]) if one.all_listed else list(rest)
-    if len(written) > _WRITTEN:
-        written = [*written[:_WRITTEN], f"… {len(one.answers)} in all"]
+    """Most answers are drawn or stand in the steps; all of them are in the listing."""
+    written = list(one.answers[len(one.shown) :]) if one.writes_answers else []
     return {
         "number": one.number,
         "title": one.title,

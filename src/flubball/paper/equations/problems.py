@@ -115,6 +115,7 @@ def _solved(
         wanted.game, theme, THEMES[theme], task, _values(rules, mat), answers,
         _steps(rules, mat, ruling.note, listed.solutions[0].resources), key,
         figures=_figures(mat), room=room, all_listed=not many, others=OTHERS, shown=shown,
+        writes_answers=True,
     )  # fmt: skip
 
 
@@ -156,7 +157,7 @@ def _paper(
     shown = (_line(equation(paper, mat), marks),)
     said = ruling.sentence or "Every test of a correct Solution is passed."
     cites = ruling.citations[:2] or (rules.cite("VII-B"),)
-    steps = (Step(said, cites), *((Step(ruling.help),) if ruling.help else ()))
+    steps = (Step(said, cites), *((Step(f"Help: {ruling.help}"),) if ruling.help else ()))
     if theme == EXAM:
         task = "This was written after Now. Tick your ruling; name the clause."
         room = Room(("Correct", "Incorrect"), 1, lead=lead)

@@ -8,7 +8,7 @@ from flubball.games.fab_a_diffy.picture import strip, strips
 from flubball.paper.problems import EXAM, Figure, Problem, Room, Step, Wanted, plain
 
 THEMES = {"trick": "Make the trick", "whole": "Make the whole", EXAM: "Rule on this trick"}
-FACE = {"easy": 6, "medium": 8, "hard": 10}
+FACE = 3  # NMP Fab-a-Diffy Three face up
 PARTS = {"easy": (2, 3, 4), "medium": (2, 3, 4, 6), "hard": (2, 3, 4, 6, 12)}
 TRICK = "NMP Equipment Fab-a-Diffy 2"
 NAMES = "NMP Fab-a-Diffy Equivalent fractions"
@@ -24,7 +24,7 @@ def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     wholes = [s for s in known if s.split("/")[0] == s.split("/")[1]]
     show = rng.choice(wholes if theme == "whole" else [s for s in known if s not in wholes])
     rest = [s for s in known if s != show]
-    face = sorted(rng.sample(rest, min(FACE[wanted.level], len(rest) - 1)), key=_order)
+    face = sorted(rng.sample(rest, FACE), key=_order)
     if theme == EXAM:
         return _rule(wanted, face, show, rng, yes)
     found = available(face, show)
@@ -89,6 +89,6 @@ def _order(name: str) -> tuple[int, int]:
 
 def _figures(face: list[str], show: str) -> tuple[Figure, ...]:
     return (
-        Figure(strip(show), 62, "Show Box"),
-        Figure(strips(face), 130, "Face up"),
+        Figure(strip(show), 66, "Show Box"),
+        Figure(strips(face, 1), 66, "Face up"),
     )

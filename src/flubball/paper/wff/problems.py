@@ -120,6 +120,7 @@ def _prove(
         (*steps, Step("Every line below the premises has one rule.", ("WFF VII-B-2-g",))),
         f"A proof of {goal}", figures=_figures(premises, goal, using),
         room=Room((), len(proof) + 1), all_listed=False, others=OTHERS,
+        writes_answers=True,
     )  # fmt: skip
 
 
