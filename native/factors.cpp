@@ -162,7 +162,7 @@ Maybe Values::factors_on_line(const Ext& x, Val& out) {
 
 // A bound of log2 of how many factors a whole number has: of n! as many as its primes up to 1,000 tell, and of its powers not fewer.
 double Values::least_factors(const Ext& x) const {
-    const Ext& whole = !x.bang && x.base.d == 0 && x.at.lo > 1 ? ext(x.base) : x;
+    const Facts& whole = !x.bang && x.base.d == 0 && x.at.lo > 1 ? static_cast<const Facts&>(ext(x.base)) : x;
     Logs log;
     if (!whole.bang || !logs_of(whole.at, log)) return __builtin_popcount(x.sure);
     i64 n = 3;
@@ -207,7 +207,7 @@ bool Values::factors(Val a, Val& out) {
         out = {factors_of(a.n), 1};
         return true;
     }
-    const Ext x = ext(a);
+    const Ext x = copy(a);
     if (most && x.at.lo > double(most) * 1.001) return false;
     if (!most && x.summed && x.at.lo > double(CHECKED) * 1.001) return false;  // nobody can check it
     if (x.at.hi < 2) {  // 0 has no number of factors

@@ -87,7 +87,7 @@ u64 Values::chain_of(Val n) const {
     if (!n.exact()) {
         auto at = std::find(factorials_.begin(), factorials_.end(), n);
         if (at != factorials_.end()) return chain_of({21 + (at - factorials_.begin()), 1});
-        return ext(n).bang && ext(n).chains ? ext(n).chains : ~u64(0);
+        return ext(n).bang && ext(n).rare.chains ? ext(n).rare.chains : ~u64(0);
     }
     i64 first = n.n;
     i128 f = 6;
@@ -99,7 +99,7 @@ u64 Values::chain_of(Val n) const {
 // A fraction of less than 2^700 bits.
 bool Values::is_near(Val a) const {
     if (a.exact()) return true;
-    const Ext& x = ext(a);
+    const Held& x = ext(a);
     if (x.has_form) return x.form.k == 1;
     Logs log;
     return x.integer == YES && logs_of(x.at, log) && log.hi < 0x1p700;
@@ -108,15 +108,15 @@ bool Values::is_near(Val a) const {
 // One number and no other: values that are only known by their ends may be many.
 bool Values::is_certain(Val a) const {
     if (a.exact() || has_form(a)) return true;
-    const Ext& x = ext(a);
-    return x.bang && !x.loose && x.below.d >= 0 && is_certain(x.below);
+    const Held& x = ext(a);
+    return x.bang && !x.loose && x.rare.below.d >= 0 && is_certain(x.rare.below);
 }
 
 // Is some power of it surely a fraction?
 bool Values::is_root(Val a) const {
     if (a.exact()) return true;
-    const Ext& x = ext(a);
-    return x.has_form || x.lined || x.halves > 0 || x.base.d >= 0 || x.rational == YES;
+    const Held& x = ext(a);
+    return x.has_form || x.lined || x.halves > 0 || x.rare.base.d >= 0 || x.rational == YES;
 }
 
 // If (rs)^n is rational, r^n and 1/s^n have the same order. Where 2 is more often in each n that makes r rational than in the
@@ -125,12 +125,12 @@ i32 Values::halves_beside(Val a, Val b) const {
     i32 halves = a.exact() ? 0 : ext(a).halves;
     if (!halves || b.exact()) return halves;
     if (has_form(b) && __builtin_ctz(u32(ext(b).form.k)) < halves) return halves;
-    if (ext(b).base.d >= 0 && ext(b).to.exact() && __builtin_ctzll(u64(ext(b).to.d)) < halves) return halves;
+    if (ext(b).rare.base.d >= 0 && ext(b).rare.to.exact() && __builtin_ctzll(u64(ext(b).rare.to.d)) < halves) return halves;
     u16 mine = span_of(a), theirs = span_of(b);
     return mine && theirs && (mine & theirs) == SPANNED && is_root_apart(b) ? halves : 0;
 }
 
-bool Values::is_no_square(const Ext& x) const {
+bool Values::is_no_square(const Facts& x) const {
     return base_ && x.integer == YES && x.has_local && !squares_[std::size_t(x.local)];
 }
 
@@ -153,7 +153,7 @@ i64 Values::argument_of_form(const Form& form) const {
 
 bool Values::argument_of(Val a, Val& n) const {
     if (has_form(a)) return n = {argument_of_form(ext(a).form), 1}, n.n > 0;
-    if (!a.exact()) n = ext(a).bang ? ext(a).below : Val{0, -1};
+    if (!a.exact()) n = ext(a).bang ? ext(a).rare.below : Val{0, -1};
     else {
         i128 f = 6;
         n = {3, 1};
@@ -170,9 +170,9 @@ bool Values::is_factorial_of(Val a, Val n) {
 }
 
 bool Values::unit_of(Val a, Val& unit, Val& coefficient) const {
-    if (a.exact() || (ext(a).unit.d < 0 && !(ext(a).bang && is_certain(a)))) return false;
-    coefficient = ext(a).coefficient;
-    unit = ext(a).unit.d < 0 ? a : ext(a).unit;
+    if (a.exact() || (ext(a).rare.unit.d < 0 && !(ext(a).bang && is_certain(a)))) return false;
+    coefficient = ext(a).rare.coefficient;
+    unit = ext(a).rare.unit.d < 0 ? a : ext(a).rare.unit;
     return true;
 }
 

@@ -48,7 +48,7 @@ bool Values::at_place(Val a, i64 s, Val& out) {
 // May a, which is placed, be this number? They are fractions.
 bool Values::may_be_placed(Val a, Val number) {
     Logs log;
-    if (const Origin o = number.exact() ? Origin{} : ext(number).origin; o.how == Origin::ROOT && sign(a) == 1) {
+    if (const Origin o = number.exact() ? Origin{} : ext(number).rare.origin; o.how == Origin::ROOT && sign(a) == 1) {
         Val power;  // the root is a only if what it is taken of is a power of a
         if (real_power(a, {o.with.n < 0 ? -o.with.d : o.with.d, std::abs(o.with.n)}, power) && !may_equal(power, o.part)) return false;
     }
@@ -73,7 +73,7 @@ bool Values::may_be_placed(Val a, Val number) {
 // n! with n from 3 on, loose, or the opposite.
 bool Values::is_signed_factorial(Val a) const {
     if (!is_loose(a)) return false;
-    const Origin& o = ext(a).origin;
+    const Origin& o = ext(a).rare.origin;
     return ext(a).bang || (o.how == Origin::PRODUCT && o.with.is(-1) && !o.part.exact() && ext(o.part).bang);
 }
 
@@ -81,17 +81,17 @@ bool Values::is_signed_factorial(Val a) const {
 bool Values::times_in(Val a, int prime, i64& out) const {
     if (a.is(0)) return false;
     if (a.exact()) return out = divided(a.n, PRIMES[prime]) - divided(a.d, PRIMES[prime]), true;
-    const Ext& x = ext(a);
+    const Held& x = ext(a);
     if (x.has_form) return out = x.form.e[prime], x.form.k == 1;
     // n! and a number that the prime divides less often: n is more than L / log L if n! is at least 2^L.
     Logs log;
-    if (x.origin.how == Origin::SUM && is_signed_factorial(x.origin.part) && logs_of(ext(x.origin.part).at, log)) {
+    if (x.rare.origin.how == Origin::SUM && is_signed_factorial(x.rare.origin.part) && logs_of(ext(x.rare.origin.part).at, log)) {
         double least = std::min(log.lo, 0x1p60);
-        return times_in(x.origin.with, prime, out) && out < legendre(i64(least / std::log2(least + 4)), PRIMES[prime]);
+        return times_in(x.rare.origin.with, prime, out) && out < legendre(i64(least / std::log2(least + 4)), PRIMES[prime]);
     }
     Val unit, c;
-    if (!unit_of(a, unit, c) || !c.n || unit.exact() || has_form(unit) || ext(unit).below.d != 1) return false;
-    return out = legendre(ext(unit).below.n, PRIMES[prime]) + divided(c.n, PRIMES[prime]) - divided(c.d, PRIMES[prime]), true;
+    if (!unit_of(a, unit, c) || !c.n || unit.exact() || has_form(unit) || ext(unit).rare.below.d != 1) return false;
+    return out = legendre(ext(unit).rare.below.n, PRIMES[prime]) + divided(c.n, PRIMES[prime]) - divided(c.d, PRIMES[prime]), true;
 }
 
 // x = c b^s and y = d b^t, or their opposites, add to a number that is not 0. If s < t, the first prime q of b divides the sum s times, and
@@ -169,7 +169,7 @@ bool Values::may_meet(Val a, Val b) {
     Apart now(*this);
     Val more[2] = {{0, 1}, {0, 1}}, line[2] = {a, b}, sum;
     for (int i = 0; i < 2; i++)
-        if (const Origin& o = ext(line[i]).origin; o.how == Origin::SUM) more[i] = o.with, line[i] = o.part;
+        if (const Origin& o = ext(line[i]).rare.origin; o.how == Origin::SUM) more[i] = o.with, line[i] = o.part;
     for (int i = 0; i < 2; i++) {
         if (!is_placed(line[i]) || nature(line[i]).rational != YES) continue;
         if (apply(SUB, i ? a : b, more[i], sum) && !may_be_on_line(line[i], sum)) return false;

@@ -62,6 +62,7 @@ template <class T> class Chunks {
 public:
     std::size_t size() const { return chunks_.empty() ? 0 : (chunks_.size() - 1) * CHUNK + chunks_.back().size(); }
     const T& operator[](std::size_t i) const { return chunks_[i / CHUNK][i % CHUNK]; }
+    const T& back() const { return chunks_.back().back(); }
     void push_back(const T& one) {
         if (chunks_.empty() || chunks_.back().size() == CHUNK) {
             Vec<T> next;

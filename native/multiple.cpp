@@ -17,7 +17,7 @@ constexpr int TABLED = 3;  // numerals of sets that have a table of all their va
 // An integer modulo k, where that is known.
 bool Values::residue_of(Val a, i64 k, u64& out) const {
     if (a.exact()) return out = reduced(a.n, u64(k)), a.d == 1;
-    const Ext& x = ext(a);
+    const Held& x = ext(a);
     if (x.integer != YES) return false;
     if (x.has_form) {
         u64 r = form_residue(x.form, u64(k), 1);
@@ -30,7 +30,7 @@ bool Values::residue_of(Val a, i64 k, u64& out) const {
 
 Values::Nature Values::nature(Val a) const {
     if (a.exact()) return {a.d == 1 ? YES : NO, YES, YES};
-    const Ext& x = ext(a);
+    const Held& x = ext(a);
     return {x.integer, x.rational, x.algebraic};
 }
 
@@ -88,7 +88,7 @@ Outcome Engine::judge_multiple(const Wanted& w, Val x) {
 bool Engine::no_multiple(const Set& set, Val target) const {
     if (!prune_) return false;
     if (target.exact()) return target.d != 1 && !set.fractions;
-    const Ext& x = values_.ext(target);
+    const Held& x = values_.ext(target);
     if (x.integer == NO && !set.fractions) return true;
     return set.powers < (x.algebraic == NO ? 2 : x.rational == NO ? 1 : 0);
 }

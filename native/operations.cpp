@@ -13,12 +13,12 @@
 namespace oracle {
 namespace {
 
-double least_size(const Ext& x) { return std::max({x.least, x.at.lo, -x.at.hi, 0.0}); }
+double least_size(const Facts& x) { return std::max({x.least, x.at.lo, -x.at.hi, 0.0}); }
 
-bool is_unchecked(const Ext& x) { return x.summed && least_size(x) > double(CHECKED) * 1.001; }
+bool is_unchecked(const Facts& x) { return x.summed && least_size(x) > double(CHECKED) * 1.001; }
 
 // At least this remains of the larger size when the other is taken off.
-double least_sum(const Ext& x, const Ext& y) {
+double least_sum(const Facts& x, const Facts& y) {
     if (x.least == 0 && y.least == 0) return 0;
     for (const auto& [a, b] : {std::pair(&x, &y), std::pair(&y, &x)}) {
         double most = largest_size(b->at);
@@ -31,13 +31,13 @@ double least_sum(const Ext& x, const Ext& y) {
 
 // Times a fraction of 62 bits: n! from (2^64)! on keeps its largest primes, each once; and if it is m! after
 // all, m! / n! or n! / m! is that fraction and more than 2^64.
-bool keeps_primes(const Ext& x) {
+bool keeps_primes(const Facts& x) {
     Logs log;
     return x.bang && logs_of(x.at, log) && log.lo > 0x1p71;
 }
 
 // What is irrational is not 0, however near.
-bool may_be_zero(const Ext& x) { return contains_zero(x.at) && x.rational != NO && x.least == 0; }
+bool may_be_zero(const Facts& x) { return contains_zero(x.at) && x.rational != NO && x.least == 0; }
 
 double least_product(double a, double b) {
     return a > 0 && b > 0 ? std::max(oracle::multiply({a, a}, {b, b}).lo, 0.0) : 0;
@@ -49,7 +49,7 @@ double least_product(double a, double b) {
 
 Val Values::negated(Val a) {
     if (a.exact()) return {-a.n, a.d};
-    Ext x = ext(a);
+    Ext x = copy(a);
     x.at = oracle::negated(x.at);
     if (x.residue) x.residue = P - x.residue;
     if (x.shifted) x.shifted = P - 1 - x.shifted;
@@ -183,7 +183,7 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
     if (op > DIV || a.exact() || b.exact()) return 0;
     Loosening now(*this, a, b);
     if (!ext(a).bang || !ext(b).bang) return monomials_apart(op, a, b, out[0]);
-    Ext x = ext(a), y = ext(b);
+    Ext x = copy(a), y = copy(b);
     Logs p, q;
     if (!logs_of(x.at, p) || !logs_of(y.at, q)) return 0;
     bool meet = overlap(x.at, y.at), twice = p.lo > 4 * q.hi || q.lo > 4 * p.hi;
@@ -221,16 +221,16 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
 // Of multiples of remote factorials what is left out are constants: there the factorials are equal.
 int Values::monomials_apart(Op op, Val a, Val b, Val& out) {
     if (!ext(a).monomial || !ext(b).monomial || !apply(op, a, b, out) || out.exact() || has_form(out)) return 0;
-    Ext far = ext(out);
+    Ext far = copy(out);
     far.remote = true;
     far.monomial = op == MUL || op == DIV;
-    far.chains = ext(a).chains | ext(b).chains;
+    far.chains = ext(a).rare.chains | ext(b).rare.chains;
     out = intern(far);
     return 1;
 }
 
 // Sums, products and quotients of rational and irrational, of algebraic and transcendental numbers.
-void Values::join(const Ext& x, const Ext& y, bool product, Ext& out) {
+void Values::join(const Facts& x, const Facts& y, bool product, Facts& out) {
     out.tower = tower(x.tower, y.tower);
     if (product && (may_be_zero(x) || may_be_zero(y))) {  // 0 times anything is rational
         if (x.rational == YES && y.rational == YES) out.rational = YES;
@@ -241,7 +241,7 @@ void Values::join(const Ext& x, const Ext& y, bool product, Ext& out) {
 }
 
 // May a be a multiple of b? A common factor of b and P - 1 must divide a.
-bool Values::divisible(const Ext& a, const Ext& b) {
+bool Values::divisible(const Facts& a, const Facts& b) {
     return !a.has_shifted || !b.has_shifted || a.shifted % std::gcd(b.shifted, P - 1) == 0;
 }
 
@@ -279,7 +279,7 @@ bool Values::divide(Val a, Val b, Val& out) {
         out = a;
         return true;
     }
-    Ext y = ext(b);
+    Ext y = copy(b);
     if (contains_zero(y.at)) {
         out = over_nought(a, y);
         return true;

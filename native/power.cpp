@@ -11,7 +11,7 @@ namespace oracle {
 namespace {
 
 // May a whole number with these residues be a k-th power? Tests modulo the primes of P - 1, and P.
-bool may_be_power(const Ext& x, i64 k) {
+bool may_be_power(const Facts& x, i64 k) {
     for (u64 power : {512u, 243u, 125u, 49u}) {  // how often the prime divides it
         u64 prime = power == 512 ? 2 : power == 243 ? 3 : power == 125 ? 5 : 7, rest = x.shifted % power;
         i64 times = 0;
@@ -117,7 +117,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
     if (exponent.exact()) {
         parity = parity_of(exponent.n, exponent.d);
     } else {
-        const Ext& e = ext(exponent);
+        const Held& e = ext(exponent);
         if (e.rational == NO) return false;
         parity = e.has_form ? full(exponent).parity : e.parity;
         if (parity == UNSURE && e.integer == YES && e.has_shifted) parity = e.shifted % 2 ? ODD : EVEN;
@@ -215,8 +215,8 @@ bool Values::cycles() const {
 }
 
 bool Values::signs_of(Val a, Val& up, Val& down) {
-    if (a.exact() || ext(a).size.d < 0) return false;
-    up = ext(a).size, down = negated(up);
+    if (a.exact() || ext(a).rare.size.d < 0) return false;
+    up = ext(a).rare.size, down = negated(up);
     return true;
 }
 
@@ -337,7 +337,7 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     Logs i;
     Ext x;
     x.integer = YES;
-    x.base = radicand.exact() ? radicand : ext(radicand).base;
+    x.base = radicand.exact() ? radicand : ext(radicand).rare.base;
     x.span = span_of(radicand), x.sure = primes_in(radicand);
     auto within = [&](Interval at) {
         x.at = at;
@@ -369,7 +369,7 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     x.at = from_logs(1, log.lo, log.hi);
     if (x.at.hi < 0x1p40 && std::floor(x.at.hi) == std::ceil(x.at.lo)) {
         u64 m = u64(std::floor(x.at.hi));
-        const Ext& known = ext(radicand);  // it has no form
+        const Held& known = ext(radicand);  // it has no form
         if (known.has_residue && raised(m, u64(index.n), P) != known.residue)
             return false;
         x.has_residue = true;

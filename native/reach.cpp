@@ -68,7 +68,7 @@ bool Engine::plausible(const Set& set, Val t) const {
         if (size > set.hi || size < set.lo) return false;  // the ends are rounded outwards
         return !set.smooth || (is_of(set.primes, t.n) && is_of(set.primes, t.d));
     }
-    const Ext& x = values_.ext(t);
+    const Held& x = values_.ext(t);
     if (set.smooth && x.has_form && !is_of(set.primes, x.form)) return false;
     if (x.at.hi < 0 && !set.negative) return false;
     if (x.has_form && set.bound < 0x1p61) return false;  // all its values are exact rationals

@@ -57,7 +57,7 @@ void Values::join_spans(Val a, Val b, Ext& product) const {
 
 u16 Values::primes_in(Val a) const {
     if (a.exact() || ext(a).has_form) return span_of(a) & ALL;
-    const Ext& x = ext(a);
+    const Held& x = ext(a);
     u16 found = x.sure;
     if (x.lined) found |= primes_of(x.form) & ~primes_of(base_form_);
     Logs log;
@@ -83,7 +83,7 @@ bool Values::is_no_far_factorial(Val a) const {
 // Of a number that is exact, has a form or is a factorial; no fraction of 62 bits but 0, 1 and -1 is such a power.
 bool Values::may_be_lofty(Val a) const {
     if (a.exact()) return a.n == 0 || (a.d == 1 && std::abs(a.n) == 1);
-    const Ext& x = ext(a);
+    const Held& x = ext(a);
     return x.has_form ? x.form.k == 1 && common_of(x.form) >= LOFTY : !x.bang && !x.unroot;
 }
 

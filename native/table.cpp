@@ -228,7 +228,7 @@ Outcome Engine::accept(i32 id, Val found, Val target, Tokens& out) {
         if (values_.is_loose(found) || values_.is_loose(target)) return OPEN;
         // A tie: both may be equal, nothing proves it here. A reader of exact values decides.
         u64 mark = mix(mix(u64(id), hash_of(found)), hash_of(target));
-        const Ext* x = found.exact() ? nullptr : &values_.ext(found);
+        const Held* x = found.exact() ? nullptr : &values_.ext(found);
         bool firm = !values_.is_wide(found) || (x && x->has_residue);
         if (!firm || values_.is_wide(target) || !is_tie(mark)) return OPEN;
     }

@@ -15,7 +15,7 @@ namespace {
 constexpr double WIDE = 1.0 / (1 << 20);
 
 // Is there no integer in the interval, or only one, with another residue?
-bool misses_integers(const Ext& x) {
+bool misses_integers(const Facts& x) {
     if (!(x.at.lo > -0x1p40 && x.at.hi < 0x1p40)) return false;
     double first = std::ceil(x.at.lo), last = std::floor(x.at.hi);
     return last < first || (last == first && x.has_residue && reduced(i64(first), P) != x.residue);
@@ -23,7 +23,7 @@ bool misses_integers(const Ext& x) {
 
 // From 78! on there are more prime factors than a fraction of 62 bits and a base have. No power of the base is a factorial
 // that is larger than the base, as that is no perfect power.
-bool is_off_line(const Ext& x, const Form& line) {
+bool is_off_line(const Facts& x, const Form& line) {
     Logs log;
     return x.bang && logs_of(x.at, log) && log.lo > (same(line, Form{}) ? 64 : 400);
 }
@@ -74,7 +74,7 @@ bool Values::is_wide(Val a) const {
 
 Maybe Values::whole(Val a) const {
     if (a.exact()) return a.d == 1 && a.n >= 0 ? YES : NO;
-    const Ext& x = ext(a);
+    const Held& x = ext(a);
     if (x.at.hi < 0) return NO;
     if (x.has_form) return is_integral(x.form) ? YES : NO;
     bool small = x.at.lo > -0x1p40 && x.at.hi < 0x1p40;
@@ -112,7 +112,7 @@ void Values::add_residues(Ext& x) {
 
 Ext Values::full(Val a) const {
     if (!a.exact()) {
-        Ext known = ext(a);
+        Ext known = copy(a);
         charge(known.has_form ? 24 : 2);
         add_residues(known);
         if (base_ && known.has_form) {
@@ -153,7 +153,7 @@ bool Values::may_equal(Val a, Val b) {
     if (a == b) return true;
     if (a.exact() && b.exact()) return false;
     if (a.exact()) std::swap(a, b);
-    const Ext& x = ext(a);
+    const Held& x = ext(a);
     if (!overlap(x.at, interval(b)) || x.least > largest_size(interval(b))) return false;
     if (!b.exact() && ext(b).least > largest_size(x.at)) return false;
     if (x.not_one && (b.is(1) || b.is(-1))) return false;
@@ -164,26 +164,26 @@ bool Values::may_equal(Val a, Val b) {
         if (ext(one).one_only && !overlap(ext(other).at, {1, 1})) return false;
         if (ext(one).nil && !contains_zero(ext(other).at)) return false;
     }
-    if (x.counted.times && b.exact() && (b.d != 1 || !x.counted.has(b.n))) return false;
+    if (x.rare.counted.times && b.exact() && (b.d != 1 || !x.rare.counted.has(b.n))) return false;
     if (x.factorial && b.exact() && !is_factorial(b)) return false;
     if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
-    if (x.remote && is_remote(b) && !(x.chains & ext(b).chains)) return false;
-    if (x.base.d >= 0 && !is_power(b, x.base)) return false;
-    if (!b.exact() && x.to.d >= 0 && ext(b).to.d >= 0 && x.base == ext(b).base && x.base.d > 0) return may_equal(x.to, ext(b).to);
+    if (x.remote && is_remote(b) && !(x.rare.chains & ext(b).rare.chains)) return false;
+    if (x.rare.base.d >= 0 && !is_power(b, x.rare.base)) return false;
+    if (!b.exact() && x.rare.to.d >= 0 && ext(b).rare.to.d >= 0 && x.rare.base == ext(b).rare.base && x.rare.base.d > 0) return may_equal(x.rare.to, ext(b).rare.to);
     if ((x.bang && is_no_factorial(b)) || (!b.exact() && ext(b).bang && is_no_factorial(a))) return false;
     if (x.lofty && !may_be_lofty(b)) return false;
     if (!b.exact() && ext(b).lofty && !may_be_lofty(a)) return false;
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
         if (u16 span = one.exact() ? 0 : span_of(one); span && nature(other).algebraic == YES && (primes_in(other) & ~span)) return false;
-    if (!b.exact() && ext(b).base.d >= 0 && !is_power(a, ext(b).base)) return false;
+    if (!b.exact() && ext(b).rare.base.d >= 0 && !is_power(a, ext(b).rare.base)) return false;
     if (!b.exact() && ((x.bang && ext(b).unbang) || (x.unbang && ext(b).bang))) return false;
     Val n, m;  // n! = m! only if n = m
     if ((x.bang || (!b.exact() && ext(b).bang)) && argument_of(a, n) && argument_of(b, m)) return may_equal(n, m);
     if (x.rooted && (b.exact() || has_form(b))) {  // a rational root of an integer is one
-        charge(x.radicand ? 300 : 1);
+        charge(x.rare.radicand ? 300 : 1);
         if (b.exact() ? b.d != 1 || b.n < 0 : ext(b).rational == YES && whole(b) == NO) return false;
-        if (b.exact() && !may_be_radicand(u64(b.n) % (P - 1), x.radicand)) return false;
-        if (!b.exact() && ext(b).rational == YES && !may_be_radicand(form_residue(ext(b).form, P - 1, 1), x.radicand)) return false;
+        if (b.exact() && !may_be_radicand(u64(b.n) % (P - 1), x.rare.radicand)) return false;
+        if (!b.exact() && ext(b).rational == YES && !may_be_radicand(form_residue(ext(b).form, P - 1, 1), x.rare.radicand)) return false;
     }
     if (!b.exact() && x.integer != MAYBE && ext(b).integer != MAYBE && x.integer != ext(b).integer) return false;
     if (!b.exact() && ((x.rootless && is_root(b)) || (ext(b).rootless && is_root(a)))) return false;
@@ -209,28 +209,39 @@ bool Values::may_equal(Val a, Val b) {
     for (const auto& [one, number] : {std::pair(a, b), std::pair(b, a)}) {
         if (!is_loose(one)) continue;
         if (is_placed(one) && (p.rational == YES || q.rational == YES) && !may_be_placed(one, number)) return false;
-        if (!may_come_to(ext(one).origin, number)) return false;
+        if (!may_come_to(ext(one).rare.origin, number)) return false;
     }
     return true;
 }
 
-u64 Values::key_of(const Ext& x) {
+namespace {
+
+const Form NO_FORM;
+const Rare NOTHING_RARE;
+
+u64 key_of(const Facts& x, const Form& form, const Rare& rare) {
     if (x.has_form) {
-        u64 key = mix(u64(x.form.k), u64(x.form.q) * 2 + (x.at.lo > 0));
+        u64 key = mix(u64(form.k), u64(form.q) * 2 + (x.at.lo > 0));
         for (int i = 0; i < 10; i += 2)
-            key = mix(key, u64(u32(x.form.e[i])) << 32 | u32(x.form.e[i + 1]));
-        return mix(key, u64(u32(x.form.e[10])) << 32 | u32(x.form.eq));
+            key = mix(key, u64(u32(form.e[i])) << 32 | u32(form.e[i + 1]));
+        return mix(key, u64(u32(form.e[10])) << 32 | u32(form.eq));
     }
     u64 lo, hi;
     std::memcpy(&lo, &x.at.lo, 8);
     std::memcpy(&hi, &x.at.hi, 8);
     u64 line = 0;
-    for (int i = 0; i < 11 && x.lined; i++) line = line * 31 + u64(u32(x.form.e[i]));
-    u64 more = mix(line + x.local + u64(x.form.k), u64(x.below.n) * 2 + (x.below.d == 0)) + mix(x.radicand, u64(x.halves)) + x.chains + hash_of(x.base) + mix(hash_of(x.unit), hash_of(x.coefficient)) + u64(x.span) * 64 + u64(x.sure) * 7 + hash_of(x.to) + hash_of(x.size) * 3 + mix(hash_of(x.origin.part), hash_of(x.origin.with) + x.origin.how) + mix(u64(x.counted.times), u64(x.counted.start[0]) << 32 | u32(x.counted.start[1]));
+    for (int i = 0; i < 11 && x.lined; i++) line = line * 31 + u64(u32(form.e[i]));
+    u64 more = line + x.local + u64(form.k) + u64(x.halves) * 5 + u64(x.span) * 64 + u64(x.sure) * 7;
+    if (&rare != &NOTHING_RARE)
+        more += mix(u64(rare.below.n) * 2 + (rare.below.d == 0), rare.radicand) + rare.chains + hash_of(rare.base) + mix(hash_of(rare.unit), hash_of(rare.coefficient)) +
+                hash_of(rare.to) + hash_of(rare.size) * 3 + mix(hash_of(rare.origin.part), hash_of(rare.origin.with) + rare.origin.how) +
+                mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 
-bool Values::same(const Ext& x, const Ext& y) {
+}  // namespace
+
+bool Values::same(const Ext& x, const Held& y) {
     if (x.has_form != y.has_form) return false;
     if (x.has_form) return oracle::same(x.form, y.form) && (x.at.lo > 0) == (y.at.lo > 0);
     return x.at.lo == y.at.lo && x.at.hi == y.at.hi && x.has_residue == y.has_residue &&
@@ -238,11 +249,30 @@ bool Values::same(const Ext& x, const Ext& y) {
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
            x.not_one == y.not_one && x.nil == y.nil && x.one_only == y.one_only && x.offset == y.offset && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
-           x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.below == y.below && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
+           x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
-           x.rooted == y.rooted && x.radicand == y.radicand && x.halves == y.halves &&
-           x.remote == y.remote && x.chains == y.chains && x.monomial == y.monomial && x.base == y.base && x.factorial == y.factorial &&
-           x.unit == y.unit && x.coefficient == y.coefficient && x.lofty == y.lofty && x.span == y.span && x.sure == y.sure && x.to == y.to && x.counted == y.counted && x.size == y.size && x.origin == y.origin;
+           x.rooted == y.rooted && x.halves == y.halves && x.remote == y.remote && x.monomial == y.monomial && x.factorial == y.factorial &&
+           x.lofty == y.lofty && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
+}
+
+Ext Values::copy(Val a) const {
+    const Held& known = ext(a);
+    Ext x;
+    static_cast<Facts&>(x) = known;
+    x.form = known.form;
+    if (&known.rare != &NOTHING_RARE) static_cast<Rare&>(x) = known.rare;
+    return x;
+}
+
+void Values::enlarge_index() {
+    charge(pool_.size());
+    index_.assign(std::max<std::size_t>(256, index_.size() * 2), 0);
+    for (std::size_t i = 0; i < pool_.size(); i++) {
+        const Held& x = pool_[i];
+        std::size_t at = key_of(x, x.form, x.rare) & (index_.size() - 1);
+        while (index_[at]) at = (at + 1) & (index_.size() - 1);
+        index_[at] = u32(i) + 1;
+    }
 }
 
 Val Values::intern(const Ext& given) {
@@ -261,19 +291,17 @@ Val Values::intern(const Ext& given) {
     if (x.rational == YES) x.algebraic = YES, x.tower = 1;
     if (x.algebraic == NO) x.rational = NO;
     if (x.rational == NO) x.integer = NO;
-    if ((pool_.size() + 1) * 2 > index_.size()) {
-        charge(pool_.size());
-        index_.assign(std::max<std::size_t>(256, index_.size() * 2), 0);
-        for (std::size_t i = 0; i < pool_.size(); i++) {
-            std::size_t at = key_of(pool_[i]) & (index_.size() - 1);
-            while (index_[at]) at = (at + 1) & (index_.size() - 1);
-            index_[at] = u32(i) + 1;
-        }
-    }
-    std::size_t mask = index_.size() - 1, at = key_of(x) & mask;
+    if ((pool_.size() + 1) * 2 > index_.size()) enlarge_index();
+    bool plain = static_cast<const Rare&>(x) == NOTHING_RARE;
+    const Rare& some = plain ? NOTHING_RARE : x;
+    const Form& form = x.has_form || x.lined ? x.form : NO_FORM;
+    std::size_t mask = index_.size() - 1, at = key_of(x, form, some) & mask;
     for (; index_[at]; at = (at + 1) & mask)
         if (same(x, pool_[index_[at] - 1])) return {i64(index_[at]) - 1, 0};
-    pool_.push_back(x);
+    bool formless = &form == &NO_FORM;
+    if (!formless) forms_.push_back(form);
+    if (!plain) rare_.push_back(some);
+    pool_.push_back(Held(x, formless ? NO_FORM : forms_.back(), plain ? NOTHING_RARE : rare_.back()));
     index_[at] = u32(pool_.size());
     return {i64(pool_.size()) - 1, 0};
 }

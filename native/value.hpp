@@ -59,51 +59,72 @@ struct Origin {
     bool operator==(const Origin& o) const { return how == o.how && part == o.part && with == o.with; }
 };
 
-struct Ext {
-    Interval at;
-    u64 residue = 0, shifted = 0;  // modulo P and, of integers, modulo P - 1
-    Form form;
-    bool has_form = false, has_residue = false, has_shifted = false;
+// What is known of a value, in a bit each.
+struct Marks {
+    bool has_form : 1, has_residue : 1, has_shifted : 1;
+    bool summed : 1;     // written as a sum, or with a factor that is one beyond 10^10
+    bool rootless : 1;   // no power of it with a rational exponent but 0 is rational, times a form
+    bool nil : 1;        // irrational, or 0
+    bool one_only : 1;   // irrational, or 1
+    bool not_one : 1;    // neither 1 nor -1, however near
+    bool loose : 1;      // any one of many numbers, beyond those that are tried: never a witness
+    bool factorial : 1;  // n! for some whole n
+    bool bang : 1;       // n! with n from 3 on; so no perfect power, as a prime above n/2 divides it once
+    bool second : 1;     // n! where n is such a number too
+    bool unroot : 1;     // a fraction that is no perfect power
+    bool unbang : 1;     // no factorial
+    bool remote : 1;     // made with + - x ÷ of factorials beyond all other numbers, and no constant: so it is none of these
+    bool monomial : 1;   // such a factorial, times or over nearer numbers, or what is over it
+    bool offset : 1;     // such a monomial plus a nearer number that is not 0, or plus one of other factorials
+    bool lined : 1;      // of Powers of the Base b: some rational power of b times a root of a fraction, which is the form without the first prime of b
+    bool has_local : 1;
+    bool lofty : 1;      // an nth power of a fraction, or its opposite, with some n from 64 on
+    bool chain : 1;      // all that √, once or more often, makes of some number
+    bool rooted : 1;     // such a chain, or one of it, of an integer that is `radicand` modulo P - 1
+};
+
+// What is said of most values.
+struct Facts : Marks {
+    Facts() : Marks() {}
     Maybe integer = MAYBE, rational = MAYBE, algebraic = MAYBE;  // NO: irrational, transcendental
     Parity parity = UNSURE;
-    bool summed = false;   // written as a sum, or with a factor that is one beyond 10^10
-    bool rootless = false; // no power of it with a rational exponent but 0 is rational, times a form
-    bool nil = false;      // irrational, or 0
-    bool one_only = false; // irrational, or 1
-    bool not_one = false;  // neither 1 nor -1, however near
-    bool loose = false;    // any one of many numbers, beyond those that are tried: never a witness
-    bool factorial = false;  // n! for some whole n
-    bool bang = false;     // n! with n from 3 on; so no perfect power, as a prime above n/2 divides it once
-    bool second = false;   // n! where n is such a number too
-    Val below{0, -1};      // that n, where it is known; d == -1: it is not
-    bool unroot = false;   // a fraction that is no perfect power
-    bool unbang = false;   // no factorial
-    // Made with + - x ÷ of factorials beyond all other numbers, and no constant: so it is none of these. The chains n, n!, n!!, …
-    // of the factorials are bits; of a factorial that of its chain is kept in any case. All bits: not known.
-    bool remote = false;
-    u64 chains = 0;
-    bool monomial = false; // such a factorial, times or over nearer numbers, or what is over it
-    bool offset = false;   // such a monomial plus a nearer number that is not 0, or plus one of other factorials
-    Val base{0, -1};       // it is a power, with a rational exponent, of this fraction or factorial; d == -1: not known
-    Val unit{0, -1}, coefficient{1, 1};  // it is this factorial, known for certain, times a fraction
-    // Of Powers of the Base b: some rational power of b times a root of a fraction, which is `form` without the first
-    // prime of b; and, where no prime of b is below, the number modulo b^n.
-    bool lined = false;
-    bool has_local = false;
-    u64 local = 0;
-    bool lofty = false;    // an nth power of a fraction, or its opposite, with some n from 64 on
     // If it is algebraic and not 0: a product of rational powers of primes, of these only (SPANNED: that is known); of those surely.
     u16 span = 0, sure = 0;
-    Val to{0, -1};         // it is `base` to this power; d == -1: not known
-    LineCounts counted;
-    bool chain = false;    // all that √, once or more often, makes of some number
-    bool rooted = false;   // such a chain, or one of it, of an integer that is `radicand` modulo P - 1
-    u64 radicand = 0;
     i32 halves = 0;        // a root of a fraction, and 2^halves divides each n such that its nth power is rational
     i32 tower = 0;         // the product of the indices of the roots it is made of; 0: not known
-    double least = 0;  // of its size, where the interval does not tell because the sign is not known
-    Val size{0, -1};   // it is this, loose and positive, or the opposite; d == -1: not known
+    Interval at{};
+    u64 residue = 0, shifted = 0;  // modulo P and, of integers, modulo P - 1
+    u64 local = 0;         // modulo b^n, where no prime of the base b is below
+    double least = 0;      // of its size, where the interval does not tell because the sign is not known
+};
+
+// What is said of some: of roots, of factorials, of what is made of far powers.
+struct Rare {
+    Val below{0, -1};      // it is the factorial of this; d == -1: not known
+    u64 chains = 0;        // the chains n, n!, n!!, … of remote factorials are bits; of a factorial that of its chain is kept in any case. All: not known
+    Val base{0, -1};       // it is a power, with a rational exponent, of this fraction or factorial; d == -1: not known
+    Val to{0, -1};         // it is `base` to this power; d == -1: not known
+    Val unit{0, -1}, coefficient{1, 1};  // it is this factorial, known for certain, times a fraction
+    LineCounts counted;
+    u64 radicand = 0;
+    Val size{0, -1};       // it is this, loose and positive, or the opposite; d == -1: not known
     Origin origin;
+    bool operator==(const Rare& o) const {
+        return below == o.below && chains == o.chains && base == o.base && to == o.to && unit == o.unit && coefficient == o.coefficient &&
+               counted == o.counted && radicand == o.radicand && size == o.size && origin == o.origin;
+    }
+};
+
+// A value while it is worked out.
+struct Ext : Facts, Rare {
+    Form form;
+};
+
+// A value as it is kept. Most have neither a form nor anything rare, and share what says so.
+struct Held : Facts {
+    Held(const Ext& x, const Form& f, const Rare& r) : Facts(x), form(f), rare(r) {}
+    const Form& form;
+    const Rare& rare;
 };
 
 class Values {
@@ -142,7 +163,7 @@ public:
     bool roots_of(Val a, Val& out);
     Maybe differs_by_multiple(Val a, Val b, i64 k);  // by a nonzero one
     bool is_apart(Op op, Val a, Val b, Val target) const;
-    const Ext& ext(Val a) const { return pool_[std::size_t(a.n)]; }
+    const Held& ext(Val a) const { return pool_[std::size_t(a.n)]; }
     // Where the work is counted, in ticks (see Budget).
     void count_on(u64* ticks) { ticks_ = ticks ? ticks : &uncounted_; }
     void charge(u64 ticks) const { *ticks_ += ticks; }
@@ -157,7 +178,9 @@ private:
     Form base_form_;
     std::vector<bool> squares_;  // modulo unit_
     u64 uncounted_ = 0, *ticks_ = &uncounted_;
-    Chunks<Ext> pool_;
+    Chunks<Held> pool_;
+    Chunks<Form> forms_;
+    Chunks<Rare> rare_;
     Vec<u32> index_;  // open addressing, 1-based
     Vec<Val> factorials_;  // of 21 to 36
     Vec<u64> residues_;    // of factorials
@@ -185,8 +208,9 @@ private:
     };
 
     Val intern(const Ext& ext);
-    static u64 key_of(const Ext& x);
-    static bool same(const Ext& x, const Ext& y);
+    static bool same(const Ext& x, const Held& y);
+    void enlarge_index();
+    Ext copy(Val a) const;  // of one that is not exact
     static void add_residues(Ext& x);
     Val intern_interval(Interval at, Maybe integer = MAYBE);
     Val make(i128 n, i128 d, bool summed = false);
@@ -207,10 +231,10 @@ private:
     Val over_nought(Val a, const Ext& y);
     Val multiply(Val a, Val b, Maybe integer = MAYBE);
     static Maybe joined(Maybe a, Maybe b) { return a == MAYBE || b == MAYBE || (a == NO && b == NO) ? MAYBE : a == b ? YES : NO; }
-    static void join(const Ext& x, const Ext& y, bool product, Ext& out);
+    static void join(const Facts& x, const Facts& y, bool product, Facts& out);
     static i32 tower(i64 a, i64 b) { return a > 0 && b > 0 && i128(a) * b < i64(1) << 31 ? i32(a * b) : 0; }
     bool other_degree(Val a, Val b) const;
-    static bool divisible(const Ext& a, const Ext& b);
+    static bool divisible(const Facts& a, const Facts& b);
     struct Nature { Maybe integer, rational, algebraic; };
     Nature nature(Val a) const;
     bool residue_of(Val a, i64 k, u64& out) const;
@@ -258,7 +282,7 @@ private:
     bool is_certain(Val a) const;
     bool is_root(Val a) const;
     bool is_root_apart(Val a) const;  // from 0
-    bool is_no_square(const Ext& x) const;  // a whole number, by what it is modulo a power of the base
+    bool is_no_square(const Facts& x) const;  // a whole number, by what it is modulo a power of the base
     i32 halves_beside(Val a, Val b) const;  // of a product or quotient
     bool unit_of(Val a, Val& unit, Val& coefficient) const;
     void note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product, Ext& out) const;

@@ -148,12 +148,12 @@ bool Values::factorial(Val a, Val& out) {
         x.remote = x.monomial = x.second && logs_of(at, size) && size.lo > 0x1p860;
         // Of all beyond the second wide one only this is kept: factorials of factorials from (2^110)! on.
         bool deep = x.second && is_vast(at) && ext(a).second && is_vast(interval(a));
-        if (deep && ext(a).loose && ext(a).below.d >= 0 && is_loose(ext(a).below)) {
+        if (deep && ext(a).loose && ext(a).rare.below.d >= 0 && is_loose(ext(a).rare.below)) {
             out = a;
             return true;
         }
         if (deep) {
-            Ext all = ext(a);  // and all factorials of it
+            Ext all = copy(a);  // and all factorials of it
             all.second = false;
             all.below = {0, -1};
             all.origin = {};
