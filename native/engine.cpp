@@ -66,6 +66,7 @@ void Engine::prepare() {
         if (atom.beside < 0)
             leaves_.push_back({key_of(atom.kinds), {atom.num, atom.den}, i32(i), -1, -1});
         longest_atom_ = std::max(longest_atom_, int(atom.kinds.size()));
+        if (atom.beside < 0) longest_plain_ = std::max(longest_plain_, int(atom.kinds.size()));
         double size = std::log2(std::fabs(double(atom.num)) + double(atom.den)) + 1e-9;
         for (int kind : atom.kinds) {
             in_atom_[kind] = true;
@@ -116,6 +117,7 @@ void Engine::prepare() {
         role.set(Counts::BINARIES, in_binary_[kind] && !in_unary_[kind] && !in_atom_[kind]);
         role.set(Counts::BOTH, in_binary_[kind] && in_unary_[kind] && !in_atom_[kind]);
         role.set(Counts::ENDLESS, endless_[kind] && in_binary_[kind]);
+        role.set(Counts::BESIDE, beside_[kind]);
     }
 }
 
@@ -133,6 +135,16 @@ u64 Engine::bits_of(i64 n) {
     return bits;
 }
 
+// The chains n, n!, (n!)!, … that exponents of these cubes are of; all where one may begin with a power of the base.
+u64 Engine::chains_of(const Far& far) const {
+    for (const Far& other : problem_.far)
+        if (other.base && other.kinds == far.kinds) return ~u64(0);
+    u64 found = 0;
+    for (const Postfix& s : problem_.postfixes)
+        if (s.kinds == far.kinds && !s.factorials && s.den == 1 && s.num > 2) found |= values_.chain_of({s.num, 1});
+    return found ? found : ~u64(0);
+}
+
 // Numerals and exponents beyond those that are listed; they come after these, and are never in a witness.
 void Engine::prepare_far() {
     for (const Far& far : problem_.far)
@@ -140,7 +152,7 @@ void Engine::prepare_far() {
     for (std::size_t i = 0; i < problem_.far.size(); i++) {
         const Far& far = problem_.far[i];
         Val value = far.base ? values_.far_power(far.base, int(std::abs(far.from)), far.from > 0, far.negative)
-                             : values_.far_factorial(double(far.from));
+                             : values_.far_factorial(double(far.from), chains_of(far));
         std::vector<int> kinds = far.kinds;
         for (int n = 0; n < far.factorials; n++) kinds.push_back(BANG_KIND);
         if (far.exponent) {
@@ -172,6 +184,7 @@ void Engine::prepare_beside() {
             if (binaries_[b].op != a.beside) continue;
             Key key = key_of(a.kinds) + binaries_[b].key;
             sections_.push_back({key, binaries_[b].op, {a.num, a.den}});
+            for (int kind : problem_.binaries[b].kinds) beside_[kind] = true;
             section_tokens_.push_back({{ATOM, i32(i)}, {BINARY, i32(b)}});
             for (std::size_t j = i; j < problem_.atoms.size(); j++) {
                 const Atom& c = problem_.atoms[j];
@@ -240,10 +253,17 @@ Counts Engine::counts(Key key) const {
     return c;
 }
 
+// Numerals of so many cubes at least. A sign has two sides: so many may be such as only this sign allows.
+int Engine::least_leaves(int atoms, int beside) const {
+    int special = std::min(2 * beside, atoms / longest_atom_), rest = atoms - special * longest_atom_;
+    int others = (rest + longest_plain_ - 1) / longest_plain_;
+    return special + (special < 2 * beside ? std::min(others, 1) : others);
+}
+
 // A tree with n leaves has n - 1 signs between trees.
 bool Engine::feasible(Counts c) const {
     int atoms = c.at(Counts::ATOMS), mixed = c.at(Counts::MIXED), signs = c.at(Counts::BINARIES);
-    int least = (atoms + longest_atom_ - 1) / longest_atom_, most = atoms + mixed;
+    int least = least_leaves(atoms, c.at(Counts::ENDLESS) ? atoms * c.at(Counts::BESIDE) : c.at(Counts::BESIDE)), most = atoms + mixed;
     int low = std::max({least, 1, signs + 1});
     int high = c.at(Counts::ENDLESS) ? most : std::min(most, signs + c.at(Counts::BOTH) + mixed + 1);
     return low <= high;
@@ -257,7 +277,7 @@ bool Engine::may_become_feasible(Counts c, Counts later, int cubes) const {
     if (signs + 1 > leaves) return false;
     if (c.at(Counts::ENDLESS) || later.at(Counts::ENDLESS)) return true;
     auto joints = [](Counts x) { return x.at(Counts::BINARIES) + x.at(Counts::BOTH) + x.at(Counts::MIXED); };
-    int least = (c.at(Counts::ATOMS) + longest_atom_ - 1) / longest_atom_;
+    int least = least_leaves(c.at(Counts::ATOMS), c.at(Counts::BESIDE) + std::min(cubes, later.at(Counts::BESIDE)));
     return least <= joints(c) + std::min(cubes, joints(later)) + 1;
 }
 

@@ -68,10 +68,11 @@ struct Set {
     Vec<std::pair<Val, Split>> samples;
 };
 
-// Cubes that are only numerals, only signs between trees, numerals or signs, signs of both places.
+// Cubes that are only numerals, only signs between trees, numerals or signs, signs of both places; signs that may be repeated, and
+// those that allow numerals which no other sign allows.
 // A byte each; there are never more than 24 cubes and a few `!`.
 struct Counts {
-    enum Place { ATOMS = 0, MIXED = 8, BINARIES = 16, BOTH = 24, ENDLESS = 32 };
+    enum Place { ATOMS = 0, MIXED = 8, BINARIES = 16, BOTH = 24, ENDLESS = 32, BESIDE = 40 };
     u64 all = 0;
     int at(Place place) const { return int(all >> place & 255); }
     void set(Place place, bool one) { all |= u64(one) << place; }
@@ -138,6 +139,7 @@ public:
     i32 intern(Key key);
     bool feasible(Key key) const;
     bool feasible(Counts c) const;
+    int least_leaves(int atoms, int beside) const;
     bool may_become_feasible(Counts c, Counts later, int cubes) const;
     Counts role(int kind) const { return role_[kind]; }
     bool plausible(const Set& set, Val target) const;
@@ -201,7 +203,7 @@ private:
     i32 top_ = -1;           // the set that is asked about
     Val factorial_{0, -1};   // the value of the Goal that n! need not be, as n is asked for too
     // of each kind
-    bool in_atom_[32] = {}, in_binary_[32] = {}, in_unary_[32] = {}, endless_[32] = {};
+    bool in_atom_[32] = {}, in_binary_[32] = {}, in_unary_[32] = {}, endless_[32] = {}, beside_[32] = {};
     bool fraction_[32] = {}, minus_[32] = {}, rough_[32] = {}, zero_[32] = {};
     bool raises_[32] = {}, roots_[32] = {};  // to a power that is worked out; to one that is written
     u64 primes_of_[32] = {};                 // bits of `primes_`: those that its numerals and signs bring
@@ -215,7 +217,7 @@ private:
     // Is every numeral of the kind a 0? Is every sign of it one that makes 0, or nothing, of 0 and anything?
     bool only_zero_[32] = {}, absorbs_[32] = {};
     double weight_[32] = {};
-    int longest_atom_ = 1;
+    int longest_atom_ = 1, longest_plain_ = 1;  // in cubes; plain: allowed with every sign
     std::vector<i64> primes_;
 
     void prepare();
@@ -224,6 +226,7 @@ private:
     bool is_of(u64 primes, const Form& form) const;
     void prepare_beside();
     void prepare_far();
+    u64 chains_of(const Far& far) const;
     void write(Piece piece, i32 index, Tokens& out) const;
     void write(const Leaf& leaf, Tokens& out) const;
     std::pair<const Leaf*, const Leaf*> leaves_of(Key key) const;

@@ -215,6 +215,7 @@ bool Values::factors(Val a, Val& out) {
         return true;
     }
     if (x.has_form && factors_of_form(x.form, out)) return true;
+    if (Vec<PrimePower> list; primes_of_value(x, list) && factors_of_primes(list, out)) return true;
     if (factors_of_power(x, out)) return true;
     if (Maybe known = base_ ? factors_on_line(x, out) : MAYBE; known != MAYBE) return known == YES;
     return factors_within(x, out);

@@ -255,13 +255,13 @@ bool Values::may_come_to_factorial(Val part, Val wanted) {
     return false;
 }
 
-Val Values::far_factorial(double bits) {
+Val Values::far_factorial(double bits, u64 chains) {
     Ext x;
     x.at = from_logs(1, bits * (1 - 0x1p-40), INF);
     x.integer = YES;
     x.parity = EVEN;
     x.factorial = x.bang = x.loose = true;
-    x.chains = ~u64(0);
+    x.chains = chains;
     return intern(x);
 }
 

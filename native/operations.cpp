@@ -60,6 +60,7 @@ Val Values::negated(Val a) {
     if (unit_of(a, x.unit, x.coefficient)) x.coefficient = {-x.coefficient.n, x.coefficient.d};
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
+    x.primes = 0;
     x.size = {0, -1};
     x.origin = {};
     note_origin(Origin::PRODUCT, a, {-1, 1}, x);
@@ -115,8 +116,9 @@ Val Values::add(Val a, Val b, bool minus) {
         sum.rational = NO;
         sum.rootless = sign(a) == sign(b) || quotient.k % 2 == 0;
     }
-    // A root r whose first rational power is even has the conjugate -r: (r + c)^n and (c - r)^n are not equal.
-    if ((a.exact() && y.halves) || (b.exact() && x.halves)) sum.rational = NO, sum.rootless = true;
+    // So it is wherever the first rational power of a/b is even, as far as it is known what the roots are.
+    bool even = is_root_apart(a) && is_root_apart(b) && (halves_beside(a, b) || halves_beside(b, a));
+    if (even) sum.rational = NO, sum.rootless = true;
     // Of two roots that are not opposite numbers, one of them irrational: if the sum were a fraction, 1 and the roots that are
     // irrational would be dependent, so both are and have a rational ratio, and the sum is irrational or 0.
     bool opposite = !lines && sum.least == 0 && contains_zero(sum.at);

@@ -247,6 +247,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     }
     charge(24);
     Ext x = full(base), e = full(exponent), p;
+    const i64 order = x.primes && exponent.exact() ? order_of_root(x, exponent, out) : 1;
+    if (!order) return true;
     Logs b;
     if (!logs_of(x.at, b)) {
         out = unknown();
@@ -294,6 +296,7 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (roots && is_no_square(x)) p.rational = NO;
     if (exponent.exact() && exponent.n == 1 && roots && exponent.d >> roots == 1 && (x.rooted || (x.integer == YES && x.has_shifted)))
         p.rooted = true, p.radicand = x.rooted ? x.radicand : x.shifted;
+    if (order > 1) p.rational = NO, p.halves = __builtin_ctzll(u64(order));
     int twos = x.halves ? twos_of(exponent, e) : 0;
     if (x.halves > twos) p.rational = NO, p.halves = x.halves - twos + roots;
     // No fraction of 62 bits but 1 is a power with an exponent beyond 62.

@@ -142,6 +142,7 @@ Outcome Engine::unary(i32 id, const Split& split, Val target, Tokens& out) {
     if (op == FACTORIAL && id == top_ && target == factorial_) return NOPE;  // a Solution for n without it
     // An endless chain: only the table closes it, but what is wanted below may be told from all there is.
     if (split.right == id && ((op != SQRT && op != FACTORIAL) || chain_ >= LONGEST_CHAIN)) return OPEN;
+    if (split.right == id && op == SQRT && (target.is(0) || target.is(1))) return NOPE;  // √ of 0 and 1 are found without it
     Chain chain(chain_, split.right == id);
     bool section = split.piece == SECTION;
     Val known = section ? sections_[std::size_t(split.index)].exponent : Val{0, 1};

@@ -149,6 +149,32 @@ bool Values::other_degree(Val a, Val b) const {
     return false;
 }
 
+// c with b^c == a, where both are fractions from 1 on and there is a rational one.
+bool Values::logarithm_of(Val a, Val b, Val& c) const {
+    Form f, g;
+    c = {1, 1};
+    if (a.d <= 0 || b.d <= 0 || a == b) return a == b && a.d > 0;
+    if (a.is(1) || b.is(1) || !form_of(a, f) || !form_of(b, g) || !are_commensurable(f, g)) return false;
+    i64 n = f.eq, d = g.eq;
+    for (int i = 0; i < 11; i++)
+        if (g.e[i]) n = f.e[i], d = g.e[i];
+    i64 common = std::gcd(n, d) * (d < 0 ? -1 : 1);
+    c = {n / common, d / common};
+    return true;
+}
+
+// May n times c be m? Of two factorials from 101! on the larger one is more than 100 times the other, if they differ.
+bool Values::may_be_times(Val n, Val c, Val m) {
+    constexpr double LARGE = 530;  // 100! has 525 bits
+    Logs log, other;
+    if (c.is(1)) return may_equal(n, m);
+    auto is_large = [&](Val v, Logs& at) { return !v.exact() && ext(v).bang && logs_of(ext(v).at, at) && at.lo > LARGE; };
+    if (c.n > 0 && c.n <= 100 && c.d <= 100 && is_large(n, log) && is_large(m, other)) return false;
+    Apart now(*this);
+    Val product;
+    return !apply(MUL, n, c, product) || may_equal(product, m);
+}
+
 bool Values::may_equal(Val a, Val b) {
     if (a == b) return true;
     if (a.exact() && b.exact()) return false;
@@ -169,13 +195,15 @@ bool Values::may_equal(Val a, Val b) {
     if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
     if (x.remote && is_remote(b) && !(x.rare.chains & ext(b).rare.chains)) return false;
     if (x.rare.base.d >= 0 && !is_power(b, x.rare.base)) return false;
-    if (!b.exact() && x.rare.to.d >= 0 && ext(b).rare.to.d >= 0 && x.rare.base == ext(b).rare.base && x.rare.base.d > 0) return may_equal(x.rare.to, ext(b).rare.to);
+    if (Val c; !b.exact() && x.rare.to.d >= 0 && ext(b).rare.to.d >= 0 && logarithm_of(x.rare.base, ext(b).rare.base, c)) return may_be_times(x.rare.to, c, ext(b).rare.to);
     if ((x.bang && is_no_factorial(b)) || (!b.exact() && ext(b).bang && is_no_factorial(a))) return false;
     if (x.lofty && !may_be_lofty(b)) return false;
     if (!b.exact() && ext(b).lofty && !may_be_lofty(a)) return false;
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
         if (u16 span = one.exact() ? 0 : span_of(one); span && nature(other).algebraic == YES && (primes_in(other) & ~span)) return false;
     if (!b.exact() && ext(b).rare.base.d >= 0 && !is_power(a, ext(b).rare.base)) return false;
+    // Chains n, n!, (n!)!, … that begin with other numbers have none in common.
+    if (!b.exact() && x.bang && ext(b).bang && x.rare.chains && ext(b).rare.chains && !(x.rare.chains & ext(b).rare.chains)) return false;
     if (!b.exact() && ((x.bang && ext(b).unbang) || (x.unbang && ext(b).bang))) return false;
     Val n, m;  // n! = m! only if n = m
     if ((x.bang || (!b.exact() && ext(b).bang)) && argument_of(a, n) && argument_of(b, m)) return may_equal(n, m);

@@ -98,6 +98,11 @@ struct Facts : Marks {
     double least = 0;      // of its size, where the interval does not tell because the sign is not known
 };
 
+struct PrimePower {
+    i64 prime, exponent;
+    bool operator==(const PrimePower& o) const { return prime == o.prime && exponent == o.exponent; }
+};
+
 // What is said of some: of roots, of factorials, of what is made of far powers.
 struct Rare {
     Val below{0, -1};      // it is the factorial of this; d == -1: not known
@@ -107,11 +112,12 @@ struct Rare {
     Val unit{0, -1}, coefficient{1, 1};  // it is this factorial, known for certain, times a fraction
     LineCounts counted;
     u64 radicand = 0;
+    i32 primes = 0;        // which of the lists of primes it is, from 1 on; 0: none
     Val size{0, -1};       // it is this, loose and positive, or the opposite; d == -1: not known
     Origin origin;
     bool operator==(const Rare& o) const {
         return below == o.below && chains == o.chains && base == o.base && to == o.to && unit == o.unit && coefficient == o.coefficient &&
-               counted == o.counted && radicand == o.radicand && size == o.size && origin == o.origin;
+               counted == o.counted && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
     }
 };
 
@@ -152,8 +158,9 @@ public:
     void set_base(i64 base, int n);
     // All b^k with k from n on, or all with k up to -n.
     Val far_power(i64 base, int n, bool up, bool negative);
-    // All n! from 2^bits on.
-    Val far_factorial(double bits);
+    // All n! from 2^bits on, of these chains.
+    Val far_factorial(double bits, u64 chains);
+    u64 chain_of(Val n) const;
     int factorials_apart(Op op, Val a, Val b, Val out[2]);
     int monomials_apart(Op op, Val a, Val b, Val& out);
     bool is_factorial_of(Val a, Val n);  // for certain, and n is at least 3
@@ -181,6 +188,7 @@ private:
     Chunks<Held> pool_;
     Chunks<Form> forms_;
     Chunks<Rare> rare_;
+    Vec<Vec<PrimePower>> factored_;
     Vec<u32> index_;  // open addressing, 1-based
     Vec<Val> factorials_;  // of 21 to 36
     Vec<u64> residues_;    // of factorials
@@ -266,19 +274,24 @@ private:
     bool factors(Val a, Val& out);
     bool factors_within(const Ext& x, Val& out);
     bool factors_of_power(const Ext& x, Val& out);
+    Val from_primes(const Vec<PrimePower>& list);
+    bool factors_of_primes(const Vec<PrimePower>& list, Val& out);
+    bool primes_of_value(const Ext& x, Vec<PrimePower>& out);
+    i64 order_of_root(const Ext& x, Val exponent, Val& out);
     double least_factors(const Ext& x) const;
     Maybe factors_on_line(const Ext& x, Val& out);
     bool factors_of_form(const Form& form, Val& out) const;
     i64 factors_of(i64 n, i64 power = 1) const;
     bool prime(Val a, Val& out);
     bool factorial(Val a, Val& out);
-    u64 chain_of(Val n) const;
     bool is_near(Val a) const;
     i64 argument_of_form(const Form& form) const;
     bool is_base_power(Val a) const;  // with a rational exponent other than 0
     i64 root_of_base() const;
     bool is_remote(Val a) const { return !a.exact() && ext(a).remote; }
     bool is_power(Val a, Val base) const;
+    bool logarithm_of(Val a, Val b, Val& c) const;
+    bool may_be_times(Val n, Val c, Val m);
     bool is_certain(Val a) const;
     bool is_root(Val a) const;
     bool is_root_apart(Val a) const;  // from 0

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from math import prod
 from random import Random
 
 import pytest
@@ -131,6 +132,46 @@ def test_sums_of_roots_are_told_from_fractions() -> None:
         else:
             seen["open"] += 1
     assert seen["solvable"] > 20 and seen["impossible"] > 20, seen
+
+
+def factors_by_primes(exponents: list[int]) -> list[int]:
+    """Of p^e q^f … the number of factors, (e + 1)(f + 1) …, by its own exponents."""
+    primes = Counter(p for e in exponents for p in prime_factors(e + 1))
+    return list(primes.values())
+
+
+def prime_factors(number: int) -> list[int]:
+    """By trial, with repetition."""
+    found, p = [], 2
+    while number > 1:
+        while number % p == 0:
+            found.append(p)
+            number //= p
+        p += 1
+    return found
+
+
+@pytest.mark.parametrize("n", [37, 41, 60, 97, 120, 720, 5040])
+def test_factors_of_factors_of_a_factorial(n: int) -> None:
+    # d(n!) may have primes that no form has room for: of d(d(n!)) only bounds were known.
+    exponents = list(Counter(p for m in range(2, n + 1) for p in prime_factors(m)).values())
+    twice = prod(e + 1 for e in factors_by_primes(exponents))
+    problem = Problem(
+        kinds=(Kind("n", 1, 0, 0), Kind("f", 2, 0, 0)),
+        atoms=(Atom((0,), n, 1, "n"),),
+        binaries=(),
+        prefixes=(Prefix((1,), FACTORS_OF, "f"),),
+        postfixes=(),
+        targets=((twice, 1),),
+        most_extra=0,
+        factorials=1,
+        limits=((FACTORS_OF, 0),),
+    )
+    said = [
+        settled(replace(problem, targets=((t, 1),)), _core.Session()).verdict
+        for t in (twice, twice + 1)
+    ]
+    assert said == [SOLVABLE, IMPOSSIBLE], said
 
 
 def eq_target(problem: Problem, value: mpq) -> Problem:

@@ -212,3 +212,58 @@ def test_roots_that_repeat_take_small_tables(names: tuple[str, ...], mat: eq.Mat
 def test_a_far_power_is_undone_from_the_goal(names: str, mat: eq.Mat) -> None:
     found = eq.Rules("agloa-2026-27", "junior", names.split()).oracle(mat).now()
     assert isinstance(found, Impossible) and "powers" in found.reason, found
+
+
+CLOSED = (
+    # Two digits are a numeral beside % only, and no cube can be a %: too many numerals.
+    (
+        "middle",
+        "factorial percent sideways",
+        eq.Mat(
+            "r0",
+            required="r- g^ b0 g5 r0 b1 b3 gx g6 r2",
+            permitted="r3 b3",
+            forbidden="k7 b1 k+ b1 r3 k7 k7 k√",
+            resources="gx g4 k+",
+        ),
+    ),
+    # Numbers of factors of 120!, of that number, and of its root.
+    (
+        "junior",
+        "exponent-red number-of-factors factorial",
+        eq.Mat(
+            "k9",
+            required="r2 g- r- gx b2 k√",
+            permitted="r3 gx",
+            forbidden="g^ k7 k9 k÷ b÷ k7 r0 r- bx b0 g- b÷ r1",
+            resources="bx g^",
+        ),
+    ),
+    # The Goal may be (7!)^(7!), which has more digits than are written out; it has small primes.
+    (
+        "junior",
+        "exponent-black factorial multiple-operations",
+        eq.Mat(
+            "k7k7",
+            required="g5 gx",
+            resources="r0 r3 r+ r0 r0 r- b÷ b0 bx b3 b0 b÷ gx gx g- g6 k7 k÷ k9 k7",
+        ),
+    ),
+    # 8 and 2 to the power of factorials of 8 and 7: not 2 to the power of (9!)!.
+    (
+        "senior",
+        "exponent-black multiple-operations factorial",
+        eq.Mat(
+            "b2k9",
+            required="k8",
+            forbidden="g4",
+            resources="r- r1 r+ r- r1 r+ b3 b3 bx b2 b1 g^ g- g4 g^ g6 k÷ k7 k9 k÷",
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(("division", "names", "mat"), CLOSED)
+def test_what_was_left_open_is_closed(division: str, names: str, mat: eq.Mat) -> None:
+    found = eq.Rules("agloa-2026-27", division, names.split()).oracle(mat).now(eq.Budget(1_000_000))
+    assert isinstance(found, Impossible), found

@@ -59,10 +59,14 @@ def argument(value: Value) -> Value | None:
 
 
 def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words | None:
-    if not all(_is_short(part) for part in (coefficient.numerator, coefficient.denominator)):
-        return None
-    parts = [_digits(abs(int(coefficient.numerator))), _digits(int(coefficient.denominator))]
+    parts = [_digits(1), _digits(1)]
     powers: list[Words] = []
+    if all(_is_short(part) for part in (coefficient.numerator, coefficient.denominator)):
+        parts = [_digits(abs(int(coefficient.numerator))), _digits(int(coefficient.denominator))]
+    elif known := factors(int(coefficient.numerator), int(coefficient.denominator)):
+        powers = [(base, times, 1) for base, times in known.items()]
+    else:
+        return None
     factorials: list[Words] = []
     nested: list[Words] = []
     for base, times in monomial:
