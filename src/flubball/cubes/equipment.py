@@ -138,6 +138,14 @@ class Equipment(ABC):
         """The Goal's text without colours, as people write it."""
         return goal
 
+    def plain_paper(self, text: str) -> str:
+        """What is written, for children: plain signs, and words for what notes say."""
+        return text
+
+    def plain_sentence(self, sentence: str) -> str:
+        """A sentence of judge or oracle without notation."""
+        return sentence
+
     def layout(self, text: str) -> Sequence[str]:
         """What is written as people read it, in one line or more."""
         return (text,)

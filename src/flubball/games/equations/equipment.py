@@ -33,6 +33,7 @@ from flubball.games.equations.selection import (
 )
 from flubball.games.equations.symbols.cubes import DIGITS, BadText, parse_cubes
 from flubball.games.equations.variations import ALL
+from flubball.games.equations.written.spoken import spoken, spoken_sentence
 
 # Symbols and brackets; letters only as colours, i, and in the notes of the notation.
 _NOTE = r"<(?:sw|ud|exp|lcm|gcf|ten|eleven|sqrt|log|cis|pi|i|[-+*/^().,!=0-9x×÷√−\s])*>"
@@ -137,6 +138,12 @@ class EquationsEquipment(Equipment):
 
     def plain_goal(self, goal: str) -> str:
         return str(parse_goal(goal).uncoloured) if goal else ""
+
+    def plain_paper(self, text: str) -> str:
+        return spoken(text)
+
+    def plain_sentence(self, sentence: str) -> str:
+        return spoken_sentence(sentence)
 
     def solve(self, table: Table, after: str, steps: int) -> Solved:
         return solve(rules_of(table), mat_of(table), after, steps)

@@ -29,6 +29,7 @@ from flubball.games.wff.public_rules import Rules
 from flubball.games.wff.reasons import read_reason
 from flubball.games.wff.rules import Options
 from flubball.games.wff.samples import sample_goal, sample_paper
+from flubball.games.wff.spoken import spoken
 from flubball.procedure.start import one_of
 
 # Cubes and the signs between them; the questions that the list offers.
@@ -111,6 +112,9 @@ class WffEquipment(Equipment):
         paper = _paper(table, checking_of(table).seat)
         ruling = ask(text, paper.solution, paper.proof or (), mat_of(table), rules_of(table))
         return ruling if ruling.verdict is Verdict.REFUSED else None
+
+    def plain_paper(self, text: str) -> str:
+        return spoken(text)
 
     def layout(self, text: str) -> Sequence[str]:
         paper = parse_paper(text)
