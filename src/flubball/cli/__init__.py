@@ -14,6 +14,7 @@ from flubball.cli.explain import explain_command
 from flubball.cli.games import games_command
 from flubball.cli.judge_boards import register as register_questions
 from flubball.cli.play_boards import register as register_boards
+from flubball.cli.puzzles_make import puzzles_app
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
 from flubball.cli.review import review_command
@@ -84,6 +85,7 @@ apps = Apps(
 )
 app.add_typer(apps.judge, name="judge")
 app.add_typer(apps.play, name="play")
+app.add_typer(puzzles_app, name="puzzles")
 app.add_typer(record_app, name="record")
 app.add_typer(apps.solve, name="solve")
 app.add_typer(tournament_app, name="tournament")

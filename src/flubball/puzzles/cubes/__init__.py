@@ -1,0 +1,1 @@
+"""Puzzles that every cube game has."""

@@ -1,0 +1,53 @@
+"""`Kind`: one kind of puzzle of one game, from making to checking."""
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Any, ClassVar
+
+from flubball import games
+from flubball.players import AnyBot
+from flubball.puzzles.puzzle import Made, Puzzle, Verdict
+
+
+class Kind(ABC):
+    """A kind knows its game by name; everything it does follows from its arguments."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+
+    def __init__(self, game: str) -> None:
+        self.game_name = game
+
+    @property
+    def game(self) -> Any:
+        """The game itself."""
+        return games.get(self.game_name)
+
+    @abstractmethod
+    def make(self, division: str, rng: Random) -> Made | None:
+        """A puzzle of chance; None where this chance gives none worth asking."""
+
+    @abstractmethod
+    def right(self, puzzle: Puzzle, answer: str) -> Verdict:
+        """The judge's or the oracle's word on an answer: every right one is right."""
+
+    @abstractmethod
+    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+        """What a bot answers with what it knows; empty where it finds nothing."""
+
+    def is_trivial(self, puzzle: Puzzle, solved: tuple[int, ...]) -> bool:
+        """Is it too easy to be asked, by the levels that solve it?"""
+        return False
+
+    def read(self, puzzle: Puzzle, answer: str) -> str:
+        """The answer in one spelling; a choice may be given by its number or label too."""
+        text = answer.strip()
+        for number, choice in enumerate(puzzle.choices, 1):
+            if text.lower() in (choice.value.lower(), choice.label.lower(), str(number)):
+                return choice.value
+        return text
+
+
+def said(right: bool, puzzle: Puzzle) -> Verdict:
+    """The verdict on a choice, with what the key shows."""
+    return Verdict(right, puzzle.why)

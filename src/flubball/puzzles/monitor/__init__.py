@@ -1,0 +1,1 @@
+"""Puzzles that every Pentathlon game has."""

@@ -1,0 +1,79 @@
+"""Spot the trap: which move traps a piece of the enemy's?"""
+
+import re
+from random import Random
+from typing import Any
+
+from flubball.games.queens_and_guards.board import state_of
+from flubball.games.queens_and_guards.moves import into_trap, steps, trapped
+from flubball.games.queens_and_guards.notation import format_action
+from flubball.games.queens_and_guards.state import Move, State, moved
+from flubball.players import AnyBot
+from flubball.puzzles.kind import Kind
+from flubball.puzzles.puzzle import Made, Puzzle, Verdict
+from flubball.puzzles.walking import states, weak_pair
+
+MOST, FEW = 160, 3
+
+
+class SpotTheTrap(Kind):
+    """Few moves do it, and nobody is trapped before."""
+
+    name, title = "spot-the-trap", "Spot the trap"
+
+    def make(self, division: str, rng: Random) -> Made | None:
+        bots = weak_pair(self.game_name, rng)
+        skipped = rng.randrange(1, 20)
+        for table in states(self.game, bots, rng, {"clock": "none"}, MOST):
+            if table.phase != "turn" or not table.play.is_fresh:
+                continue
+            skipped -= 1
+            if skipped <= 0 and (made := self._made(table)):
+                return made
+        return None
+
+    def _ways(self, state: State) -> dict[str, Move]:
+        """The moves that trap a piece, by their words."""
+        spaces, seat = self.game.rules.spaces, state.to_move
+        found = {}
+        for move in steps(spaces, state, seat):
+            if into_trap(spaces, state, move):
+                continue
+            after = moved(state, seat, move.start, move.end)
+            if trapped(spaces, after, 1 - seat):
+                found[format_action(move)] = move
+        return found
+
+    def _made(self, table: Any) -> Made | None:
+        board, seat, spaces = table.play.board, table.play.card, self.game.rules.spaces
+        state = state_of(board, seat, table.play.count, table.config.turns)
+        if trapped(spaces, state, 0) or trapped(spaces, state, 1):
+            return None
+        ways = self._ways(state)
+        if not 1 <= len(ways) <= FEW:
+            return None
+        key = tuple(sorted(ways))
+        return Made(
+            {"position": self.game.rules.format_board(board), "turn": str(seat)},
+            f"You play {'the first' if seat == 0 else 'the second'} side. Which move traps a piece "
+            "of the other's? Write it as move 0,3 0,2.",
+            key,
+            f"{' or '.join(key)}: a piece of the other's is then between two of yours in a line.",
+            {"seat": str(seat)},
+            (),
+            ("traps",),
+        )
+
+    def right(self, puzzle: Puzzle, answer: str) -> Verdict:
+        table, seat = puzzle.table(), int(puzzle.asked["seat"])
+        state = state_of(table.play.board, seat, table.play.count, table.config.turns)
+        cells = re.findall(r"-?\d,-?\d", answer)
+        ways = self._ways(state)
+        if len(cells) == 2 and f"move {cells[0]} {cells[1]}" in ways:
+            return Verdict(True, puzzle.why)
+        return Verdict(False, "That move traps nobody, or can't be made.")
+
+    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+        table, seat = puzzle.table(), int(puzzle.asked["seat"])
+        action = bot.choose(self.game.view(table, seat), seat, rng)
+        return "" if action is None else f"{action.word} {action.text}"
