@@ -5,12 +5,14 @@ from collections.abc import Callable
 import pytest
 from typer.testing import CliRunner
 
-from flubball import wff
+from flubball import games, wff
 from flubball.cli import app
+from flubball.engine import JUDGE
 from flubball.games.wff.oracle import oracle as asked_of
-from flubball.games.wff.oracle.budget import Budget, Meter
+from flubball.games.wff.oracle.budget import MOST_STEPS, Budget, Meter
 from flubball.games.wff.oracle_answers import solve
 from flubball.players.wff.knowledge import PLAIN, ask
+from flubball.server.questions import Solve, answer
 from wff.test_oracle_budget import HARD
 
 STEPS = 30_000
@@ -74,3 +76,26 @@ def test_the_command_line_has_one_budget_for_answer_list_and_distance(
 ) -> None:
     command_line(wff.Mat(*sections), "now")
     assert len(meters) == 1 and meters[0][1].steps <= STEPS * 1.2
+
+
+@pytest.mark.parametrize("is_server", [True, False])
+def test_whoever_names_no_steps_gets_those_of_two_seconds(
+    is_server: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[int] = []
+
+    class Short(Meter):
+        def __init__(self, budget: Budget) -> None:
+            given.append(budget.steps)
+            super().__init__(Budget(1))
+
+    monkeypatch.setattr(asked_of, "Meter", Short)
+    mat = wff.Mat(*HARD[0])
+    if is_server:
+        game, sections = games.get("wff"), ("required", "permitted", "forbidden", "resources")
+        table = game.start(2, {"goal": mat.goal, **{s: " ".join(mat.section(s)) for s in sections}})
+        answer(Solve("wff", game.view(table, JUDGE), "impossible"))
+    else:
+        words = ["solve", "wff", "--goal", mat.goal, "--resources"]
+        CliRunner().invoke(app, [*words, " ".join(mat.section("resources"))])
+    assert max(given) == MOST_STEPS < 1_000_000, given

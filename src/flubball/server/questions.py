@@ -33,12 +33,15 @@ class Choose(msgspec.Struct, frozen=True):
 
 
 class Solve(msgspec.Struct, frozen=True):
-    """Is there a solution, by this view, after that challenge, within so many steps?"""
+    """Is there a solution, by this view, after that challenge, within so many steps?
+
+    0: within as many as the game gives a question.
+    """
 
     game: str
     view: Any
     after: str
-    steps: int
+    steps: int = 0
 
 
 class Answerable(Protocol):

@@ -21,9 +21,7 @@ from flubball.cli.wff.options import (
     rules_of,
 )
 from flubball.cubes.answers import Solvable
-from flubball.games.wff.oracle.budget import CHECK
-
-STEPS = 2_000_000
+from flubball.games.wff.oracle.budget import CHECK, MOST_STEPS
 
 
 def solve_wff(
@@ -38,7 +36,7 @@ def solve_wff(
     limit: Annotated[
         int, typer.Option(min=0, help="List up to so many Solutions, fewer rules first.")
     ] = 0,
-    budget: Steps = STEPS,
+    budget: Steps = MOST_STEPS,
     as_json: AsJson = False,
 ) -> None:
     """Is there a correct Solution? Prints one and its proof, or why there is none.

@@ -17,7 +17,8 @@ class Consulting(Generic[V]):
     def solve(self, view: V, after: str, steps: int) -> Solved | None:
         """Is there a solution, by this view, after that challenge (empty: the usual question)?
 
-        May be slow, within so many steps. None: the game has no such question.
+        May be slow, within so many steps, or with 0 as many as the game gives a question: less than
+        two seconds. None: the game has no such question.
         """
         return None
 

@@ -4,6 +4,7 @@ from flubball.cubes.answers import solved
 from flubball.engine.solving import Solved, cannot_ask
 from flubball.games.wff.mat import AFTER, Mat
 from flubball.games.wff.oracle import Budget, Oracle, Solvable
+from flubball.games.wff.oracle.budget import MOST_STEPS
 from flubball.games.wff.paper import format_paper
 from flubball.games.wff.proofs import format_text
 from flubball.games.wff.rules import Rules
@@ -11,6 +12,8 @@ from flubball.games.wff.rules import Rules
 
 def solve(rules: Rules, mat: Mat, after: str, steps: int) -> Solved:
     """Is there a correct Solution? Without a challenge: with all of Resources.
+
+    Steps 0: as many as anybody may ask for.
 
     >>> mat = Mat("p", required="q", permitted="K p o", forbidden="", resources="K N")
     >>> found = solve(Rules(division="elementary"), mat, "now", 100_000)
@@ -22,7 +25,7 @@ def solve(rules: Rules, mat: Mat, after: str, steps: int) -> Solved:
         return cannot_ask(f"The oracle is asked after {', '.join(AFTER)}.")
     if not mat.goal:
         return cannot_ask("There is no Goal yet.")
-    answer = Oracle(rules, mat).after(asked, Budget(steps))
+    answer = Oracle(rules, mat).after(asked, Budget(steps or MOST_STEPS))
     if not isinstance(answer, Solvable):
         return solved(answer)
     paper = format_paper(answer.solution, answer.proof)

@@ -30,8 +30,6 @@ from flubball.server.questions import Found, Solve
 from flubball.server.replaying import OracleView
 from flubball.server.roles import Visitor
 
-STEPS = 2_000_000
-
 After = Literal["", "now", "impossible", "no-goal"]
 
 
@@ -67,7 +65,7 @@ async def ask(
         raise Refusal(400, "unreadable", error.sentence, error.help) from error
     except EngineError as error:
         raise Refusal(400, "bad-setup", str(error), "Look at the game's options.") from error
-    return await _solve(request, services, visitor, Solve(data.game, view, data.after, STEPS))
+    return await _solve(request, services, visitor, Solve(data.game, view, data.after))
 
 
 @endpoint("POST", "/tables/{table:str}/oracle", "oracle.table", tag="rulings")
@@ -84,7 +82,7 @@ async def ask_at_table(
     seat = await viewpoint(services, visitor, info)
     seen = await services.tables.seen(table, seat)
     view = await look_back(request, services, visitor, OracleView(info.game, seen, data.seq))
-    return await _solve(request, services, visitor, Solve(info.game, view, data.after, STEPS))
+    return await _solve(request, services, visitor, Solve(info.game, view, data.after))
 
 
 def _throttle(request: AnyRequest, services: Services, visitor: Visitor) -> None:
