@@ -148,6 +148,27 @@ void read_sums(Reader& in, Problem& p, bool& odd) {
         p.targets.push_back({0, 1, {}, read_terms(in, odd, 0), false});
 }
 
+// Optional, at the very end: what the Goal is worth with far powers of the base that is known by then. Every program leaves one value.
+void read_far_goals(Reader& in, Problem& p, bool& odd) {
+    i64 base = 0;
+    for (const Far& far : p.far) base = std::max(base, far.base);
+    for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
+        Target target{0, 1, {}, {}, false};
+        i64 depth = 0;
+        for (i64 m = in.next(1, 64); m > 0 && !in.bad(); m--) {
+            Step step{Step::What(in.next(0, Step::SIGN)), in.next(-LARGEST, LARGEST), in.next(-LARGEST, LARGEST)};
+            bool far = step.what == Step::FAR || step.what == Step::OPPOSITE;
+            odd |= far && (!base || step.first != base || std::abs(step.second) > 8 || std::abs(step.second) < 5);
+            odd |= step.what == Step::NUMBER && (step.second < 1 || !rational(step.first, step.second));
+            odd |= step.what == Step::SIGN && (step.first < ADD || step.first > POW || depth < 2);
+            depth += step.what == Step::SIGN ? -1 : 1;
+            target.steps.push_back(step);
+        }
+        odd |= depth != 1;
+        p.targets.push_back(target);
+    }
+}
+
 template <class Rows> bool has_kind(const Rows& rows, int kind) {
     return std::any_of(rows.begin(), rows.end(), [kind](const auto& row) {
         return std::find(row.kinds.begin(), row.kinds.end(), kind) != row.kinds.end();
@@ -235,6 +256,7 @@ std::string read_problem(const i64* words, std::size_t count, Problem& p) {
                 odd |= far.base && other.base && (far.base != other.base || std::abs(far.from) != std::abs(other.from));
             p.far.push_back(far);
         }
+    if (!in.bad() && !in.done()) read_far_goals(in, p, odd);
     if (in.bad() || !in.done()) return "a malformed Problem";
     int cubes = 0;
     for (const Kind& kind : p.kinds) cubes += kind.need + kind.may + kind.extra;

@@ -53,7 +53,10 @@ struct Term {
 };
 // num/den; or, where there are factors, num (1 or -1) times each base^(num/den); or a sum of terms.
 // `peeled`: it is n!, and n is a target too.
-struct Target { i64 num, den; std::vector<Factor> factors; std::vector<Term> terms; bool peeled = false; };
+// A step of working out what the Goal is worth with far powers of the base: a number, all such powers or their opposites (base, first
+// exponent), or a sign.
+struct Step { enum What : u8 { NUMBER, FAR, OPPOSITE, SIGN } what; i64 first, second; };
+struct Target { i64 num, den; std::vector<Factor> factors; std::vector<Term> terms; bool peeled = false; std::vector<Step> steps = {}; };
 
 struct Problem {
     std::vector<Kind> kinds;

@@ -1,6 +1,7 @@
 #include "target.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "modular.hpp"
 
@@ -87,9 +88,26 @@ Val sum_of(const std::vector<Term>& terms, Values& values) {
     return value;
 }
 
+// Where the rules give no value for one of the powers nothing is known of any.
+Val value_of(const std::vector<Step>& steps, Values& values) {
+    std::vector<Val> stack;
+    for (const Step& step : steps) {
+        if (step.what == Step::NUMBER) stack.push_back({step.first, step.second});
+        else if (step.what != Step::SIGN)
+            stack.push_back(values.far_power(step.first, int(std::abs(step.second)), step.second > 0, step.what == Step::OPPOSITE));
+        else {
+            Val right = stack.back(), out;
+            stack.pop_back();
+            stack.back() = values.apply(Op(step.first), stack.back(), right, out) ? out : values.unknown();
+        }
+    }
+    return stack.back();
+}
+
 }  // namespace
 
 Val value_of(const Target& target, Values& values) {
+    if (!target.steps.empty()) return value_of(target.steps, values);
     if (!target.terms.empty()) return sum_of(target.terms, values);
     Val value{target.num, target.den};
     if (i64 n = argument(target)) {

@@ -288,3 +288,63 @@ def test_roots_that_come_out_as_fractions_are_not_called_impossible(
     mat = eq.Mat(equation.split(" = ")[1], required=digits, permitted=signs)
     assert rules.judge(equation, mat, "impossible").correct
     assert not isinstance(rules.oracle(mat).impossible(), eq.Impossible)
+
+
+OWN_ONES = (
+    # Goal, digits, signs: is anything of them the Goal, whatever power its 1 is?
+    ("1", "84", "÷"),
+    ("1", "28", "÷x"),
+    ("1", "45", "÷x-"),
+    ("1", "138", "÷x"),
+    ("5+1", "84", "+x"),
+    ("5+1", "118", "+-"),
+    ("3x1", "147", "x-"),
+    ("3x1", "16", "÷+"),
+    ("6÷1", "19", "x+"),
+    ("6÷1", "122", "÷x"),
+    ("1-4", "17", "-x"),
+    ("1-4", "166", "+-"),
+)
+
+
+def own_powers(goal: str) -> dict[str, float]:
+    """The Goal with its 1 as each of the powers."""
+    plain = goal.replace("÷", "/").replace("x", "*")
+    return {
+        goal.replace("1", f"1<10^{n}>"): float(eval(plain.replace("1", f"10.0**{n}")))
+        for n in POWERS
+    }
+
+
+def test_the_goals_own_one_may_be_any_power() -> None:
+    rules = eq.Rules(BOOK, "senior", ("powers-of-the-base",))
+    closed = 0
+    for goal, digits, signs in OWN_ONES:
+        mat = eq.Mat(goal, required=" ".join(digits), permitted=f"1 {' '.join(signs)}")
+        answer = rules.oracle(mat).impossible()
+        if not isinstance(answer, eq.Impossible):
+            continue
+        closed += "powers" in answer.reason
+        goals = own_powers(goal)
+        every = (v for texts in (digits, digits + "1") for v in written(texts, signs, rules, True))
+        for value, text in every:
+            for side, worth in goals.items():
+                if abs(value - worth) <= 1e-9 * abs(worth):
+                    assert not rules.judge(f"{text} = {side}", mat, "impossible").correct, text
+    assert closed > 3, closed
+
+
+def test_an_exponent_of_the_goal_may_be_any_power() -> None:
+    """2 to the power of 10^k has no 3; but 2^(10^k) is written with a 1 too."""
+    red = eq.Rules(BOOK, "junior", ("exponent-red", "powers-of-the-base"))
+    answer = red.oracle(eq.Mat("r2r1", required="b3 g4 x", permitted="b1 x")).impossible()
+    assert isinstance(answer, eq.Impossible) and "powers" in answer.reason, answer
+    answer = red.oracle(eq.Mat("r2r1", required="b2", permitted="b1 b1 ^")).impossible()
+    assert isinstance(answer, eq.Solvable), answer
+    blue = eq.Rules(BOOK, "junior", ("exponent-blue", "powers-of-the-base"))
+    answer = blue.oracle(eq.Mat("r1b2", permitted="k+", resources="r3 k÷ k7")).now()
+    assert isinstance(answer, eq.Impossible) and answer.proof == "counting", answer
+    answer = blue.oracle(eq.Mat("r1b2", required="k3 k9 +", permitted="r1 x")).impossible()
+    assert isinstance(answer, eq.Solvable), answer  # (9+1)x10^n and the like
+    answer = blue.oracle(eq.Mat("r1b2", required="k3 k9 x", permitted="r1 x")).impossible()
+    assert isinstance(answer, eq.Impossible) and "powers" in answer.reason, answer

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from flubball.games.equations.oracle.far_goals import NOT_KNOWN
 from flubball.games.equations.oracle.numerals import digit_of
 from flubball.games.equations.oracle.problem import Atom, Far, Postfix, Problem, is_small
 from flubball.games.equations.oracle.reduce import (
@@ -23,7 +24,8 @@ def closing(question: Question, rules: Rules) -> tuple[Question, tuple[str, ...]
     None where it has other gaps, or none that need this. An exponent that is listed and no number
     for the core needs it too.
     """
-    lemmas = dict.fromkeys(_lemma(gap) for gap in question.gaps)
+    read = question.unread if question.far_goals is not None else ()
+    lemmas = dict.fromkeys("powers" if gap in read else _lemma(gap) for gap in question.gaps)
     if question.has_large_exponents:
         lemmas[_lemma(EXPONENT_FACTORIALS)] = None
     if "" in lemmas or not is_for_closing(question):
@@ -33,6 +35,10 @@ def closing(question: Question, rules: Rules) -> tuple[Question, tuple[str, ...]
         problem = _with_far_powers(question, problem, rules)
     if problem.factorials:
         problem = _with_far_exponents(problem)
+    if read:
+        # Where no cube is a 1 the core knows no base: then only counting can prove anything.
+        is_known = any(far.base for far in problem.far)
+        problem = replace(problem, far_goals=(is_known and question.far_goals) or (NOT_KNOWN,))
     complete = all(is_asked(goal.value) for goal in question.goals)
     closed = replace(problem, complete=complete, why="")
     return replace(question, problem=closed, gaps=()), tuple(lemmas)

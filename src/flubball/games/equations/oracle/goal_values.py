@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from flubball.games.equations import values
 from flubball.games.equations.goal.goal import Goal
 from flubball.games.equations.goal.rows import POWERS, Row, rows
+from flubball.games.equations.oracle.far_goals import far_goals
 from flubball.games.equations.readings.comparing import within_goal_limit
 from flubball.games.equations.readings.goal_readings import (
     GoalReadings,
@@ -33,10 +34,14 @@ class GoalValue:
 
 @dataclass(frozen=True, slots=True)
 class GoalValues:
-    """Every way found; `missing` says what was left out, and is empty when nothing was."""
+    """Every way found; `missing` says what was left out, and is empty when nothing was.
+
+    `far`: all that is missing, in words for the core (`far_goals`), where it can be told.
+    """
 
     found: tuple[GoalValue, ...]
     missing: str = ""
+    far: tuple[tuple[int, ...], ...] | None = None
 
 
 @values.bounded
@@ -62,9 +67,11 @@ def goal_values(goal: Goal, rules: Rules) -> GoalValues:
         missing = str(open_)
     if not found and goal_readings(goal, rules, first=True) == GoalReadings(()):
         return GoalValues(())
+    far = None
     if not missing and rules.powers and has_free_one(goal, rules):
+        far = far_goals(goal, rules)
         missing = f"a 1 of the Goal beyond {rules.base}^{POWERS.start} to ^{POWERS.stop - 1}"
-    return GoalValues(tuple(found.values()), missing)
+    return GoalValues(tuple(found.values()), missing, far)
 
 
 def _keep(

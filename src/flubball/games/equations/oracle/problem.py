@@ -141,6 +141,7 @@ class Problem:
     * `sums`: further values of the Goal, each in the words of `described.py`.
     * `peeled`: the numbers of those of them that are n! where n is a value of the Goal too.
     * `far`: what no list holds; it may keep a proof from coming about, and is in no witness.
+    * `far_goals`: the same of the Goal, in the words of `far_goals.py`; only with a `far` base.
     * `irrational`: values may be irrational. Number of Factors without a limit: an argument
       beyond 10^10 is legal only as a product, so a search that forgets trees must count it as
       dropped.
@@ -167,6 +168,7 @@ class Problem:
     sums: tuple[tuple[int, ...], ...] = ()
     peeled: tuple[int, ...] = ()
     far: tuple[Far, ...] = ()
+    far_goals: tuple[tuple[int, ...], ...] = ()
 
     @property
     def single(self) -> tuple[Atom | Postfix, ...]:
@@ -196,7 +198,7 @@ class Problem:
         exponent, 1 of each prime power), numbered after the others; where there are `sums`, a tenth
         list of those; where some of them are `peeled`, their numbers among all targets; and where
         something is `far`, a list of that (count, kinds…, base, start, negative, exponent,
-        factorials).
+        factorials); and last the `far_goals`.
 
         >>> one = Problem((Kind("1", 0, 2, 0),), (Atom((0,), 1, 1, "1"),), (), (), (), (), 1)
         >>> len(one.encode()) // 8
@@ -234,6 +236,7 @@ class Problem:
             self.sums,
             [(first + number,) for number in self.peeled],
             [_far(one) for one in self.far],
+            self.far_goals,
         )
         for number, rows in enumerate(last):
             if any(last[number:]):

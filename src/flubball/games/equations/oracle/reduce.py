@@ -37,9 +37,9 @@ class Question:
     """A Problem and what plain numbers can't say.
 
     `goals` are the Goal's values of this Problem, irrational ones too; `gaps` are the reasons why
-    its Solutions are not all there are, `unread` those that lie with the Goal. `imaginary`: a
-    power may have several values. Questions with the same `symbols` (rules, meaning of wild cubes,
-    side) have the same value tables. `faces` are the cubes of the roll.
+    its Solutions are not all there are, `unread` those that lie with the Goal, `far_goals` what
+    they leave out, in words for the core. `imaginary`: a power may have several values. Questions
+    with the same `symbols` (rules, meaning of wild cubes, side) have the same value tables. `faces` are the cubes of the roll.
     """
 
     problem: Problem
@@ -49,6 +49,7 @@ class Question:
     symbols: tuple[object, ...] = ()
     faces: tuple[Face, ...] = ()
     unread: tuple[str, ...] = ()
+    far_goals: tuple[tuple[int, ...], ...] | None = None
 
     @property
     def unclosed(self) -> tuple[str, ...]:
@@ -102,7 +103,8 @@ def _questions(rules: Rules, mat: Mat, after: str, goals: GoalValues) -> Iterato
         base = without_goal(rules, mat, after, meaning)
         if goals.missing:
             unread = (f"the Goal is not read in full: {goals.missing}",)
-            base = replace(base, gaps=(*base.gaps, *unread), unread=unread)
+            gaps = (*base.gaps, *unread)
+            base = replace(base, gaps=gaps, unread=unread, far_goals=goals.far)
         left = base.problem.factorials
         if left < 0:
             yield with_goals(base, tuple(fitting), left)

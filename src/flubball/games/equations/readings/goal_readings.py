@@ -112,7 +112,7 @@ def far_powers(goal: Goal, rules: Rules) -> range:
     >>> far_powers(parse_goal("1+5"), Rules("agloa-2026-27", "senior", ["powers-of-the-base"]))
     range(-40, 41)
     """
-    most = _FAR.get(len(_ones(goal, rules)), POWERS.stop - 1)
+    most = _FAR.get(len(ones(goal, rules)), POWERS.stop - 1)
     return range(-most, most + 1)
 
 
@@ -155,7 +155,7 @@ def has_free_one(goal: Goal, rules: Rules) -> bool:
     )
 
 
-def _ones(goal: Goal, rules: Rules) -> list[int]:
+def ones(goal: Goal, rules: Rules) -> list[int]:
     """The places of the cubes that show a 1 or may stand for one."""
     return [
         place
