@@ -39,7 +39,8 @@ class Question:
     `goals` are the Goal's values of this Problem, irrational ones too; `gaps` are the reasons why
     its Solutions are not all there are, `unread` those that lie with the Goal, `far_goals` what
     they leave out, in words for the core. `imaginary`: a power may have several values. Questions
-    with the same `symbols` (rules, meaning of wild cubes, side) have the same value tables. `faces` are the cubes of the roll.
+    with the same `symbols` (rules, meaning of wild cubes, side) have the same value tables. `faces`
+    are the cubes of the roll.
     """
 
     problem: Problem
