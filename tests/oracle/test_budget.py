@@ -69,6 +69,10 @@ WORST = {
         ("senior", "log factorial multiple-operations"),
         ("g5r3", "b÷ g^ b3 r0 r2", "k√ r- g-", "", "r+ r- b0 b÷ b0 b0 gx gx g- k7 k7 k8"),
     ),
+    "ninety": (
+        ("junior", "factorial exponent-blue multiple-operations"),
+        ("k9r0", "b0 gx b÷", "g^ k7 k9 g^", "", "g^ r1 bx k÷ k÷ r2 b1 k÷ r1 b3 r1 k√ r0"),
+    ),
 }
 
 
