@@ -18,7 +18,7 @@ LOOK = """() => {
   return {
     stage: boxes('.stage'), sections: boxes('[data-section]'), slots: boxes('[data-slot]'),
     dock: boxes("[aria-label='What now']"), tools: boxes("[aria-label='Your tools']"),
-    players: boxes("[aria-label='Players']"), event: boxes('.event'),
+    buttons: boxes("[aria-label='What now'] button"), players: boxes("[aria-label='Players']"), event: boxes('.event'),
     wide: document.documentElement.scrollWidth,
   };
 }"""
@@ -55,6 +55,12 @@ class Frame:
             for name in ("stage", "sections", "players", "event"):
                 for box in found[name]:
                     assert not overlap(lower, box), (where, "covers", name, lower, box)
+        for at, button in enumerate(found["buttons"]):
+            fits = button[0] >= dock[0] - 1 and button[2] <= dock[2] + 1
+            fits = fits and button[1] >= dock[1] - 1 and button[3] <= dock[3] + 1
+            assert fits, (where, "a button of the dock is cut", button, dock)
+            for other in found["buttons"][:at]:
+                assert not overlap(button, other), (where, "a button covers another", button, other)
         for event in found["event"]:
             assert not overlap(event, stage), (where, "the banner covers the stage", event, stage)
         for section in found["sections"]:

@@ -7,13 +7,24 @@ from playwright.sync_api import Page, expect
 
 from page.conftest import People
 from page.frame import Frame
-from page.tables import MIDDLE, paper, press, says, scored, section, send, sit_together
+from page.tables import (
+    MIDDLE,
+    paper,
+    press,
+    says,
+    scored,
+    section,
+    send,
+    sit_together,
+    with_long_names,
+)
 
 STILL = {"reduced_motion": "reduce"}
 
 
 def test_every_phase_of_a_shake(people: People) -> None:
     ana, ben = people(2, **STILL)
+    with_long_names(ana, ben)
     sit_together([ana, ben], options={"setter": "0"})
     frames = Frame(), Frame()
 
@@ -57,6 +68,9 @@ def test_every_phase_of_a_shake(people: People) -> None:
     scored(ana)
     expect(ana.get_by_role("button", name=re.compile("^Next shake"))).to_be_visible()
     look("the pause")
+    ana.get_by_role("button", name=re.compile("^Next shake")).click()
+    expect(ana.get_by_text(re.compile("^Waiting for "))).to_be_visible()
+    look("waiting")
 
 
 def test_the_next_shake_begins_when_all_are_ready(people: People) -> None:
