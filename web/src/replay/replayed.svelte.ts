@@ -1,12 +1,16 @@
 /** A finished match as a table that stands still: any step of it, shown by the game's own board. */
 
-import { get, post } from '../lib/api/http';
+import { get, post, Refusal } from '../lib/api/http';
 import type { Outcome, Prompt, Replay, Step, TableShown, Told } from '../lib/api/generated/api';
 import { Clock } from '../lib/clock.svelte';
 import { spoken } from '../lib/table/spoken';
 import { TableStore } from '../lib/table/table.svelte';
 
 const MOST = 200;
+/** How long to wait for a server that has nobody free, before asking again. */
+const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
+const TRIED = new Refusal('busy', 'The server has nobody free for this match just now.', 'The match is kept. Wait a moment, then try again.', 503);
+const BUSY = new Set([429, 503]);
 /** In a match that is over there is nothing to say. */
 const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '' };
 
@@ -34,6 +38,8 @@ export class Replayed extends TableStore {
   count = $state(0);
   at = $state(0);
   outcome = $state.raw<Outcome | null>(null);
+  /** Nobody was free there; it is asked again. */
+  waits = $state(false);
 
   /** A match of the server, or with `record` one that somebody kept as a text. */
   constructor(
@@ -50,9 +56,9 @@ export class Replayed extends TableStore {
 
   /** Load the table's card and all steps, from the start on; `seat` is whose view is wanted. */
   async load(): Promise<void> {
-    if (!this.record) this.show(await get<TableShown>(`/tables/${this.id}`));
+    if (!this.record) this.show(await this.patiently(() => get<TableShown>(`/tables/${this.id}`)));
     do {
-      const more = await this.part(this.steps.length);
+      const more = await this.patiently(() => this.part(this.steps.length));
       if (!this.info) this.show(cardOf(more));
       this.steps = [...this.steps, ...more.shown];
       this.count = more.steps;
@@ -80,6 +86,21 @@ export class Replayed extends TableStore {
     this.connection = 'open';
   }
 
+  private async patiently<T>(ask: () => Promise<T>): Promise<T> {
+    for (const wait of [...WAITS, 0]) {
+      try {
+        const found = await ask();
+        this.waits = false;
+        return found;
+      } catch (error) {
+        if (!(error instanceof Refusal) || !BUSY.has(error.status)) throw error;
+      }
+      this.waits = wait > 0;
+      if (wait) await new Promise((go) => setTimeout(go, wait));
+    }
+    throw TRIED;
+  }
+
   private part(first: number): Promise<Replay> {
     const { record, eyes: seat } = this;
     if (record) return post<Replay>('/replays', { record, seat, first, count: MOST });
@@ -101,6 +122,7 @@ function cardOf({ game, options, seats }: Replay): TableShown {
       kind: 'player' as const,
       name: `seat ${seat + 1}`,
       you: false,
+      face: '',
     })),
     judges: [],
     seat: null,

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
+import { Refusal } from '../lib/api/http';
 import { tableOf } from './link';
 import { Replayed } from './replayed.svelte';
 
@@ -45,6 +46,29 @@ it('loads a match in parts and shows any step of it', async () => {
   expect(match.at).toBe(249);
   match.go(-1);
   expect(match.at).toBe(0);
+});
+
+it('asks again while nobody is free, and says kindly when it gives up', async () => {
+  vi.useFakeTimers();
+  server(3);
+  const answers = get.getMockImplementation();
+  const busy = new Refusal('busy', 'Too many questions are waiting.', '', 503);
+  get.mockRejectedValueOnce(busy).mockImplementationOnce((path) => answers?.(path)).mockRejectedValueOnce(busy);
+  const match = new Replayed('t', 'spectator');
+  const loads = match.load();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(match.waits).toBe(true);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await loads;
+  expect([match.waits, match.steps.length]).toEqual([false, 3]);
+  get.mockRejectedValue(busy);
+  const never = new Replayed('t', 'spectator').load();
+  const told = expect(never).rejects.toMatchObject({ code: 'busy', help: 'The match is kept. Wait a moment, then try again.' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await told;
+  get.mockRejectedValue(new Refusal('gone', 'There is no such match.', '', 404));
+  await expect(new Replayed('t', 'spectator').load()).rejects.toMatchObject({ code: 'gone' });
+  vi.useRealTimers();
 });
 
 it('offers nothing to do, and shows the sentences of the server', async () => {
