@@ -22,6 +22,12 @@ DETAILS = """async () => {
   const states = [at?.installing, at?.waiting, at?.active].map((each) => each?.state ?? null);
   return { caches: await caches.keys(), states };
 }"""
+TAKEN_OVER = """(async () => {
+  const at = await navigator.serviceWorker.getRegistration();
+  const whole = !at.installing && !at.waiting && at.active.state === 'activated';
+  return whole && (await caches.keys()).includes('third');
+})()"""
+"""The third build's worker serves the page."""
 KEPT = """async () => {
   const found = [];
   for (const name of await caches.keys()) {
@@ -140,7 +146,9 @@ def test_after_an_update_nobody_sees_the_old_page(people: People, build: tuple[P
         publish(folder, name)
         page.goto("/rules")  # the very next page is the new one
         assert page.evaluate(built) == name
+    until(page, TAKEN_OVER)
     page.context.set_offline(True)
     page.goto("/learn")
     expect(page.get_by_role("link", name="Flubball", exact=True)).to_be_visible()
+    assert page.evaluate(built) == "third"  # what is kept is of the newest build too
     page.errors.clear()  # type: ignore[attr-defined]

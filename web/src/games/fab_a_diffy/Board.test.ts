@@ -103,6 +103,17 @@ describe('the table of Fab-a-Diffy', () => {
     expect(box.getByRole('img', { name: /end to end/ })).toBeVisible();
   });
 
+  it('shows the strips of a finished game in the pause, also to a page that has just come', () => {
+    const empty: BoardShown = { face: [], box: '', results: [0] };
+    const end: BoardShown = { face: ['1/2', '1/4', '1/3'], box: '3/4', results: [0], over: true };
+    const play = { board: empty, turn: { seat: 1, start: empty }, last: { seat: 0, start: end, end } };
+    const at = tableWith();
+    at.table.view = viewWith({}, { play }) as never;
+    at.table.rest = { until: 60_000, ready: [], stands: true };
+    show(at, Board, {});
+    expect(strips().getByRole('button', { name: /^1\/3/ })).toBeVisible();
+  });
+
   it('announces with Enter what was typed on the strips', async () => {
     const { sent } = open(viewWith({ part: { shown: '3/4', touched: ['1/2', '1/4'] } }), { blanks: SAY });
     const strip = strips().getByRole('button', { name: /^1\/2/ });
