@@ -39,7 +39,7 @@ def bots(of: str, number: int) -> Result:
     """One match of a level against itself in a mode."""
     name, level, mode = of.split("/")
     try:
-        keeps_promises(name, int(level), mode, f"{SEED}:{number}")
+        keeps_promises(name, int(level), mode, SEED, number)
     except Exception as error:
         return {"counts": {}, "wrong": [f"{of} {number}: {type(error).__name__}: {error}"]}
     return {"counts": {f"{name} matches": 1}, "wrong": []}

@@ -1,11 +1,12 @@
 """What every bot of every game promises, tried in whole matches.
 
-It says nothing that the table refuses, it chooses by its view alone, and the same view and chance
-give the same choice, whatever it was asked before.
+It says nothing that the table refuses, it chooses by its view alone, the same view and chance
+give the same choice, whatever it was asked before, and no choice takes more steps than its level's
+budget.
 """
 
 import pickle
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from flubball.engine.record import Record
 from flubball.engine.setup import Setup
 from flubball.players.bot import AnyBot
 from flubball.players.match import Running, chance_of
+from flubball.players.steps import counted
 
 MODES = ("strict", "table")
 TURNS, SLOW, QUICK = "12", 45_000, 3_000
@@ -29,7 +31,7 @@ class Watched(Running):
         made = players.find_level(game.name, level)
         self.fresh: Callable[[], AnyBot] = partial(made.make, game)
         self.every, self.asked, self.compared = every, 0, 0
-        self.noting = [Noting(self.fresh()) for _ in range(setup.seats)]
+        self.noting = [Noting(self.fresh(), made.budget) for _ in range(setup.seats)]
         pace = QUICK if "turns" in setup.mapping else SLOW
         super().__init__(game, setup, self.noting, seed, pace)
 
@@ -53,32 +55,40 @@ class Watched(Running):
 
 
 class Noting:
-    """A bot that notes what it said."""
+    """A bot that notes what it said, and whose steps are counted."""
 
-    def __init__(self, bot: AnyBot) -> None:
-        self.bot = bot
+    def __init__(self, bot: AnyBot, budget: int) -> None:
+        self.bot, self.budget = bot, budget
         self.said: tuple[Any, ...] = ()
+        self.most = 0
 
     def choose(self, view: Any, seat: int, rng: Random) -> Any:
         """The bot's choice."""
-        action = self.bot.choose(view, seat, rng)
+        with counted(self.budget) as steps:
+            action = self.bot.choose(view, seat, rng)
+        self.most = max(self.most, steps.count)
         self.said = (*self.said, action)
         return action
 
 
-def options_of(game: AnyGame, mode: str) -> Mapping[str, str]:
-    """A short match in that mode."""
-    has = {option.name for option in game.options()}
-    return {"enforcement": mode, **({"turns": TURNS} if "turns" in has else {})}
+def setup_of(game: AnyGame, mode: str, number: int) -> Setup:
+    """A short match in that mode: two seats and three by turns, and where they can, players judge
+    two matches of four themselves."""
+    has = {option.name: [each.value for each in option.choices] for option in game.options()}
+    options = {"enforcement": mode, **({"turns": TURNS} if "turns" in has else {})}
+    if "players" in has["judging"] and number % 4 in (1, 2):
+        options["judging"] = "players"
+    return Setup(game.players[number % len(game.players)], tuple(options.items()))
 
 
-def keeps_promises(name: str, level: int, mode: str, seed: str, every: int = 9) -> Record:
+def keeps_promises(
+    name: str, level: int, mode: str, seed: str, number: int = 0, every: int = 9
+) -> Record:
     """One match of a level against itself; raises where it breaks a promise."""
     game = games.get(name)
-    seats = Random(seed).choice(game.players)
-    setup = Setup(seats, tuple(options_of(game, mode).items()))
-    match = Watched(game, level, setup, seed, every)
+    match = Watched(game, level, setup_of(game, mode, number), f"{seed}:{number}", every)
     while game.outcome(match.state) is None:
         match.advance()
     assert match.compared > 0
+    assert all(bot.most > 0 for bot in match.noting), "a bot that counts nothing"
     return match.record()

@@ -14,6 +14,7 @@ A = TypeVar("A", covariant=True)
 class Bot(Protocol[V, A]):
     """A player of a game with views `V` and actions `A`. It knows its view and nothing else.
 
+    It counts what it does with `players.steps.spend`, so that its level's budget can be checked.
     One that never speaks unless the table waits for it may say so with `patient = True`; then it
     is asked only there.
     """

@@ -11,6 +11,7 @@ from flubball.players.contig_60.evaluation import POINT
 from flubball.players.contig_60.knowledge import Knowledge, found_sentences
 from flubball.players.contig_60.outlook import Outlook
 from flubball.players.monitored import MonitorBot
+from flubball.players.steps import spend
 
 GOOD = 2 * POINT
 """Without a look ahead: a roll of the opponent's is used where its best chip is worth this."""
@@ -70,6 +71,7 @@ class ContigBot(MonitorBot[Board]):
     def _gains(self, board: Board, seat: int, dice: Roll, least: float) -> bool:
         """Does the roll make a chip that is worth that much?"""
         options = self._options(board, dice)
+        spend(len(options))
         return any(self._now(board, seat, number) >= least for number in options)
 
     def _chip(self, play: Play[Board], rng: Random) -> Action:
@@ -113,6 +115,7 @@ class ContigBot(MonitorBot[Board]):
             else look.sheet.worth(chips, n, factor, self.knowledge.eye)
             for n in numbers
         }
+        spend(len(worth))
         top = max(worth.values())
         return rng.choice([number for number, value in worth.items() if value == top])
 

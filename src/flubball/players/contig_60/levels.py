@@ -15,6 +15,10 @@ KNOWLEDGE = (
     Knowledge(ahead=True),
 )
 
+BUDGETS = (130, 130, 130, 130, 9_000)
+"""Chips weighed: on 65 spaces for a captured pass and for an offer; for the Seer each of 65 with the
+best chip of the next two rolls."""
+
 LEVELS = (
     Level(
         1,
@@ -23,6 +27,7 @@ LEVELS = (
         "Adds and subtracts only, takes the most points, and never captures a pass. Under "
         "tournament rules it leaves a neighbour out of about one score in eight.",
         partial(ContigBot, knowledge=KNOWLEDGE[0]),
+        BUDGETS[0],
     ),
     Level(
         2,
@@ -31,6 +36,7 @@ LEVELS = (
         "Multiplies too, but says one sentence only, and looks at points alone. Under tournament "
         "rules it miscounts one score in twenty.",
         partial(ContigBot, knowledge=KNOWLEDGE[1]),
+        BUDGETS[1],
     ),
     Level(
         3,
@@ -38,6 +44,7 @@ LEVELS = (
         "🧱",
         "Says two sentences where that helps and builds rows, but never divides and blocks none.",
         partial(ContigBot, knowledge=KNOWLEDGE[2]),
+        BUDGETS[2],
     ),
     Level(
         4,
@@ -45,6 +52,7 @@ LEVELS = (
         "🚧",
         "Finds every sentence, builds rows and blocks yours; it does not think of the next roll.",
         partial(ContigBot, knowledge=KNOWLEDGE[3]),
+        BUDGETS[3],
     ),
     Level(
         5,
@@ -52,5 +60,6 @@ LEVELS = (
         "🔮",
         "Weighs what every roll of yours, and its own after that, can make of its chip.",
         partial(ContigBot, knowledge=KNOWLEDGE[4]),
+        BUDGETS[4],
     ),
 )

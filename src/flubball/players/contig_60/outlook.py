@@ -6,6 +6,7 @@ from itertools import product
 from flubball.games.contig_60.equipment import Equipment, Spaces
 from flubball.games.contig_60.sentences import reachable
 from flubball.players.contig_60.evaluation import FIVE, Chips, Sheet
+from flubball.players.steps import spend
 
 MARGIN = 3
 """A score of zero or less wins with this difference (NMP Contig 60 Goal 2)."""
@@ -44,6 +45,7 @@ class Outlook:
             return 0.0
         taken = chips.mine | chips.theirs
         worth = {n: self.now(chips, n) for n, bit in self.sheet.bit.items() if not bit & taken}
+        spend(len(worth))
         return sum(
             chance * max((worth[n] for n in numbers if n in worth), default=0)
             for numbers, chance in self.rolls

@@ -6,6 +6,7 @@ from flubball.games.equations.equipment import mat_of, rules_of
 from flubball.games.equations.oracle import NotDecided, Solvable
 from flubball.players.endgame import Ending, Undecided, ending_at
 from flubball.players.equations.oracle_queries import QUESTION, budget, tables
+from flubball.players.steps import spend
 
 
 def ending_of(table: Table, steps: int = QUESTION, exact: bool = True) -> Ending:
@@ -28,6 +29,7 @@ def ending_of(table: Table, steps: int = QUESTION, exact: bool = True) -> Ending
     def solvable(used: tuple[int, ...]) -> bool:
         with_these = " ".join((required, *(cubes[place] for place in used)))
         asked = eq.Mat(mat.goal, with_these, permitted, "", "")
+        spend(steps)
         found = eq.Oracle(rules, asked, shared, judged=False).impossible(budget(rules, steps))
         if exact and isinstance(found, NotDecided):
             raise Undecided

@@ -4,6 +4,7 @@ from flubball.players.cube_games import COUNTING, EVERY_PROOF
 from flubball.players.equations.knowledge import Knowledge
 from flubball.players.equations.oracle_queries import QUESTION
 from flubball.players.equations.player import Player
+from flubball.players.equations.setting import TRIED
 from flubball.players.level import ladder
 
 _NOTHING: frozenset[str] = frozenset()
@@ -35,4 +36,7 @@ _SAID = (
     ("Owl", "🦉", "Makes safe moves: nobody can challenge, as far as it looks."),
     ("Dragon", "🐉", "Makes safe moves, and from eight cubes on errs no more."),
 )
-LEVELS = ladder(Player, _SAID, KNOWLEDGE)
+_GOAL = (TRIED + 1) * QUESTION
+"""A Goal takes the most questions: those tried, and whether there is any."""
+BUDGETS = (_GOAL, _GOAL, _GOAL, _GOAL, 30 * _GOAL)
+LEVELS = ladder(Player, _SAID, KNOWLEDGE, BUDGETS)

@@ -9,6 +9,7 @@ from flubball.cubes.law import law_of
 from flubball.cubes.table import checking_of, writing_of
 from flubball.games.equations.equipment import rules_of
 from flubball.games.equations.values import bounded
+from flubball.players.steps import spend
 
 COPIES = 60
 
@@ -34,6 +35,7 @@ def _regrouping(table: Table, equation: str) -> str:
     rules = rules_of(table)
     goal = None if writing_of(table).after == "no-goal" else eq.parse_goal(table.shake.mat.goal)
     for copy in islice(_copies(equation, rules), COPIES):
+        spend()
         if eq.regroup(equation, copy, goal, rules).shows_wrong:
             return copy
     return ""

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from random import Random
 
+from flubball import equations as eq
 from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.table import writing_of
 from flubball.cubes.views import View
 from flubball.games.equations.equipment import mat_of, rules_of
-from flubball.games.equations.oracle import Impossible, Solvable
+from flubball.games.equations.oracle import Answer, Impossible, Solvable
 from flubball.games.equations.symbols.cubes import DIGITS, OPERATIONS
 from flubball.players.cube_games import CubeGameBot, now_is_valid
 from flubball.players.equations.endings import ending_of
@@ -20,6 +21,7 @@ from flubball.players.equations.safe import safe_move
 from flubball.players.equations.selecting import choose_variation
 from flubball.players.equations.setting import find_goal
 from flubball.players.planning import best_turn, planned_move
+from flubball.players.steps import spend
 
 REMEMBERED = 64
 NEAR = 2
@@ -43,7 +45,7 @@ class Player(CubeGameBot):
         super().__init__(game)
         self.knowledge = knowledge
         self.slips, self.watches = knowledge.slips, knowledge.watches
-        self._ask: Ask = lru_cache(REMEMBERED)(partial(ask, steps=knowledge.steps))
+        self._remembered: Ask = lru_cache(REMEMBERED)(partial(ask, steps=knowledge.steps))
         self._running = OracleCache()
 
     def think_ahead(self, view: View, seat: int, cancel: Callable[[], bool]) -> None:
@@ -52,6 +54,10 @@ class Player(CubeGameBot):
         mat = table.shake.mat
         if table.phase == "move" and mat.goal and mat.resources and seat in table.present:
             self._running.think_ahead(rules_of(table), mat_of(table), cancel)
+
+    def _ask(self, rules: eq.Rules, mat: eq.Mat, after: str) -> Answer:
+        spend(self.knowledge.steps)
+        return self._remembered(rules, mat, after)
 
     def _sees(self, table: Table, after: str) -> Solvable | None:
         return seen(self.knowledge, self._ask, rules_of(table), mat_of(table), after)
@@ -105,6 +111,7 @@ class Player(CubeGameBot):
 
     def _may_be(self, table: Table, after: str, kind: type[Solvable] | type[Impossible]) -> bool:
         """A fresh oracle is not asked where it can't answer with this kind."""
+        spend(QUESTION)
         return not self._running.denies(rules_of(table), mat_of(table), after, kind)
 
     def paper(self, table: Table, rng: Random) -> str:

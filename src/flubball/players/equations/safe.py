@@ -15,6 +15,7 @@ from flubball.games.equations.oracle import Impossible, Move, Oracle, Solvable
 from flubball.games.equations.oracle.moves import PLACES, after_move, moves
 from flubball.players.cube_games import now_is_valid
 from flubball.players.equations.oracle_queries import GLANCE, budget, is_slow, tables
+from flubball.players.steps import spend
 
 TRIED = 8
 TRIED_DEAR = 3
@@ -38,11 +39,13 @@ def safe_move(
     rules = rules_of(table)
     oracle = rules.oracle(mat, tables())
     glance = budget(rules, steps)
+    spend(steps)
     oracle.impossible(glance)
     doubtful: Move | None = None
     start = Move(first.text, _LETTERS[first.section])
     most = max(1, tried * TRIED_DEAR // TRIED) if is_slow(rules) else tried
     for move in islice(_ordered(mat, start, rng), most):
+        spend(2 * steps)
         safe = _is_safe(table, oracle, move, glance)
         if safe:
             return _action(move)

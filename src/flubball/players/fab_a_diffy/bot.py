@@ -12,6 +12,7 @@ from flubball.monitor import Action, Config, Table, View
 from flubball.players.fab_a_diffy.grasp import Pair, is_difference, renaming
 from flubball.players.fab_a_diffy.playouts import chances
 from flubball.players.monitored import MonitorBot
+from flubball.players.steps import spend
 
 FAR = 12
 BY_SIGHT = ("show-box", "touch-take")
@@ -78,10 +79,11 @@ class FabBot(MonitorBot[Board]):
 
     def seen(self, board: Board, show: str) -> list[Pair]:
         """The tricks with a strip that this player sees."""
-        knows = self.knowledge
+        knows, every = self.knowledge, self.acts.pairs(board, show)
+        spend(1 + len(every))
         return [
             pair
-            for pair in self.acts.pairs(board, show)
+            for pair in every
             if renaming(self.strips, pair, show) <= knows.renames
             and (knows.subtracts or not is_difference(self.strips, pair, show))
         ]
@@ -151,6 +153,7 @@ class FabBot(MonitorBot[Board]):
     def _openings(self, board: Board, face: list[str]) -> float:
         """How many strips of the deck make a trick with those face up."""
         rest = deck(self.strips, board)
+        spend(len(rest))
         return sum(1.0 for strip in rest if pairs(self.strips, face, strip))
 
 

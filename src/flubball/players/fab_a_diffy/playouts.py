@@ -9,6 +9,8 @@ from itertools import permutations
 from math import factorial
 from random import Random
 
+from flubball.players.steps import spend
+
 Values = Sequence[int]
 
 
@@ -68,6 +70,7 @@ def chances(
     totals, count = [0] * len(left), 0
     for order in orders(deck, most, rng):
         count += 1
+        spend(len(left))
         for k, face in enumerate(left):
             margin = ahead - lead(face, order, face_up)
             totals[k] += (margin > 0) - (margin < 0)

@@ -10,6 +10,7 @@ from flubball.monitor import Action, End, Play, Table, View
 from flubball.players.juggle.knowledge import Knowledge
 from flubball.players.juggle.plans import piece_for, piece_to_remove, place_for, tidy, touching
 from flubball.players.monitored import MonitorBot
+from flubball.players.steps import spend
 
 USUAL = Knowledge()
 MOST_REMOVED = 3
@@ -120,6 +121,7 @@ class JuggleBot(MonitorBot[Board]):
     def _best(self, side: Side, stock: tuple[str, ...], wanted: Sequence[str]) -> str | None:
         if self.knowledge.plan:
             return piece_for(self.pieces, side, stock, wanted, self.knowledge.plan)
+        spend(len(wanted))
         fitting = (piece for piece in wanted if fits_somewhere(self.pieces, side, piece))
         return max(fitting, key=self.pieces.count.__getitem__, default=None)
 

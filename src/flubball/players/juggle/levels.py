@@ -6,6 +6,7 @@ whether one knows number sentences (docs/decisions.md).
 
 from flubball.players.juggle.bot import JuggleBot
 from flubball.players.juggle.knowledge import Knowledge
+from flubball.players.juggle.plans import SHARE, WAYS
 from flubball.players.level import ladder
 
 KNOWLEDGE = (
@@ -39,4 +40,16 @@ _SAID = (
     ("Owl", "🦉", "Takes pieces of a plan that covers the board, but knows no number sentences."),
     ("Dragon", "🐉", "Plans the whole board, and by a six takes pieces of who is nearly done."),
 )
-LEVELS = ladder(JuggleBot, _SAID, KNOWLEDGE)
+_SPOTS = 448
+"""The most places that a piece has."""
+
+
+def _piece(looked: int) -> int:
+    """What the choice of a piece takes at most (`plans.piece_for`)."""
+    return looked + WAYS * (looked + _SPOTS + WAYS * looked // SHARE)
+
+
+BUDGETS = (168, _SPOTS, 3 * _piece(300), 7 * _piece(1_800))
+"""Pieces and places looked at, and positions of plans: for both dice, three numbers of sentences,
+and what is asked for with two sixes."""
+LEVELS = ladder(JuggleBot, _SAID, KNOWLEDGE, BUDGETS)

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from flubball.games.juggle import Pieces, Placed, cover, dead_squares, fits
 from flubball.games.juggle.board import Side
+from flubball.games.juggle.fitting import Cover
+from flubball.players.steps import spend
 
 PLAN, SHARE = 600, 10
 """Positions looked at for a plan; for each other way that is tried one in so many of them."""
@@ -23,7 +25,13 @@ def plan(pieces: Pieces, side: Side, stock: Iterable[str], looked: int = PLAN) -
     (0, ())
     """
     listed = sorted(stock, key=pieces.order.__getitem__)
-    return cover(pieces, side, listed, looked).added
+    return _cover(pieces, side, listed, looked).added
+
+
+def _cover(pieces: Pieces, side: Side, stock: Iterable[str], looked: int) -> Cover:
+    found = cover(pieces, side, stock, looked)
+    spend(found.tried)
+    return found
 
 
 def piece_for(
@@ -58,7 +66,7 @@ def place_for(
             return placed
     rest = [each for each in stock if each != piece]
     for placed in tidy(pieces, side, piece)[:WAYS]:
-        if cover(pieces, (*side, placed), rest, looked // SHARE).answer:
+        if _cover(pieces, (*side, placed), rest, looked // SHARE).answer:
             return placed
     return None
 
@@ -67,6 +75,7 @@ def tidy(pieces: Pieces, side: Side, piece: str) -> list[Placed]:
     """All places for the piece, first those that close no square and lie in corners."""
     ranked = []
     for placed in fits(pieces, side, piece):
+        spend()
         spot = pieces.spot[pieces.shape[piece], placed.cell, placed.turn]
         ranked.append((spot.halo.bit_count(), placed))
     ranked.sort(key=lambda each: (each[0], each[1].cell, each[1].turn))
@@ -105,7 +114,7 @@ def piece_to_remove(
         return None
     for placed in sorted(side, key=lambda each: pieces.count[each.piece]):
         left = tuple(each for each in side if each != placed)
-        if cover(pieces, left, (*stock, placed.piece), looked // SHARE).answer:
+        if _cover(pieces, left, (*stock, placed.piece), looked // SHARE).answer:
             return placed.piece
     return _most_in_the_way(pieces, side)
 

@@ -14,6 +14,7 @@ from flubball.players.monitored import MonitorBot
 from flubball.players.queens_and_guards.bits import bits_of
 from flubball.players.queens_and_guards.knowledge import Knowledge
 from flubball.players.queens_and_guards.search import Sight, choose, worth_of
+from flubball.players.steps import spend
 
 USUAL = Knowledge(Sight(depth=3, nodes=30_000))
 
@@ -104,6 +105,7 @@ class QueensBot(MonitorBot[Board]):
             for move in steps(self.spaces, state, seat)
             if not into_trap(self.spaces, state, move)
         ]
+        spend(len(free))
         if not free:
             return None
         _, move = max(free, key=lambda each: each[0])

@@ -19,6 +19,9 @@ KNOWLEDGE = (
     Knowledge(Sight(40, 400_000)),
 )
 
+BUDGETS = tuple(45 + each.sight.nodes for each in KNOWLEDGE)
+"""Positions looked at: after each way of the turn, at most 45 of them, and further on."""
+
 LEVELS = (
     Level(
         1,
@@ -27,6 +30,7 @@ LEVELS = (
         "Hurries to the throne and has no eye for traps. Under tournament rules it forgets to "
         "announce three traps in ten and overlooks one time in four that it is trapped.",
         partial(QueensBot, knowledge=KNOWLEDGE[0]),
+        BUDGETS[0],
     ),
     Level(
         2,
@@ -35,6 +39,7 @@ LEVELS = (
         "Sees traps, and your best reply to its move. Under tournament rules it forgets to "
         "announce about one trap in seven, and notices jumps but not a trap badly left.",
         partial(QueensBot, knowledge=KNOWLEDGE[1]),
+        BUDGETS[1],
     ),
     Level(
         3,
@@ -42,6 +47,7 @@ LEVELS = (
         "💂",
         "Sees three turns ahead: its move, your reply and what it does then. Notices every error.",
         partial(QueensBot, knowledge=KNOWLEDGE[2]),
+        BUDGETS[2],
     ),
     Level(
         4,
@@ -49,6 +55,7 @@ LEVELS = (
         "🐴",
         "Sees five turns ahead, unless they branch into more than 100,000 positions.",
         partial(QueensBot, knowledge=KNOWLEDGE[3]),
+        BUDGETS[3],
     ),
     Level(
         5,
@@ -56,5 +63,6 @@ LEVELS = (
         "👑",
         "Looks at up to 400,000 positions for each move, as many turns ahead as they reach.",
         partial(QueensBot, knowledge=KNOWLEDGE[4]),
+        BUDGETS[4],
     ),
 )

@@ -11,6 +11,7 @@ from flubball.players.queens_and_guards.core_tree import tree_of
 from flubball.players.queens_and_guards.tree import BEYOND, BudgetExhausted, Tree, Way, ways
 from flubball.players.queens_and_guards.weights import WEIGHTS, WIN, Weights
 from flubball.players.queens_and_guards.worth import Worth
+from flubball.players.steps import spend
 
 
 class Sight(NamedTuple):
@@ -55,13 +56,16 @@ def search(worth: Worth, place: Place, sight: Sight, rng: Random) -> Found | Non
     every = ways(worth, place)
     if not every:
         return None
+    spend(len(every))
     rng.shuffle(every)
     every.sort(key=lambda way: -worth.of(way[3], place[4]))
     if len(every) == 1:
         return Found(every[0], worth.of(every[0][3], place[4]), 0, 0)
     tree = tree_of(worth, sight.nodes)
     way, value, depth = _deepened(tree, worth, every, sight.depth)
-    return Found(way, value, depth, sight.nodes - tree.nodes)
+    nodes = sight.nodes - tree.nodes
+    spend(nodes)
+    return Found(way, value, depth, nodes)
 
 
 def _deepened(tree: Tree, worth: Worth, every: list[Way], most: int) -> tuple[Way, int, int]:

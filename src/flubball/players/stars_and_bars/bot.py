@@ -14,6 +14,7 @@ from flubball.players.monitored import MonitorBot
 from flubball.players.stars_and_bars.mat import Layout, layout_of
 from flubball.players.stars_and_bars.search import Plan, Scene, Search, endings, plans
 from flubball.players.stars_and_bars.standing import Standing
+from flubball.players.steps import spend
 
 EVERY = ("scoring", "placement", "announcing", "laid", "stack-points")
 
@@ -126,6 +127,7 @@ class StarsBot(MonitorBot[Board]):
             return self._best(config, scene, list(plans(layout, scene.mat, scene.hand)), rng)
         by_eye = self._by_eye(config)
         options = by_eye.options(by_eye.mat(table.play.board), scene.hand)
+        spend(len(options))
         most = max(points for points, _, _ in options)
         _, card, cell = rng.choice([each for each in options if each[0] == most])
         after = scene.mat.copy()
@@ -136,7 +138,9 @@ class StarsBot(MonitorBot[Board]):
         goes_on = dict(config.settings)["over"] == "continue"
         standing = Standing(self.rules.numbers, self.knowledge.result, goes_on)
         search = Search(self._true(config), standing, self.knowledge.budget)
-        return search.ranked(scene, ways, rng)[0][1]
+        ranked = search.ranked(scene, ways, rng)
+        spend(search.steps)
+        return ranked[0][1]
 
     def _scene(self, table: Table[Board]) -> Scene:
         """The beginning of the turn, but for stacks: a card that was placed is in the hand."""

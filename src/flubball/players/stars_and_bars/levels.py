@@ -12,6 +12,10 @@ COUNTER = Knowledge(stacks=False, reply=False, notices=BY_SIGHT, carries=1 / 8)
 COLLECTOR = Knowledge(reply=False)
 PLANNER = Knowledge(budget=3_000, result=True)
 
+BUDGETS = (64, 64, 64, 64, 2 * PLANNER.budget)
+"""Cards on cells that are counted; for Vega hands looked through, once for stacks and once for a
+card."""
+
 LEVELS = (
     Level(
         1,
@@ -20,6 +24,7 @@ LEVELS = (
         "Tells only stars from bars and never thinks of stacks; by table rules announces one card "
         "in four as it saw it.",
         partial(StarsBot, knowledge=SPOTTER),
+        BUDGETS[0],
     ),
     Level(
         2,
@@ -28,6 +33,7 @@ LEVELS = (
         "Compares figure and number only and never thinks of stacks; by table rules announces one "
         "card in eight as it saw it.",
         partial(StarsBot, knowledge=MATCHER),
+        BUDGETS[1],
     ),
     Level(
         3,
@@ -36,6 +42,7 @@ LEVELS = (
         "Counts every difference of a card but never thinks of stacks; by table rules forgets one "
         "ten in eight when adding.",
         partial(StarsBot, knowledge=COUNTER),
+        BUDGETS[2],
     ),
     Level(
         4,
@@ -44,6 +51,7 @@ LEVELS = (
         "Plays the card that scores most now and handles every stack, but never looks at your "
         "hand.",
         partial(StarsBot, knowledge=COLLECTOR),
+        BUDGETS[3],
     ),
     Level(
         5,
@@ -52,5 +60,6 @@ LEVELS = (
         "Looks at your hand, and at its own next turn with the cards it might draw; plays for the "
         "win, not for points alone.",
         partial(StarsBot, knowledge=PLANNER),
+        BUDGETS[4],
     ),
 )

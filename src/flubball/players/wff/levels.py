@@ -37,4 +37,12 @@ _SAID = (
     ("Owl", "🦉", "Makes safe moves: nobody can challenge, as far as it looks."),
     ("Dragon", "🐉", "Makes safe moves, and from six cubes on errs no more, as far as it looks."),
 )
-LEVELS = ladder(Player, _SAID, KNOWLEDGE)
+_WRITE = [each.question + each.write for each in KNOWLEDGE]
+"""Is it Impossible, and what to present: at the lower levels nothing takes more."""
+_CHALLENGE = 2 * KNOWLEDGE[-1].question
+BUDGETS = (
+    *_WRITE[:3],
+    _CHALLENGE + KNOWLEDGE[3].question + (1 + 2 * KNOWLEDGE[3].tried) * KNOWLEDGE[3].glance,
+    _CHALLENGE + 2 ** KNOWLEDGE[4].ending * KNOWLEDGE[4].glance,
+)
+LEVELS = ladder(Player, _SAID, KNOWLEDGE, BUDGETS)

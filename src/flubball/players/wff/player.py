@@ -8,6 +8,7 @@ from flubball.cubes import Action, CubeGame, Table
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players.cube_games import CubeGameBot
 from flubball.players.planning import best_turn, planned_move
+from flubball.players.steps import spend
 from flubball.players.wff.endings import ending_of
 from flubball.players.wff.goals import find_goal
 from flubball.players.wff.knowledge import PLAIN, Ask, Knowledge, ask, now_is_valid, seen
@@ -33,7 +34,11 @@ class Player(CubeGameBot):
         super().__init__(game)
         self.knowledge = knowledge
         self.slips, self.watches = knowledge.slips, knowledge.watches
-        self._ask: Ask = lru_cache(REMEMBERED)(self._seen)
+        self._remembered: Ask = lru_cache(REMEMBERED)(self._seen)
+
+    def _ask(self, rules: wff.Rules, mat: wff.Mat, after: str, steps: int) -> wff.Answer:
+        spend(steps)
+        return self._remembered(rules, mat, after, steps)
 
     def _seen(self, rules: wff.Rules, mat: wff.Mat, after: str, steps: int) -> wff.Answer:
         return seen(ask(rules, mat, after, steps), self.knowledge)
