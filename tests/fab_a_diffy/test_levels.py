@@ -15,6 +15,7 @@ from flubball.players.bot import AnyBot
 from flubball.players.fab_a_diffy.bot import FabBot
 from flubball.players.fab_a_diffy.levels import ADDER, LEVELS, MASTER
 from flubball.players.fab_a_diffy.playouts import chances, orders
+from flubball.players.thoughts import think
 
 BOTS: dict[int, AnyBot] = {level.number: level.make(GAME) for level in LEVELS}
 STRIPS = GAME.rules.strips
@@ -149,7 +150,7 @@ def test_what_it_thinks_is_said_of_what_it_sees() -> None:
     table = GAME.start(2, {"position": "face: 1/2 1/4 1/3; show: 3/4"})
     view = GAME.view(table, 0)
     bots = [FabBot(GAME, knowledge) for knowledge in (ADDER, MASTER)]
-    thoughts = [bot.thoughts(view, 0, Random(1)) for bot in bots]
+    thoughts = [think(bot, view, 0, Random(1)).sentence for bot in bots]
     assert thoughts == ["No trick with 3/4 that I can see.", "1/2+1/4=3/4."]
 
 

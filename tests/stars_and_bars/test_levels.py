@@ -18,6 +18,7 @@ from flubball.players.stars_and_bars.levels import PLANNER
 from flubball.players.stars_and_bars.mat import Layout, layout_of
 from flubball.players.stars_and_bars.search import Plan, Scene, Search, plans
 from flubball.players.stars_and_bars.standing import Standing
+from flubball.players.thoughts import think
 
 BOTS: dict[int, AnyBot] = {level.number: level.make(GAME) for level in LEVELS}
 RULES = GAME.rules
@@ -305,7 +306,7 @@ def test_the_budget_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_it_thinks_is_said_of_its_card() -> None:
     table = GAME.start(2, {"position": SHORT})
-    said = StarsBot(GAME, PLANNER).thoughts(GAME.view(table, 0), 0, Random(1))
+    said = think(StarsBot(GAME, PLANNER), GAME.view(table, 0), 0, Random(1)).sentence
     assert " on " in said and said.endswith("at most.")
 
 

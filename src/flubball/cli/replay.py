@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,13 +11,17 @@ import typer
 from msgspec.structs import replace
 from rich.text import Text
 
-from flubball.cli.output import console
+from flubball import players
+from flubball.cli.output import console, fail
 from flubball.cli.record_file import LoadedRecord, load
 from flubball.cli.record_view import difference_lines, safe_ruling
-from flubball.cli.replay_steps import ReplayStep, all_steps, by_seat
+from flubball.cli.replay_steps import ReplayStep, all_steps, by_seat, no_thought
 from flubball.cubes import CubeGame, Table
 from flubball.engine import Record, Ruling, recheck
+from flubball.players.match import chance_of
+from flubball.players.thoughts import thought_at
 from flubball.rulebooks import UnknownClause
+from flubball.terminal import saving
 from flubball.terminal.play.mat_of import mat_text
 from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
@@ -30,6 +35,9 @@ def replay_command(
     file: Annotated[Path, typer.Argument(help="A record.")],
     everything: Annotated[bool, typer.Option("--all", help="Print all without waiting.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One object a step.")] = False,
+    thoughts: Annotated[
+        bool, typer.Option("--thoughts", help="What the bots of `flubball play` were thinking.")
+    ] = False,
 ) -> None:
     """Step through a record: Enter next, b back, a number goes there, q quits.
 
@@ -38,7 +46,8 @@ def replay_command(
     kept = load(file)
     difference = recheck(kept.game, kept.record)
     record = kept.record if difference is None else _until(kept.record, difference.index)
-    steps = tuple(all_steps(kept.game, record))
+    asked = _thoughts(file, kept) if thoughts else no_thought
+    steps = tuple(all_steps(kept.game, record, asked))
     if as_json:
         for step, _ in steps:
             typer.echo(msgspec.json.encode(step).decode())
@@ -50,6 +59,17 @@ def replay_command(
     if difference is not None:
         print_lines(console(error=True), difference_lines(kept, difference))
         raise typer.Exit(1)
+
+
+def _thoughts(file: Path, kept: LoadedRecord) -> Callable[[int], str]:
+    """What the bots were thinking, by entry: who sat there stands beside the record."""
+    if kept.record.outcome is None:
+        fail(f"{file}: The match is not over. Bots tell what they were thinking after it.")
+    desk = saving.load(file)[1]
+    seats = range(desk.people, kept.record.setup.seats)
+    bots = {seat: players.get(kept.game.name, desk.level) for seat in seats}
+    chance = partial(chance_of, kept.record.seed)
+    return partial(thought_at, kept.game, kept.record, bots, chance)
 
 
 def _until(record: Record, index: int) -> Record:
@@ -100,6 +120,8 @@ def step_lines(
     head = f"  ·  {step.time}" + (f"  ·  {step.phase}" if step.phase else "")
     yield Text.assemble((f"{step.step}/{step.of}", "bold"), head)
     yield from fit(printable(step.words), width)
+    if step.thought:
+        yield from fit(f"It was thinking: {step.thought}", width)
     if step.ruling is not None:
         yield from _ruling(safe_ruling(step.ruling), width)
     yield from (line for news in step.news for line in fit(news, width))

@@ -1,9 +1,10 @@
 """The steps of a record as values: what happened, and how the table stands after it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from flubball import cubes
 from flubball.cubes import Table
@@ -23,10 +24,15 @@ NAMES = Names()
 """Nobody is `you`, and everybody is called by the seat."""
 
 
+def no_thought(index: int) -> str:
+    return ""
+
+
 class ReplayStep(msgspec.Struct, frozen=True):
     """One step for people and programs; step 0 is the table before the first entry.
 
-    `phase` and `totals` are the cube games'. `news` is what the step changed on the score sheet.
+    `phase` and `totals` are the cube games'. `news` is what the step changed on the score sheet,
+    `thought` what a bot was thinking.
     """
 
     step: int
@@ -42,10 +48,13 @@ class ReplayStep(msgspec.Struct, frozen=True):
     news: tuple[str, ...]
     position: str
     ruling: Ruling | None
+    thought: str = ""
 
 
-def all_steps(game: AnyGame, record: Record) -> Iterator[tuple[ReplayStep, Any]]:
-    """Every step with its state, the start first. Trusts the record.
+def all_steps(
+    game: AnyGame, record: Record, thought: Callable[[int], str] = no_thought
+) -> Iterator[tuple[ReplayStep, Any]]:
+    """Every step with its state, the start first; `thought` is asked of entries. Trusts the record.
 
     >>> from flubball.engine import Edition, Setup
     >>> from flubball.engine.example import Nim
@@ -56,7 +65,8 @@ def all_steps(game: AnyGame, record: Record) -> Iterator[tuple[ReplayStep, Any]]
     before = None
     for number, state in enumerate(steps(game, record)):
         entry = record.entries[number - 1] if number else None
-        yield _step(game, record, number, entry, before, state), state
+        step = _step(game, record, number, entry, before, state)
+        yield replace(step, thought=thought(number - 1) if number else ""), state
         before = state
 
 

@@ -14,6 +14,7 @@ from flubball.cubes.roles import is_finished, must_write, third_party, waited_fo
 from flubball.cubes.signing import unsigned
 from flubball.cubes.table import checking_of, writing_of
 from flubball.cubes.views import View
+from flubball.players.thoughts import note
 from flubball.procedure.rule import NOBODY
 
 SLIPS = ("move", "bonus")
@@ -117,6 +118,7 @@ class CubeGameBot(ABC):
     def _move(self, table: Table, seat: int, rng: Random) -> Action | None:
         shake = table.shake
         if (not shake.mat.resources or self.watches) and (charge := _charge(table, seat)):
+            note(lambda: f"Seat {charge.seat} broke a rule: {charge.text}.")
             return charge
         if seat in (shake.turn, shake.mover) and (slip := self._slip(table, seat, rng)):
             return slip
@@ -137,6 +139,7 @@ class CubeGameBot(ABC):
         for slip in (Action("move", cube, section="F"), Action("bonus", cube)):
             done = self.game.check(table, seat, slip).accepted
             if done and not self.is_legal(table, seat, slip):
+                note(lambda: "I do not notice that this is against the rules.")
                 return slip
         return None
 
@@ -164,6 +167,7 @@ class CubeGameBot(ABC):
         if paper.text:
             return Action("present")
         found = self.paper(table, rng)
+        note(lambda: f"I have {found.partition(' ;;')[0]}." if found else "I see no Solution.")
         if third and not paper.decision:
             return Action("decide", "yes" if found else "no")
         return Action("write", found or self.guess(table))

@@ -7,6 +7,7 @@ from typing import Generic
 from flubball.monitor import Action, Rules, Table, View
 from flubball.monitor.challenging import case_of, moment_of
 from flubball.monitor.table import B, Claim
+from flubball.players.thoughts import note
 
 
 class MonitorBot(ABC, Generic[B]):
@@ -24,10 +25,14 @@ class MonitorBot(ABC, Generic[B]):
         if table.phase not in ("turn", "over") or table.settled:
             return None
         if (error := self.error(view, seat)) is not None:
+            note(lambda: f"The last turn was wrong: {self._says(error)}.")
             return Action("challenge", error)
         if str(seat) not in view.actors:
             return None
         return Action("sign") if table.phase == "over" else self.turn(table, rng)
+
+    def _says(self, name: str) -> str:
+        return next(error.says for error in self.rules.errors if error.name == name)
 
     def error(self, view: View[B], seat: int) -> str | None:
         """The error to challenge now, if there is one; a false win before others."""

@@ -7,6 +7,7 @@ from random import Random
 from flubball.cubes import Action, Mat
 from flubball.cubes.answers import Solvable
 from flubball.players.endgame import Ending, solve
+from flubball.players.thoughts import note
 
 _PLAN = "RP"
 _REST = "FP"
@@ -32,6 +33,27 @@ def planned_move(mat: Mat, plan: Solvable | None, near: int, rng: Random) -> Act
     return Action("move", cube, section=section)
 
 
+def tell_plan(mat: Mat, plan: Solvable | None) -> str:
+    """A plan in words, with what it lacks.
+
+    >>> plan = Solvable("2+3 = 5", ("2", "+", "3"), 3)
+    >>> tell_plan(Mat(("+", "9"), required=("2",), permitted=("3",)), plan)
+    'My plan is 2+3 = 5; it lacks +.'
+    """
+    if plan is None:
+        return "I see no Solution, so any cube will do."
+    lacking = " ".join(_lacking(mat, plan).elements())
+    lies = f"it lacks {lacking}" if lacking else "all of it lies there"
+    return f"My plan is {plan.witness}; {lies}."
+
+
+def _outlook(ending: Ending, points: tuple[float, ...]) -> str:
+    others = [f"{each:g}" for seat, each in enumerate(points) if seat != ending.turn]
+    own, left = f"{points[ending.turn]:g}", len(ending.cubes)
+    cubes = "1 cube" if left == 1 else f"{left} cubes"
+    return f"With {cubes} left I get {own} points, others {' and '.join(others)}, if nobody errs."
+
+
 def best_turn(ending: Ending, rng: Random) -> Action:
     """One of the best turns of an ending: its bonus, or its move.
 
@@ -45,6 +67,7 @@ def best_turn(ending: Ending, rng: Random) -> Action:
     ahead = {turn: len(p) * p[ending.turn] - sum(p) for turn, p in worth.items()}
     most = max(ahead.values())
     turn = rng.choice([turn for turn, value in ahead.items() if value == most])
+    note(lambda: _outlook(ending, worth[turn]))
     if turn.bonus is not None:
         return Action("bonus", ending.cubes[turn.bonus])
     return Action("move", ending.cubes[turn.cube], section=turn.section)

@@ -13,6 +13,8 @@ def farewell(game: str, path: Path, over: bool) -> list[str]:
     """
     quoted = shlex.quote(str(path))
     how = f"Look at it with: flubball replay {quoted}"
-    if not over:
+    if over:
+        how += "\nWith --thoughts it says what the bots were thinking."
+    else:
         how = f"Go on with: flubball play {game} --resume {quoted}"
     return [f"Saved in {path}.", how]

@@ -7,11 +7,12 @@ from flubball.games.contig_60 import Board, Contig60, TurnState
 from flubball.games.contig_60.board import NONE, Roll, has_row, occupied
 from flubball.games.contig_60.sentences import reachable, value_of
 from flubball.monitor import Action, Config, End, Play, Spoken, Table, View
-from flubball.players.contig_60.evaluation import POINT
+from flubball.players.contig_60.evaluation import BOTH, POINT, POINTS
 from flubball.players.contig_60.knowledge import Knowledge, found_sentences
 from flubball.players.contig_60.outlook import Outlook
 from flubball.players.monitored import MonitorBot
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 
 GOOD = 2 * POINT
 """Without a look ahead: a roll of the opponent's is used where its best chip is worth this."""
@@ -57,8 +58,10 @@ class ContigBot(MonitorBot[Board]):
             return Action("declare")
         may = board.passed and self.acts.check_capture(Spoken(config, play, seat, "")) is None
         if may and self.knowledge.captures and self._gains(board, seat, board.passed, 1):
+            note(lambda: f"{_dice(board.passed)} was passed, and makes a chip that helps me.")
             return Action("capture")
         if board.offer and self._uses(board, seat):
+            note(lambda: f"{_dice(board.offer)} is better than what I expect of a new roll.")
             return Action("use-roll")
         return Action("roll")
 
@@ -87,6 +90,7 @@ class ContigBot(MonitorBot[Board]):
         if said is not None and said in free:
             return Action("place", str(said))
         if not free:
+            note(lambda: f"I find no free space for {_dice(part.dice)}.")
             return _done(part)
         best = self._best(board, seat, free, self.acts.factor if part.capture else 1, rng)
         return Action("say", free[best])
@@ -117,7 +121,20 @@ class ContigBot(MonitorBot[Board]):
         }
         spend(len(worth))
         top = max(worth.values())
-        return rng.choice([number for number, value in worth.items() if value == top])
+        best = rng.choice([number for number, value in worth.items() if value == top])
+        note(lambda: self._reason(board, seat, best, len(worth), factor))
+        return best
+
+    def _reason(self, board: Board, seat: int, number: int, count: int, factor: int) -> str:
+        """Why a number is best, by what this player looks at."""
+        knows = self.knowledge
+        points = factor * self.look.sheet.points(self.look.sheet.chips(board, seat), number)
+        looked = "points" if knows.eye == POINTS else "points and my rows"
+        if knows.eye == BOTH:
+            looked = "points, my rows and yours"
+        ahead = ", with the best chips of the next rolls" if knows.ahead else ""
+        found = f"the best of {count} spaces that I find" if count > 1 else "the only one I find"
+        return f"{number} takes {points} off; by {looked}{ahead} it is {found}."
 
     def _finish(self, config: Config, play: Play[Board], rng: Random) -> Action:
         """What the turn still needs after its chip, a win, or the card."""
@@ -136,10 +153,16 @@ class ContigBot(MonitorBot[Board]):
         if scored or (careless and part.scored is not None):
             return _done(part)
         wrong = careless and rng.randrange(100) < self.knowledge.miscounts
+        if wrong:
+            note(lambda: "I leave a neighbour out.")
         return Action("score", str(right + 1 if wrong else right))
 
     def _won(self, config: Config, play: Play[Board]) -> bool:
         return isinstance(self.rules.won(config, play), End)
+
+
+def _dice(roll: Roll) -> str:
+    return " ".join(map(str, roll))
 
 
 def _done(part: TurnState) -> Action:

@@ -16,8 +16,8 @@ KNOWLEDGE = (
 )
 
 BUDGETS = (130, 130, 130, 130, 9_000)
-"""Chips weighed: on 65 spaces for a captured pass and for an offer; for the Seer each of 65 with the
-best chip of the next two rolls."""
+"""Chips weighed: on 65 spaces for a captured pass and for an offer; for the Seer each of 65 with
+the best chip of the next two rolls."""
 
 LEVELS = (
     Level(

@@ -10,6 +10,7 @@ from flubball.cubes.table import checking_of, writing_of
 from flubball.games.equations.equipment import rules_of
 from flubball.games.equations.values import bounded
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 
 COPIES = 60
 
@@ -19,11 +20,14 @@ def check_paper(game: CubeGame, table: Table, ambiguity: bool = True) -> Action:
     writer = checking_of(table).seat
     ruling = game.kit.judge(table, writer)
     if ruling.correct is not False:
+        note(lambda: "I find nothing wrong with it.")
         return Action("accept", seat=writer)
     for code in ruling.codes:
         if code in game.kit.rejections:
+            note(lambda: f"It is wrong: {ruling.sentence}")
             return Action("reject", code, writer)
     copy = _regrouping(table, writing_of(table).papers[writer].text) if ambiguity else ""
+    note(lambda: f"Read as {copy} it is wrong." if copy else "I can show nothing wrong with it.")
     return Action("regroup", copy, writer) if copy else Action("accept", seat=writer)
 
 

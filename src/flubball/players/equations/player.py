@@ -20,8 +20,9 @@ from flubball.players.equations.oracle_queries import GLANCE, QUESTION, Ask, ask
 from flubball.players.equations.safe import safe_move
 from flubball.players.equations.selecting import choose_variation
 from flubball.players.equations.setting import find_goal
-from flubball.players.planning import best_turn, planned_move
+from flubball.players.planning import best_turn, planned_move, tell_plan
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 
 REMEMBERED = 64
 NEAR = 2
@@ -74,13 +75,19 @@ class Player(CubeGameBot):
         choices = [Action("goal", _numeral(table, rng))]
         if isinstance(known, Solvable):
             choices.insert(0, Action("goal", known.witness.partition("=")[2].strip()))
+            note(lambda: f"{known.witness} would be a Solution.")
         elif isinstance(known, Impossible) and not table.shake.bonus:
+            note(lambda: f"No Goal has a Solution: {known.reason}.")
             choices.insert(0, Action("no-goal"))
         seat = table.shake.setter
         return next((a for a in choices if self.game.check(table, seat, a).accepted), choices[-1])
 
     def on_no_goal(self, table: Table, rng: Random) -> Action | None:
-        return Action("disagree" if self._sees(table, "no-goal") else "agree")
+        found = self._sees(table, "no-goal")
+        note(
+            lambda: f"I see {found.witness}." if found else "I see no Goal with a Solution either."
+        )
+        return Action("disagree" if found else "agree")
 
     def move(self, table: Table, seat: int, rng: Random) -> Action | None:
         mat, knowledge = table.shake.mat, self.knowledge
@@ -89,7 +96,9 @@ class Player(CubeGameBot):
         if len(mat.resources) <= knowledge.ending:
             return best_turn(ending_of(table, exact=False), rng)
         near = 0 if knowledge.plan else NEAR
-        planned = planned_move(mat, self._sees(table, "impossible"), near, rng)
+        plan = self._sees(table, "impossible")
+        planned = planned_move(mat, plan, near, rng)
+        note(lambda: tell_plan(mat, plan))
         if not knowledge.tried:
             return planned
         glance = knowledge.steps * GLANCE // QUESTION
@@ -99,15 +108,19 @@ class Player(CubeGameBot):
         mat = table.shake.mat
         played = len(mat.required) + len(mat.permitted)
         if now_is_valid(table, len(mat.resources), played) and (
-            self._may_be(table, "now", Solvable) and self._sees(table, "now")
+            self._may_be(table, "now", Solvable) and (found := self._sees(table, "now"))
         ):
+            note(lambda: f"Now: I see {found.witness}.")
             return "now"
         return "impossible" if self.is_dead(table) else ""
 
     def is_dead(self, table: Table) -> bool:
         if not self._may_be(table, "impossible", Impossible):
             return False
-        return is_hopeless(self.knowledge, self._ask, rules_of(table), mat_of(table))
+        dead = is_hopeless(self.knowledge, self._ask, rules_of(table), mat_of(table))
+        if dead:
+            note(lambda: "I know that there is no Solution.")
+        return dead
 
     def _may_be(self, table: Table, after: str, kind: type[Solvable] | type[Impossible]) -> bool:
         """A fresh oracle is not asked where it can't answer with this kind."""

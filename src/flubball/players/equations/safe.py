@@ -16,6 +16,7 @@ from flubball.games.equations.oracle.moves import PLACES, after_move, moves
 from flubball.players.cube_games import now_is_valid
 from flubball.players.equations.oracle_queries import GLANCE, budget, is_slow, tables
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 
 TRIED = 8
 TRIED_DEAR = 3
@@ -48,10 +49,15 @@ def safe_move(
         spend(2 * steps)
         safe = _is_safe(table, oracle, move, glance)
         if safe:
+            note(lambda: "After this move nobody can challenge, as far as I look.")
             return _action(move)
         if safe is None and doubtful is None:
             doubtful = move
-    return None if doubtful is None else _action(doubtful)
+    if doubtful is None:
+        note(lambda: "Of the moves I looked at none is safe.")
+        return None
+    note(lambda: "I saw no surely safe move; after this one I see no challenge that is right.")
+    return _action(doubtful)
 
 
 def _ordered(mat: eq.Mat, start: Move, rng: Random) -> Iterator[Move]:

@@ -11,6 +11,7 @@ from flubball.games.equations.oracle import Solvable
 from flubball.games.equations.symbols.cubes import DIGITS
 from flubball.players.equations.knowledge import Knowledge, seen
 from flubball.players.equations.oracle_queries import Ask
+from flubball.players.thoughts import note
 
 TRIED = 16
 
@@ -45,7 +46,12 @@ def find_goal(table: Table, knowledge: Knowledge, ask: Ask, rng: Random) -> Foun
             found.append(Found(goal, solution))
         if len(found) == knowledge.goals:
             break
-    return max(found, key=lambda each: len(each.solution.uses), default=None)
+    best = max(found, key=lambda each: len(each.solution.uses), default=None)
+    if best is not None:
+        note(lambda: f"I see {best.solution.witness}.")
+        if len(found) > 1:
+            note(lambda: f"Of {len(found)} Goals that I compared this one takes the most cubes.")
+    return best
 
 
 def _numerals(resources: tuple[str, ...], rules: eq.Rules) -> Iterator[tuple[str, ...]]:

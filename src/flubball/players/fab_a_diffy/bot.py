@@ -13,6 +13,7 @@ from flubball.players.fab_a_diffy.grasp import Pair, is_difference, renaming
 from flubball.players.fab_a_diffy.playouts import chances
 from flubball.players.monitored import MonitorBot
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 
 FAR = 12
 BY_SIGHT = ("show-box", "touch-take")
@@ -74,6 +75,7 @@ class FabBot(MonitorBot[Board]):
         if part.taken and not part.said:
             return Action("say", sentence(self.strips, *_two(part.taken), part.shown))
         if board.left and self.knowledge.captures and self.seen(board, board.left):
+            note(lambda: f"I see a trick with {board.left}, which was left.")
             return Action("capture")
         return Action("pass") if part.shown and not part.capture else self._next(board)
 
@@ -88,17 +90,6 @@ class FabBot(MonitorBot[Board]):
             and (knows.subtracts or not is_difference(self.strips, pair, show))
         ]
 
-    def thoughts(self, view: View[Board], seat: int, rng: Random) -> str:
-        """The tricks it sees with the strip shown, and which it takes, in a sentence."""
-        board = view.table.play.board
-        if view.table.play.card != seat or not board.part.is_open:
-            return ""
-        found = self.seen(board, board.part.shown)
-        if not found:
-            return f"No trick with {board.part.shown} that I can see."
-        chosen = sentence(self.strips, *self._best(board, seat, found, rng), board.part.shown)
-        return f"{chosen}, of {len(found)} that I see." if len(found) > 1 else f"{chosen}."
-
     def _next(self, board: Board) -> Action:
         return Action("show" if self.acts.can_show(board) else "pass")
 
@@ -109,18 +100,23 @@ class FabBot(MonitorBot[Board]):
         every = self.acts.pairs(board, part.shown) if touched else self.seen(board, part.shown)
         found = [pair for pair in every if touched <= set(pair)]
         if not found:
+            note(lambda: f"No trick with {part.shown} that I can see.")
             return self._next(board) if part.capture else Action("leave")
         if len(touched) == 2:
             return self._touched(table.config, found[0], part.shown, part.said, rng)
         one, other = self._best(board, table.play.card, found, rng)
+        chosen = sentence(self.strips, one, other, part.shown)
+        note(lambda: f"{chosen}, of {len(found)} that I see." if len(found) > 1 else f"{chosen}.")
         return Action("touch", f"{one} {other}")
 
     def _touched(self, config: Config, pair: Pair, show: str, said: str, rng: Random) -> Action:
         if said:
             return Action("take")
         if not config.strict and rng.random() < self.knowledge.hurries:
+            note(lambda: "I am in a hurry and do not speak first.")
             return Action("take")
         if not config.strict and rng.random() < self.knowledge.adds_parts:
+            note(lambda: "I add parts to parts.")
             return Action("say", parts_added(*pair))
         return Action("say", sentence(self.strips, *pair, show))
 

@@ -11,6 +11,7 @@ from flubball.players.juggle.knowledge import Knowledge
 from flubball.players.juggle.plans import piece_for, piece_to_remove, place_for, tidy, touching
 from flubball.players.monitored import MonitorBot
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 
 USUAL = Knowledge()
 MOST_REMOVED = 3
@@ -59,6 +60,7 @@ class JuggleBot(MonitorBot[Board]):
             side, stock = play.board.sides[play.card], bank(self.pieces, play.board)
             piece = piece_to_remove(self.pieces, side, stock, knowledge.plan)
             if piece is not None:
+                note(lambda: f"With {piece} there I see no way to cover the board.")
                 return Action("remove", piece)
         return Action("roll")
 
@@ -68,7 +70,10 @@ class JuggleBot(MonitorBot[Board]):
         if not careless or table.config.enforcement == "strict" or rng.randrange(careless):
             return None
         place = next(touching(self.pieces, table.play.board.sides[table.play.card], piece), None)
-        return None if place is None else _placing(piece, place)
+        if place is None:
+            return None
+        note(lambda: "I do not look at its colour.")
+        return _placing(piece, place)
 
     def _use(self, play: Play[Board], piece: str) -> Action:
         side, knowledge = play.board.sides[play.card], self.knowledge
@@ -76,9 +81,13 @@ class JuggleBot(MonitorBot[Board]):
         place = None
         if knowledge.plan:
             place = place_for(self.pieces, side, stock, piece, knowledge.plan)
+            if place is not None:
+                note(lambda: "There the board can still be covered.")
         if place is None:
             places = tidy if knowledge.tidy else fits
             place = next(iter(places(self.pieces, side, piece)), None)
+            where = "in a corner" if knowledge.tidy else "where it first fits"
+            note(lambda: f"I lay it {where}." if place is not None else "It fits nowhere.")
         if place is None:
             return Action("return", piece)
         return _placing(piece, place)
@@ -97,13 +106,19 @@ class JuggleBot(MonitorBot[Board]):
                 left.remove(take.die)
         for die in sorted(left, reverse=True):
             if piece := self._wanted(play, die, ask=die == wild):
+                self._note_piece(piece)
                 return Action("take", f"exact {die} {piece}")
         if part.takes or not self.knowledge.calculates:
             return None
         for value, said in sorted(sentences(part.dice, wild).items(), reverse=True):
             if piece := self._wanted(play, value):
+                self._note_piece(piece)
                 return Action("take", f"calculated {said} {piece}")
         return None
+
+    def _note_piece(self, piece: str) -> None:
+        with_plan = f"With {piece} the board can be covered."
+        note(lambda: with_plan if self.knowledge.plan else f"{piece} is the largest that fits.")
 
     def _wanted(self, play: Play[Board], value: int, ask: bool = False) -> str | None:
         board = play.board

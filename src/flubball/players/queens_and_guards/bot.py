@@ -15,6 +15,7 @@ from flubball.players.queens_and_guards.bits import bits_of
 from flubball.players.queens_and_guards.knowledge import Knowledge
 from flubball.players.queens_and_guards.search import Sight, choose, worth_of
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 
 USUAL = Knowledge(Sight(depth=3, nodes=30_000))
 
@@ -50,7 +51,10 @@ class QueensBot(MonitorBot[Board]):
             return Action("move", " ".join(map(format_cell, part.back)))
         trap = self._trap(table)
         if trap is not None and not self._lapse(table, self.knowledge.forgets, rng):
+            note(lambda: f"There is a piece in a trap on {trap.text}.")
             return trap
+        if trap is not None:
+            note(lambda: f"I forget to announce the trap on {trap.text}.")
         may = not part.moves or owed(part) or self._regular(board, seat)
         return (self._move(table, rng) if may else None) or Action("pass")
 
@@ -89,6 +93,7 @@ class QueensBot(MonitorBot[Board]):
         if bound and self._lapse(table, self.knowledge.overlooks, rng):
             careless = self._overlooking(state, seat)
             if careless is not None:
+                note(lambda: "I overlook that a piece of mine is trapped.")
                 return careless
         found = choose(self.spaces, state, self.knowledge.sight, rng)
         if found is None:

@@ -12,6 +12,7 @@ from flubball.players.queens_and_guards.tree import BEYOND, BudgetExhausted, Tre
 from flubball.players.queens_and_guards.weights import WEIGHTS, WIN, Weights
 from flubball.players.queens_and_guards.worth import Worth
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 
 
 class Sight(NamedTuple):
@@ -60,12 +61,25 @@ def search(worth: Worth, place: Place, sight: Sight, rng: Random) -> Found | Non
     rng.shuffle(every)
     every.sort(key=lambda way: -worth.of(way[3], place[4]))
     if len(every) == 1:
+        note(lambda: "It is the only way.")
         return Found(every[0], worth.of(every[0][3], place[4]), 0, 0)
     tree = tree_of(worth, sight.nodes)
     way, value, depth = _deepened(tree, worth, every, sight.depth)
     nodes = sight.nodes - tree.nodes
     spend(nodes)
+    note(lambda: _told(value, depth))
     return Found(way, value, depth, nodes)
+
+
+def _told(value: int, depth: int) -> str:
+    """What a search has found."""
+    if value > WIN // 2:
+        return "I see a win."
+    if not depth:
+        return "It looks best at a glance."
+    turns = "turn" if depth == 1 else "turns"
+    lost = "; whatever I do, I see that I lose" if value < -WIN // 2 else ""
+    return f"It is the best that I see {depth} {turns} ahead{lost}."
 
 
 def _deepened(tree: Tree, worth: Worth, every: list[Way], most: int) -> tuple[Way, int, int]:

@@ -15,6 +15,7 @@ from flubball.players.stars_and_bars.mat import Layout, layout_of
 from flubball.players.stars_and_bars.search import Plan, Scene, Search, endings, plans
 from flubball.players.stars_and_bars.standing import Standing
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 
 EVERY = ("scoring", "placement", "announcing", "laid", "stack-points")
 
@@ -50,8 +51,9 @@ class StarsBot(MonitorBot[Board]):
     True
     >>> bot.choose(game.view(state, 0), 0, Random(1))
     Action(word='place', text='bar-2-red-open c2')
-    >>> bot.thoughts(game.view(state, 0), 0, Random(1))
-    '2 red open bars on c2 score 3; after that you score 0 at most.'
+    >>> from flubball.players.thoughts import think
+    >>> think(bot, game.view(state, 0), 0, Random(1)).sentence
+    '2 red open bars on c2 score 3.'
     """
 
     rules: StarsRules
@@ -76,21 +78,21 @@ class StarsBot(MonitorBot[Board]):
         if not part.card and board.hands[seat]:
             plan = self._plan(table, rng)
             cell = self.rules.tables.cells[plan.cell]
+            note(lambda: self._told(table, plan))
             return Action("place", f"{self.rules.tables.cards[plan.card]} {cell}")
         return Action("draw" if self.acts.short(board, seat) else "pass")
 
-    def thoughts(self, view: View[Board], seat: int, rng: Random) -> str:
-        """What it would do with a card now, and why, in a sentence; empty where it has no card."""
-        table = view.table
-        board = table.play.board
-        if table.play.card != seat or board.part.card or not board.hands[seat]:
-            return ""
-        plan, theirs = self._plan(table, rng), board.hands[1 - seat]
+    def _told(self, table: Table[Board], plan: Plan) -> str:
+        """What a card scores and, for who looks at that, what the reply can."""
         card, cell = self.rules.tables.cards[plan.card], self.rules.tables.cells[plan.cell]
-        layout = self._true(table.config)
-        reply = layout.best(plan.mat, layout.cards(theirs)) if theirs else 0
+        layout, theirs = self._true(table.config), table.play.board.hands[1 - table.play.card]
         score = "scores" if card.split("-")[1] == "1" else "score"
         says = f"{card_name(card)} on {cell} {score} {plan.points}"
+        if self.knowledge.seen is not None:
+            return f"{says}; by what I compare it is the best card."
+        if not self.knowledge.reply:
+            return f"{says}."
+        reply = layout.best(plan.mat, layout.cards(theirs)) if theirs else 0
         return f"{says}; after that you score {reply} at most."
 
     # Stacks
@@ -108,6 +110,8 @@ class StarsBot(MonitorBot[Board]):
         plan = self._ending(table, rng) if play.board.part.card else self._plan(table, rng)
         cells = plan.late if play.board.part.card else plan.early
         named = {self.rules.tables.index[word.text]: word for word in words}
+        if cells:
+            note(lambda: f"With this stack done, my card scores {plan.points} in all.")
         return named[cells[0]] if cells else None
 
     def _ending(self, table: Table[Board], rng: Random) -> Plan:
@@ -158,9 +162,11 @@ class StarsBot(MonitorBot[Board]):
     def _announce(self, config: Config, play: Play[Board], rng: Random) -> Action:
         points, total = self.acts.rights(play)[0]
         if not config.strict and rng.random() < self.knowledge.by_eye:
+            note(lambda: "I announce it as I see it.")
             points, total = self._counted(config, play)
         ones = before_of(play) % 10 + points % 10
         if not config.strict and ones >= 10 and rng.random() < self.knowledge.carries:
+            note(lambda: "I forget a ten.")
             total -= 10
         return Action("say", f"{points} {total}")
 

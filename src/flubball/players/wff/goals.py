@@ -1,11 +1,13 @@
 """Goals: WFFs from Resources for which the bot has a Solution."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from flubball import wff
 from flubball.cubes import Table
 from flubball.games.wff.equipment import mat_of, rules_of
+from flubball.players.thoughts import note
 from flubball.players.wff.knowledge import Ask, Knowledge
 
 TRIED = 8
@@ -29,9 +31,11 @@ def find_goal(table: Table, rng: Random, ask: Ask, knowledge: Knowledge) -> str:
         then = wff.Mat(goal, "", "", mat.forbidden, " ".join(without(resources, goal)))
         answer = ask(rules, then, "impossible", knowledge.glance)
         if isinstance(answer, wff.Solvable):
+            note(partial("I see {}.".format, answer.solution))
             return goal
         if isinstance(answer, wff.NotDecided):
             doubtful = doubtful or goal
+    note(lambda: "I see no Goal for which I have a Solution.")
     return doubtful or next((cube for cube in resources if cube in _VARIABLES), resources[0])
 
 

@@ -9,12 +9,21 @@ from typing import NamedTuple
 from flubball import wff
 from flubball.cubes import Action, Table
 from flubball.games.wff.equipment import mat_of, rules_of
+from flubball.players.thoughts import note
 from flubball.players.wff.goals import without
 from flubball.players.wff.knowledge import Ask, Knowledge, now_is_valid
 
 SECTIONS = ("required", "permitted", "forbidden")
 MANY = 8  # cubes in Resources with which a bonus move is thought of
 SELDOM = 6  # one turn of so many
+RANKS = {
+    0: "After this move nobody can challenge, as far as I look.",
+    1: "After this move there is a Solution; whether Now would be right I could not see.",
+    2: "After this move nobody may say Now yet; whether there is a Solution I could not see.",
+    3: "I could not see whether this move is safe.",
+    4: "Of the moves I looked at none is safe.",
+}
+"""How bad the position is for whoever made it (`_rank`), in words."""
 
 
 class Move(NamedTuple):
@@ -50,7 +59,10 @@ def choose_move(table: Table, rng: Random, ask: Ask, knowledge: Knowledge) -> Ac
             best = rank, move
         if rank == 0:
             break
-    return None if best is None else best[1].action
+    if best is None:
+        return None
+    note(lambda: RANKS[best[0]])
+    return best[1].action
 
 
 def after_move(mat: wff.Mat, move: Move) -> wff.Mat:

@@ -2,6 +2,7 @@
 
 from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.table import checking_of
+from flubball.players.thoughts import note
 
 
 def check_paper(game: CubeGame, table: Table) -> Action:
@@ -13,5 +14,7 @@ def check_paper(game: CubeGame, table: Table) -> Action:
         tried = {claim.text for claim in checking.attempts}
         for code in ruling.codes:
             if code in game.kit.rejections and code not in tried:
+                note(lambda: f"It is wrong: {ruling.sentence}")
                 return Action("reject", code, writer)
+    note(lambda: "I can show nothing wrong with it.")
     return Action("accept", seat=writer)

@@ -7,8 +7,9 @@ from flubball import wff
 from flubball.cubes import Action, CubeGame, Table
 from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players.cube_games import CubeGameBot
-from flubball.players.planning import best_turn, planned_move
+from flubball.players.planning import best_turn, planned_move, tell_plan
 from flubball.players.steps import spend
+from flubball.players.thoughts import note
 from flubball.players.wff.endings import ending_of
 from flubball.players.wff.goals import find_goal
 from flubball.players.wff.knowledge import PLAIN, Ask, Knowledge, ask, now_is_valid, seen
@@ -53,21 +54,27 @@ class Player(CubeGameBot):
         if not knowledge.tried:
             known = self._known(table, "impossible")
             plan = known if isinstance(known, wff.Solvable) else None
+            note(lambda: tell_plan(mat, plan))
             return planned_move(mat, plan, knowledge.near, rng)
         if not table.shake.bonus:
             extra = bonus(table, rng, self._ask, knowledge)
             if extra is not None and self.is_legal(table, seat, extra):
+                note(lambda: f"I see a Solution without this {extra.text} too.")
                 return extra
         return choose_move(table, rng, self._ask, knowledge)
 
     def challenge(self, table: Table) -> str:
         now = table.writing is None and now_is_valid(table, mat_of(table))
-        if now and isinstance(self._known(table, "now"), wff.Solvable):
+        if now and isinstance(found := self._known(table, "now"), wff.Solvable):
+            note(lambda: f"Now: I see {found.solution}.")
             return "now"
         return "impossible" if self.is_dead(table) else ""
 
     def is_dead(self, table: Table) -> bool:
-        return isinstance(self._known(table, "impossible"), wff.Impossible)
+        known = self._known(table, "impossible")
+        if isinstance(known, wff.Impossible):
+            note(lambda: f"I know that there is no Solution: {known.reason}.")
+        return isinstance(known, wff.Impossible)
 
     def _known(self, table: Table, after: str) -> wff.Answer:
         return self._ask(rules_of(table), mat_of(table), after, self.knowledge.question)
