@@ -9,9 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
-from flubball import games
+from flubball import games, players
 from flubball.cli import app
 from flubball.cli.record_file import LoadedRecord
 from flubball.cli.record_view import difference_lines, notes
@@ -20,6 +21,7 @@ from flubball.cli.replay_steps import all_steps
 from flubball.engine import JUDGE, Entry, Mark, Reason, Ruling, Verdict, parse_record
 from flubball.engine.prompt import Names
 from flubball.engine.rejudge import review
+from flubball.terminal import saving
 
 TESTS = Path(__file__).parents[1]
 RECORDS = TESTS / "records"
@@ -272,3 +274,19 @@ def test_a_ruling_from_outside_is_shown_safely() -> None:
     assert all(line.isprintable() for line in shown)
     assert max(map(len, shown)) < 200
     assert any("two�[2J lines" in line for line in shown)
+
+
+def test_the_bots_of_a_match_tell_what_they_were_thinking(tmp_path: Path) -> None:
+    path = tmp_path / "contig.record"
+    bots = [players.get("contig-60", 3)] * 2
+    record = players.play_match("contig-60", bots, "seed", {"turns": "4"})
+    saving.save(path, record, saving.PlaySettings(people=1, level="3"))
+    lines = run("replay", path, "--thoughts", "--json").stdout.splitlines()
+    steps = [json.loads(line) for line in lines]
+    told = {step["seat"] for step in steps if step["thought"]}
+    assert told == {"1"}, "the person's seat has no thoughts"
+    assert "It was thinking: " in run("replay", path, "--thoughts").stdout
+    assert "thinking" not in run("replay", path).stdout
+    saving.save(path, replace(record, outcome=None), saving.PlaySettings())
+    refused = run("replay", path, "--thoughts")
+    assert refused.exit_code == 2 and "not over" in refused.stderr

@@ -94,3 +94,23 @@ def test_a_bot_is_there_at_once(server: Server) -> None:
     again = ana.post(f"/tables/{table}/rematch")
     assert again["status"] == "playing"
     assert [seat["kind"] for seat in again["seats"]] == ["bot", "player"]
+
+
+def test_a_bot_says_after_the_match_what_it_was_thinking(server: Server) -> None:
+    ana = server.person(Role.GUEST)
+    options = {"first": "0", "position": WON}
+    body = {"game": "contig-60", "seats": 2, "options": options, "sit": 1, "bots": {0: "5"}}
+    table = ana.post("/tables", body, 201)["id"]
+    asked = f"/tables/{table}/thoughts?step="
+    assert ana.get(f"{asked}1", 409)["code"] == "not-over"
+    with ana.live(table) as second:
+        second.update(lambda u: any(entry["text"] == "declare" for entry in u["entries"]))
+        assert second.send("sign")[0] == "ack"
+        second.update(lambda u: u["status"] == "over")
+    steps = ana.get(f"/tables/{table}/replay")["shown"]
+    said = next(each["step"] for each in steps if each["text"].startswith("say"))
+    told = ana.get(f"{asked}{said}")
+    assert told["step"] == said and " takes " in told["sentence"]
+    own = next(each["step"] for each in steps if each["seat"] == "1")
+    assert ana.get(f"{asked}{own}")["sentence"] == ""
+    assert ana.get(f"{asked}999", 404)["code"] == "no-step"

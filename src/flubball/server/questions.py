@@ -4,6 +4,7 @@ A question is plain data: a judge's holds a state, a bot's only that bot's view.
 """
 
 from collections.abc import Callable
+from hashlib import sha256
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
@@ -30,6 +31,15 @@ class Choose(msgspec.Struct, frozen=True):
     view: Any
     seat: int
     seed: str
+
+
+def choice_seed(bot_seed: str, seat: int, entries: int) -> str:
+    """The seed of a bot's choice at a table after so many entries.
+
+    >>> choice_seed("a", 0, 5) == choice_seed("a", 0, 5) != choice_seed("a", 1, 5)
+    True
+    """
+    return sha256(f"{bot_seed}:{seat}:{entries}".encode()).hexdigest()
 
 
 class Solve(msgspec.Struct, frozen=True):

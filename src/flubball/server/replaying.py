@@ -6,11 +6,12 @@ Nothing of the live tables is needed here: a worker would load all of it with th
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
+from random import Random
 from typing import Any
 
 import msgspec
 
-from flubball import games
+from flubball import games, players
 from flubball.engine import (
     AnyGame,
     EngineError,
@@ -26,6 +27,8 @@ from flubball.engine import (
 from flubball.engine.prompt import Names
 from flubball.engine.replay import recheck, steps
 from flubball.engine.seats import JUDGE, SPECTATOR, Seat
+from flubball.players.thoughts import thought_at
+from flubball.server.questions import choice_seed
 
 _game = lru_cache(games.get)
 
@@ -152,6 +155,41 @@ class OracleView(msgspec.Struct, frozen=True):
         if not over or (self.seq is not None and over[-1] < self.seq):
             return ReplayRefusal(409, "not-yet", "The shake is not over.", "Ask when it is scored.")
         return views[over[-1] if self.seq is None else self.seq]
+
+
+class BotThought(msgspec.Struct, frozen=True):
+    """What a bot was thinking at a step; empty where no bot spoke, or it had nothing to weigh."""
+
+    step: int
+    sentence: str
+
+
+class Recall(msgspec.Struct, frozen=True):
+    """What was the bot thinking whose step this is? The match is over; `bots` are levels by seat.
+
+    >>> Recall("nothing of the kind", 1, {}, "").answer().code
+    'bad-record'
+    """
+
+    record: str
+    step: int
+    bots: dict[int, str]
+    bot_seed: str
+
+    def answer(self) -> BotThought | ReplayRefusal:
+        """The sentence, or why there is none."""
+        try:
+            record = parse_record(self.record)
+            game = _game(record.game)
+            bots = {seat: players.get(game.name, level) for seat, level in self.bots.items()}
+        except EngineError as error:
+            return ReplayRefusal(400, "bad-record", str(error))
+        if not 0 < self.step <= len(record.entries):
+            return ReplayRefusal(404, "no-step", "The match has no such step.", "They begin at 1.")
+        return BotThought(self.step, thought_at(game, record, bots, self._chance, self.step - 1))
+
+    def _chance(self, seat: int, entries: int) -> Random:
+        return Random(choice_seed(self.bot_seed, seat, entries))
 
 
 def read_record(text: str) -> Record:

@@ -40,7 +40,7 @@ from flubball.server.live.types import (
     Update,
 )
 from flubball.server.live.worker_requests import Thinker
-from flubball.server.replaying import Seen
+from flubball.server.replaying import Recall, Seen
 from flubball.server.storage import Engine
 from flubball.server.storage.health import StorageHealth
 from flubball.server.storage.tables.changes import Change
@@ -305,6 +305,13 @@ class Tables:
         live = await self.keeper.open(table)
         _check_watcher(live, seat)
         return live.record(seat)
+
+    async def recall(self, table: TableId, step: int) -> Recall:
+        """What a bot was thinking, to be worked out elsewhere: it thinks once more."""
+        live = await self.keeper.open(table)
+        seats = enumerate(live.seating.seats)
+        bots = {seat: who.partition(":")[2] for seat, who in seats if who.startswith("bot:")}
+        return Recall(live.record(SPECTATOR), step, bots, live.bot_seed)
 
     async def seen(self, table: TableId, seat: Seat) -> Seen:
         """What a seat has seen so far, to be worked out elsewhere: it may take a while."""

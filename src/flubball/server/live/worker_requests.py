@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from hashlib import sha256
 
 from flubball.engine import JUDGE, Seat
 from flubball.server.fair_queue import Asker
@@ -12,7 +11,7 @@ from flubball.server.live.planning import plan_answer
 from flubball.server.live.table import LiveTable
 from flubball.server.live.types import Pace
 from flubball.server.logs import get_log, short
-from flubball.server.questions import ActionAnswer, AtTable, Choose, Judge
+from flubball.server.questions import ActionAnswer, AtTable, Choose, Judge, choice_seed
 from flubball.server.workers import Answerer, NotAnswered
 
 log = get_log("live")
@@ -67,7 +66,7 @@ class Thinker:
         if not isinstance(seat, int):
             return Judge(live.info.game, live.state)
         name = live.seating.seats[seat].partition(":")[2]
-        seed = sha256(f"{live.bot_seed}:{seat}:{seq}".encode()).hexdigest()
+        seed = choice_seed(live.bot_seed, seat, seq)
         return Choose(live.info.game, name, live.views[seat], seat, seed)
 
     async def _think(self, live: LiveTable, seat: Seat, seq: int) -> None:

@@ -44,6 +44,7 @@ table.create          +     .    .      .     .      .      .       .          .
 table.info            .     +    .      +     +      @      .       *          .
 table.record          .     +    .      +     +      @      .       *          .
 table.replay          .     +    .      +     +      @      .       *          .
+table.thoughts        .     +    .      +     +      @      .       *          .
 table.rematch         .     +    .      .     .      .      .       .          .
 seat.sit              .     .    .      +     .      @      .       +          .
 seat.leave            .     +    .      .     .      @      .       .          .

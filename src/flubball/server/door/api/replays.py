@@ -16,7 +16,7 @@ from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.door.worker_questions import ask_workers
 from flubball.server.questions import Consult, Consulted
-from flubball.server.replaying import OracleView, Replay, ReplayRefusal, Show
+from flubball.server.replaying import BotThought, OracleView, Recall, Replay, ReplayRefusal, Show
 from flubball.server.roles import Visitor
 
 MOST = 200
@@ -25,6 +25,7 @@ SeatQuery = Annotated[
     str, QueryParameter(max_length=10, description="Whose view: a seat, judge or spectator.")
 ]
 FirstQuery = Annotated[int, QueryParameter(ge=0, description="The first step wanted.")]
+StepQuery = Annotated[int, QueryParameter(ge=1, description="A step of the replay.")]
 CountQuery = Annotated[int, QueryParameter(ge=1, le=MOST, description="How many steps.")]
 
 
@@ -61,6 +62,23 @@ async def replay(
     return Response(await look_back(request, services, visitor, asked))
 
 
+@endpoint("GET", "/tables/{table:str}/thoughts", "table.thoughts", tag="tables")
+async def thoughts(
+    request: AnyRequest,
+    services: TheServices,
+    visitor: TheVisitor,
+    table: TablePath,
+    step: StepQuery = 1,
+) -> Response[BotThought]:
+    """What the bot of a step was thinking, after the match: the plan that its word rests on."""
+    info = await table_info(services, table)
+    if info.closed is None:
+        raise Refusal(409, "not-over", "The match is not over.", "Ask the bot after it.")
+    throttle_ruling(request, services, visitor)
+    asked = await services.tables.recall(table, step)
+    return Response(await look_back(request, services, visitor, asked))
+
+
 @endpoint("POST", "/replays", "replay.show", tag="tables")
 async def replay_record(
     request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[RecordToReplay]
@@ -72,7 +90,7 @@ async def replay_record(
 
 
 async def look_back(
-    request: AnyRequest, services: Services, visitor: Visitor, asked: Show | OracleView
+    request: AnyRequest, services: Services, visitor: Visitor, asked: Show | OracleView | Recall
 ) -> Any:
     """The answer of a worker process; raises where there is none."""
     found = await ask_workers(request, services, visitor, Consult(asked))
@@ -83,4 +101,4 @@ async def look_back(
     return found.found
 
 
-HANDLERS = [replay, replay_record]
+HANDLERS = [replay, thoughts, replay_record]

@@ -69,6 +69,11 @@ export interface BotShown {
   usual: boolean;
 }
 
+export interface BotThought {
+  step: number;
+  sentence: string;
+}
+
 export interface ChapterShown {
   name: string;
   title: string;
