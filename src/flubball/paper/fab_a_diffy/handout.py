@@ -1,11 +1,12 @@
 """Pages about Fab-a-Diffy: how to play, and the board."""
 
-from flubball.drawing import Drawing, above
+from flubball.drawing import Drawing
 from flubball.games.fab_a_diffy import standard, strips_of
-from flubball.games.fab_a_diffy.picture import strip, strips
+from flubball.games.fab_a_diffy.picture import strips
 
 BOOK = "nmp-division-3"
-WIDTH = 120
+WIDTH = 150
+SIZE = 10.5
 HOW = (
     ("What you need", ("Equipment Fab-a-Diffy 1",)),
     ("How it is won", ("Fab-a-Diffy Goal", "Fab-a-Diffy Time limit")),
@@ -40,6 +41,5 @@ def picture() -> Drawing:
 
 def mat_drawing() -> Drawing:
     """The board for printing."""
-    return above(
-        [strip(name) for name in strips_of(standard()).names if not name.startswith("0/")], 8
-    )
+    names = [name for name in strips_of(standard()).names if not name.startswith("0/")]
+    return strips(names)

@@ -5,7 +5,8 @@ from flubball.games.juggle import Placed
 from flubball.games.juggle.picture import board
 
 BOOK = "nmp-division-3"
-WIDTH = 56
+WIDTH = 64
+SIZE = 10
 HOW = (
     ("What you need", ("Equipment Juggle 1", "Equipment Juggle 4", "Equipment Juggle 3")),
     ("How it is won", ("Juggle Goal", "Juggle Time limit")),

@@ -1,0 +1,58 @@
+"""Forms and pages to hand out: each fits its page, on both sizes of paper."""
+
+from itertools import product
+
+import pytest
+
+from flubball import games
+from flubball.paper.kinds import KINDS, SAYS, printed
+from flubball.paper.problems import CannotMake
+from flubball.paper.typesetting import SIZES
+from paper.looking import edges, pages, words
+
+EVERYWHERE = ("score-sheet", "challenge-record", "how-to-play", "mat")
+
+
+@pytest.mark.parametrize(("kind", "game"), [*product(EVERYWHERE, games.names())])
+def test_it_is_one_page_within_its_margins(kind: str, game: str) -> None:
+    paper = SIZES[games.names().index(game) % 2] if kind != "how-to-play" else ""
+    for size in [paper] if paper else SIZES:
+        found = pages(printed(kind, game, paper=size), 1.0)  # type: ignore[arg-type]
+        assert len(found) == 1, size
+        assert min(edges(found[0], 1.0)) > 7, size
+
+
+@pytest.mark.parametrize("division", ["elementary", "middle", "junior", "senior"])
+@pytest.mark.parametrize("season", ["2025-26", "2026-27"])
+def test_a_chart_has_the_variations_of_division_and_season(division: str, season: str) -> None:
+    made = printed("variation-chart", "equations", division, season)
+    assert len(pages(made, 1.0)) == 1
+    told = words(made)
+    assert division.capitalize() in told and season in told
+    assert ("Average" in told) is (division in ("elementary", "middle") and season == "2025-26")
+
+
+def test_the_card_has_all_rules_of_inference() -> None:
+    made = printed("rules-card", "wff")
+    assert len(pages(made, 1.0)) == 1
+    assert all(name in words(made) for name in ("Ko", "Ki", "Rp", "Ai", "Co", "Eo", "Ei", "Ci"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "says"),
+    [
+        (("poster", "equations"), "There is no kind"),
+        (("rules-card", "juggle"), "has no card"),
+        (("variation-chart", "wff"), "has no variations"),
+        (("variation-chart", "equations", "basic"), "without variations"),
+        (("mat", "equations", "elementary"), "does not depend"),
+    ],
+)
+def test_what_there_is_not_is_refused(asked: tuple[str, ...], says: str) -> None:
+    with pytest.raises(CannotMake, match=says):
+        printed(*asked)
+
+
+def test_the_same_bytes_again() -> None:
+    assert printed("how-to-play", "wff") == printed("how-to-play", "wff")
+    assert set(KINDS) == set(SAYS)

@@ -1,0 +1,111 @@
+"""Problems: every listed answer is right by the judge, others are not, clauses exist."""
+
+import pytest
+
+from flubball import games, rulebooks
+from flubball.paper.problems import (
+    EXAM,
+    LEVELS,
+    CannotMake,
+    Level,
+    Problem,
+    Wanted,
+    check,
+    maker,
+    problem,
+    themes,
+)
+
+WRONG = ("", "37", "1+1 = 3", "a1", "0,0 0,1", "yes!", "red-I1 a1 0")
+
+
+def _all(game: str, level: Level, count: int) -> list[Problem]:
+    return [
+        problem(Wanted(game, theme=theme, level=level, seed="5"), number)
+        for theme in themes(game)
+        for number in range(1, count + 1)
+    ]
+
+
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("level", LEVELS)
+def test_answers_are_right_by_the_judge_and_steps_have_clauses(game: str, level: Level) -> None:
+    for one in _all(game, level, 2):
+        assert one.answers, one
+        for answer in one.answers:
+            assert check(one, answer), (one.theme, one.asked, answer)
+        for answer in WRONG:
+            assert answer in one.answers or not check(one, answer), (one.theme, one.asked, answer)
+        cited = [clause for step in one.steps for clause in step.clauses]
+        assert cited, one
+        for clause in cited:
+            assert rulebooks.parse_citation(clause).says
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_game_has_an_exam_in_which_both_rulings_occur(game: str) -> None:
+    found = {problem(Wanted(game, theme=EXAM, seed="5"), k).answers for k in range(1, 9)}
+    assert found == {("correct",), ("incorrect",)}
+
+
+def test_now_and_not_now_both_occur() -> None:
+    keys = [problem(Wanted("equations", theme="now", seed="5"), k).key for k in range(1, 9)]
+    assert set(keys) == {"Now", "Not now"}
+
+
+def test_of_an_equation_its_mirror_is_right_too() -> None:
+    """The judge decides, not the text: what + joins may change places."""
+    wanted = Wanted("equations", theme="find", seed="5")
+    for number in range(1, 30):
+        one = problem(wanted, number)
+        sums = [a for a in one.answers if a.count("+") == 1 and "(" not in a.partition("=")[0]]
+        for answer in sums:
+            left, _, goal = answer.partition(" = ")
+            a, sign, b = left.partition("+")
+            if sign and a.isdigit() and b.isdigit() and a != b:
+                assert f"{b}+{a} = {goal}" not in one.answers
+                assert check(one, f"{b}+{a} = {goal}")
+                return
+    raise AssertionError("no sum was found")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"division": "middle", "variations": ("factorial", "0-wild")},
+        {"division": "senior", "variations": ("log",)},
+        {"division": "elementary", "season": "2025-26", "variations": ("average",)},
+    ],
+)
+def test_variations_are_in_play(options: dict[str, str]) -> None:
+    one = problem(Wanted("equations", theme="find", seed="2", **options), 1)  # type: ignore[arg-type]
+    assert one.asked["variations"].split() == [*options["variations"]]
+    assert all(check(one, answer) for answer in one.answers)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "says"),
+    [
+        (Wanted("equations", division="nursery"), "there is no division"),
+        (Wanted("equations", variations=("lcm",), season="2025-26"), "can't be chosen"),
+        (Wanted("equations", variations=("flying",)), "variation"),
+        (Wanted("equations", theme="dancing"), "There is no theme"),
+        (Wanted("equations", level="silly"), "There is no level"),  # type: ignore[arg-type]
+        (Wanted("wff", variations=("lcm",)), "no variations"),
+        (Wanted("contig-60", division="elementary"), "no divisions"),
+    ],
+)
+def test_what_does_not_exist_is_refused_with_a_sentence(wanted: Wanted, says: str) -> None:
+    with pytest.raises(CannotMake, match=says):
+        problem(wanted, 1)
+
+
+def test_a_problem_does_not_depend_on_the_others() -> None:
+    wanted = Wanted("contig-60", seed="8")
+    assert problem(wanted, 3) == problem(wanted, 3)
+    assert problem(wanted, 3) != problem(Wanted("contig-60", seed="9"), 3)
+
+
+def test_every_game_has_problems() -> None:
+    for game in games.names():
+        assert EXAM in maker(game).THEMES
