@@ -38,6 +38,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/matches', title: 'My matches', load: () => import('./pages/MatchesPage.svelte') },
   { path: '/account', title: 'You', load: () => import('./pages/AccountPage.svelte') },
   { path: '/accounts', title: 'Accounts', load: () => import('./pages/AccountsPage.svelte') },
+  { path: '/paper', title: 'On paper', load: () => import('./pages/PaperPage.svelte') },
+  { path: '/problem/:game/:number', title: 'Problem', load: () => import('./pages/ProblemPage.svelte') },
   { path: '/classes', title: 'Classes', load: () => import('./pages/ClassesPage.svelte') },
   { path: '/class/:class', title: 'Class', load: () => import('./pages/ClassPage.svelte') },
 ];

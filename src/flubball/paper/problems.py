@@ -47,7 +47,7 @@ class Wanted(msgspec.Struct, frozen=True):
         return "/".join((self.seed, *parts))
 
 
-class Step(msgspec.Struct, frozen=True):
+class KeyStep(msgspec.Struct, frozen=True):
     """A sentence of the key and the clauses it rests on."""
 
     text: str
@@ -85,7 +85,7 @@ class Problem(msgspec.Struct, frozen=True):
     task: str
     asked: dict[str, str]
     answers: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[KeyStep, ...]
     key: str
     figures: tuple[Figure, ...] = ()
     lines: tuple[str, ...] = ()

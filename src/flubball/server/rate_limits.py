@@ -39,6 +39,8 @@ RATES: Mapping[str, Rate] = MappingProxyType(
         "rulings": Rate(600, 20),  # a class learns behind one address
         "oracle": Rate(6, 0.2),  # each may take a worker for seconds
         "oracles": Rate(30, 0.5),
+        "paper": Rate(12, 0.2),  # a sheet, its key and how both look; each takes a worker a second
+        "papers": Rate(60, 1),
         "message": Rate(60, 20),
         "socket": Rate(20, 1),
     }

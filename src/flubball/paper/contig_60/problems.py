@@ -7,7 +7,7 @@ from flubball.engine.errors import EngineError
 from flubball.games.contig_60 import Option, plays, points_for, read, standard, value_of
 from flubball.games.contig_60.picture import board
 from flubball.games.contig_60.sentences import sentences
-from flubball.paper.problems import EXAM, Figure, Problem, Room, Step, Wanted, plain
+from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
 THEMES = {"best": "The best play", "points": "Count the points", EXAM: "Rule on this sentence"}
 CHIPS = {"easy": 8, "medium": 14, "hard": 22}
@@ -74,9 +74,9 @@ def _best(
     )  # fmt: skip
 
 
-def _step(one: Option, occupied: tuple[int, ...]) -> Step:
+def _step(one: Option, occupied: tuple[int, ...]) -> KeyStep:
     said = f"{one.number} by {one.sentence}: {one.points} neighbours have a chip."
-    return Step(said, (USE, ORDER, POINTS))
+    return KeyStep(said, (USE, ORDER, POINTS))
 
 
 def _points(wanted: Wanted, own: list[int], other: list[int], rng: Random) -> Problem | None:
@@ -86,7 +86,7 @@ def _points(wanted: Wanted, own: list[int], other: list[int], rng: Random) -> Pr
     if points < {"easy": 1, "medium": 2, "hard": 3}[wanted.level]:
         return None
     near = "neighbour has" if points == 1 else "neighbours have"
-    steps = (Step(f"{points} {near} a chip, whoever owns it.", (POINTS,)),)
+    steps = (KeyStep(f"{points} {near} a chip, whoever owns it.", (POINTS,)),)
     task = f"How many points does a chip on {number} take off?"
     asked = {"number": str(number), "own": _said(own), "other": _said(other)}
     return Problem(
@@ -118,7 +118,7 @@ def _rule(wanted: Wanted, roll: tuple[int, ...], rng: Random, right: bool) -> Pr
     task = f"A player announces {shown}. Tick your ruling; name the clause."
     asked = {"dice": " ".join(map(str, roll)), "sentence": shown}
     return Problem(
-        wanted.game, EXAM, THEMES[EXAM], task, asked, (verdict,), (Step(why, (ORDER,)),),
+        wanted.game, EXAM, THEMES[EXAM], task, asked, (verdict,), (KeyStep(why, (ORDER,)),),
         verdict.capitalize(), figures=(Figure(dice(roll), 30, "The roll"),),
         room=Room(("Correct", "Incorrect"), 1),
     )  # fmt: skip

@@ -9,7 +9,7 @@ from flubball.drawing.mat import framed, sections
 from flubball.games.equations.oracle.moves import may_call_now
 from flubball.paper.equations.faults import faulty
 from flubball.paper.equations.positions import BUDGET, equation, position, rules_of
-from flubball.paper.problems import EXAM, Figure, Problem, Room, Step, Wanted
+from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted
 
 THEMES = {
     "now": "Is it Now?",
@@ -75,7 +75,7 @@ def _now(wanted: Wanted, rules: eq.Rules, mat: eq.Mat, is_now: bool) -> Problem 
         return None
     short = f"No Equation has at most one cube from Resources: {answer.reason}."
     more = "This one takes two cubes from Resources, one too many:"
-    steps = (Step(short, (rules.cite("VI-A-2"), rules.cite("VII-B-3-e"))), Step(more))
+    steps = (KeyStep(short, (rules.cite("VI-A-2"), rules.cite("VII-B-3-e"))), KeyStep(more))
     shown = (_line(equation(far.witness, mat)),)
     return Problem(
         wanted.game, "now", THEMES["now"], task, _values(rules, mat), (WRONG,), steps, "Not now",
@@ -123,15 +123,15 @@ def _ways(count: int) -> str:
     return "One way" if count == 1 else f"{count} ways"
 
 
-def _steps(rules: eq.Rules, mat: eq.Mat, note: str, taken: int) -> tuple[Step, ...]:
-    found = [Step(note, (rules.cite("VII-B-2"),))]
+def _steps(rules: eq.Rules, mat: eq.Mat, note: str, taken: int) -> tuple[KeyStep, ...]:
+    found = [KeyStep(note, (rules.cite("VII-B-2"),))]
     if mat.section("required"):
         cubes = ", ".join(cube.symbol for cube in mat.section("required"))
-        found.append(Step(f"All of Required is used: {cubes}.", (rules.cite("VII-B-3-b"),)))
+        found.append(KeyStep(f"All of Required is used: {cubes}.", (rules.cite("VII-B-3-b"),)))
     said = "One cube is from Resources." if taken else "No cube is from Resources."
-    found.append(Step(said, (rules.cite("VII-B-3-e"),)))
+    found.append(KeyStep(said, (rules.cite("VII-B-3-e"),)))
     found += [
-        Step(f"{name.capitalize().replace('-', ' ')} is in play.", (rules.cite_variation(name),))
+        KeyStep(f"{name.capitalize().replace('-', ' ')} is in play.", (rules.cite_variation(name),))
         for name in rules.variations
     ]
     return tuple(found)
@@ -157,7 +157,7 @@ def _paper(
     shown = (_line(equation(paper, mat), marks),)
     said = ruling.sentence or "Every test of a correct Solution is passed."
     cites = ruling.citations[:2] or (rules.cite("VII-B"),)
-    steps = (Step(said, cites), *((Step(f"Help: {ruling.help}"),) if ruling.help else ()))
+    steps = (KeyStep(said, cites), *((KeyStep(f"Help: {ruling.help}"),) if ruling.help else ()))
     if theme == EXAM:
         task = "This was written after Now. Tick your ruling; name the clause."
         room = Room(("Correct", "Incorrect"), 1, lead=lead)

@@ -5,7 +5,7 @@ from random import Random
 from flubball.engine.errors import EngineError
 from flubball.games.fab_a_diffy import available, is_trick, judged, read, standard, strips_of
 from flubball.games.fab_a_diffy.picture import strip, strips
-from flubball.paper.problems import EXAM, Figure, Problem, Room, Step, Wanted, plain
+from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
 THEMES = {"trick": "Make the trick", "whole": "Make the whole", EXAM: "Rule on this trick"}
 FACE = 3  # NMP Fab-a-Diffy Three face up
@@ -31,7 +31,9 @@ def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     if not 1 <= len(found) <= 3:
         return None
     answers = tuple(one.sentence for one in found)
-    steps = tuple(Step(f"{' and '.join(one.strips)}: {one.sentence}.", (TRICK,)) for one in found)
+    steps = tuple(
+        KeyStep(f"{' and '.join(one.strips)}: {one.sentence}.", (TRICK,)) for one in found
+    )
     key = "1 trick" if len(found) == 1 else f"{len(found)} tricks"
     task = f"Write every trick: a sentence with two strips for {show} in the Show Box."
     return Problem(
@@ -67,7 +69,7 @@ def _rule(wanted: Wanted, face: list[str], show: str, rng: Random, right: bool) 
     verdict = "incorrect" if why else "correct"
     task = f"A player touches {pair[0]} and {pair[1]} and says {say}. Tick; name the clause."
     asked = {"face": " ".join(face), "show": show, "pair": " ".join(pair), "sentence": say}
-    step = Step(
+    step = KeyStep(
         why or "The two strips make the one shown, and the sentence says so.", (TRICK, NAMES)
     )
     return Problem(

@@ -8,7 +8,7 @@ from flubball.engine.errors import EngineError
 from flubball.games.juggle import Pieces, Placed, clashing, cover, pieces_of
 from flubball.games.juggle.board import Side, blocked, clashes, covered, spot_of
 from flubball.games.juggle.picture import board, piece
-from flubball.paper.problems import EXAM, Figure, Problem, Room, Step, Wanted, plain
+from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
 THEMES = {"cover": "Cover the board", "touch": "Who touches?", EXAM: "Rule on this board"}
 HOLE = {"easy": 2, "medium": 3, "hard": 4}
@@ -99,8 +99,8 @@ def _cover(wanted: Wanted, full: Side, rng: Random) -> Problem | None:
         Figure(drawn, drawn.width * _SQUARE / 40, "Pieces: turn and flip as you like"),
     )
     steps = (
-        Step("Every square of the hole is covered, each by one piece.", (APART, TURN)),
-        Step("No piece touches another of its colour.", (APART,)),
+        KeyStep("Every square of the hole is covered, each by one piece.", (APART, TURN)),
+        KeyStep("No piece touches another of its colour.", (APART,)),
     )
     shown = tuple(Figure(board((*side, *way)), _SQUARE * 8) for way in ways[:1])
     key = "One way" if len(ways) == 1 else f"{len(ways)} ways"
@@ -153,9 +153,9 @@ def _touch(theme: str, wanted: Wanted, full: Side, rng: Random, right: bool) -> 
         return None
     if bad:
         one, two, _ = bad[0]
-        step = Step(f"{one} and {two} touch, at an edge or at a corner.", (APART,))
+        step = KeyStep(f"{one} and {two} touch, at an edge or at a corner.", (APART,))
     else:
-        step = Step("No two pieces of one colour touch, not even at a corner.", (APART,))
+        step = KeyStep("No two pieces of one colour touch, not even at a corner.", (APART,))
     asked = {"side": _say(side)}
     figures = (Figure(board(side), _SQUARE * 10),)
     if theme == EXAM:

@@ -8,7 +8,7 @@ from flubball.games.queens_and_guards.cells import ring
 from flubball.games.queens_and_guards.moves import free, into_trap, moves, trapped
 from flubball.games.queens_and_guards.picture import board
 from flubball.games.queens_and_guards.state import by_row, pieces
-from flubball.paper.problems import EXAM, Figure, Problem, Room, Step, Wanted, plain
+from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
 THEMES = {"trapped": "Who is trapped?", "trap": "Form a trap", EXAM: "Rule on this move"}
 GUARDS = {"easy": 3, "medium": 4, "hard": 6}
@@ -73,7 +73,7 @@ def _trapped(wanted: Wanted, state: State) -> Problem | None:
     held = _held(state)
     if not 1 <= len(held) <= 3:
         return None
-    steps = tuple(Step(_between(state, cell), (TRAPPED,)) for cell in held)
+    steps = tuple(KeyStep(_between(state, cell), (TRAPPED,)) for cell in held)
     answer = " ".join(map(format_cell, held))
     task = "Circle every trapped piece of both sides, and write its cell."
     return Problem(
@@ -103,7 +103,7 @@ def _trap(wanted: Wanted, state: State) -> Problem | None:
         then = BARE.after(state, move)
         held = trapped(BARE.spaces, then, 1)[0]
         said = f"{format_cell(move.start)} to {format_cell(move.end)}: {_between(then, held)}"
-        steps.append(Step(said, (STEP, TRAPPED)))
+        steps.append(KeyStep(said, (STEP, TRAPPED)))
     key = "1 move" if len(found) == 1 else f"{len(found)} moves"
     task = "Dark moves. Write a move, from which cell to which, that traps a white piece."
     return Problem(
@@ -126,7 +126,7 @@ def _rule(wanted: Wanted, state: State, rng: Random, right: bool) -> Problem | N
     verdict = "correct" if right else "incorrect"
     asked = {"position": BARE.format(state), "move": said}
     return Problem(
-        wanted.game, EXAM, THEMES[EXAM], task, asked, (verdict,), (Step(why, (clause,)),),
+        wanted.game, EXAM, THEMES[EXAM], task, asked, (verdict,), (KeyStep(why, (clause,)),),
         verdict.capitalize(), figures=_board(state), room=Room(("Correct", "Incorrect"), 1),
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from random import Random
 from flubball.drawing import beside
 from flubball.games.stars_and_bars import best_cards, points_for, standard
 from flubball.games.stars_and_bars.picture import board, card
-from flubball.paper.problems import EXAM, Figure, Problem, Room, Step, Wanted, plain
+from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
 THEMES = {"best": "The best card", "points": "Count the points", EXAM: "Rule on this score"}
 LYING = {"easy": 4, "medium": 7, "hard": 10}
@@ -62,10 +62,10 @@ def _best(wanted: Wanted, tops: dict[str, str], hand: list[str]) -> Problem | No
     )  # fmt: skip
 
 
-def _step(name: str, cell: str, points: int, tops: dict[str, str]) -> Step:
+def _step(name: str, cell: str, points: int, tops: dict[str, str]) -> KeyStep:
     said = f"{card(name).alt.capitalize()} on {cell} scores {points}: the ways in which it "
     said += "differs from each neighbour of the same area, added up."
-    return Step(said, (BESIDE, POINTS))
+    return KeyStep(said, (BESIDE, POINTS))
 
 
 def _points(

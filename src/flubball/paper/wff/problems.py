@@ -5,7 +5,7 @@ from random import Random
 from flubball import wff
 from flubball.drawing.cubes import cubes
 from flubball.drawing.mat import framed
-from flubball.paper.problems import EXAM, CannotMake, Figure, Problem, Room, Step, Wanted
+from flubball.paper.problems import EXAM, CannotMake, Figure, KeyStep, Problem, Room, Wanted
 from flubball.paper.wff.formulas import broken, formula, goal_of
 
 THEMES = {"wff": "Is it a WFF?", "prove": "Prove it", "line": "Which line is wrong?",
@@ -71,12 +71,12 @@ def _wff(wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     if yes:
         parts = sorted(set(wff.subformulas([wff.parse(text)])), key=lambda one: (len(one), one))
         clauses = tuple(dict.fromkeys(f"WFF {_WHY[p[0]]}" for p in parts if p[0] in _WHY))
-        steps = (Step(f"It is built of {', '.join(parts)}.", ("WFF II-B-2", *clauses)),)
+        steps = (KeyStep(f"It is built of {', '.join(parts)}.", ("WFF II-B-2", *clauses)),)
     else:
         try:
             wff.parse(text)
         except wff.NotAWff as error:
-            steps = (Step(error.sentence, ("WFF II-B-3-a", "WFF II-B-3-b")),)
+            steps = (KeyStep(error.sentence, ("WFF II-B-3-a", "WFF II-B-3-b")),)
     drawn = cubes(text)
     answer = "yes" if yes else "no"
     return Problem(
@@ -112,12 +112,12 @@ def _prove(
 ) -> Problem | None:  # fmt: skip
     text = wff.format_text(proof)
     steps = tuple(
-        Step(wff.RULES[name].sentence, (f"WFF {_clause(rules, name)}",)) for name in using
+        KeyStep(wff.RULES[name].sentence, (f"WFF {_clause(rules, name)}",)) for name in using
     )
     task = "Write a proof of the Goal: number the lines, and name the rule for each."
     return Problem(
         wanted.game, "prove", THEMES["prove"], task, _asked(rules, premises, goal, using), (text,),
-        (*steps, Step("Every line below the premises has one rule.", ("WFF VII-B-2-g",))),
+        (*steps, KeyStep("Every line below the premises has one rule.", ("WFF VII-B-2-g",))),
         f"A proof of {goal}", figures=_figures(premises, goal, using),
         room=Room((), len(proof) + 1), all_listed=False, others=OTHERS,
         writes_answers=True,
@@ -142,10 +142,10 @@ def _line(
     asked = {**_asked(rules, premises, goal, []), "proof": text}
     lines = tuple(text.splitlines())
     if right:
-        step = Step("Every line follows by its rule.", ("WFF VII-B-2-g",))
+        step = KeyStep("Every line follows by its rule.", ("WFF VII-B-2-g",))
     else:
         number, fault = checked.faults[0]
-        step = Step(f"Line {number}: {fault.sentence}", fault.citations or ("WFF VII-B-2-g",))
+        step = KeyStep(f"Line {number}: {fault.sentence}", fault.citations or ("WFF VII-B-2-g",))
     if theme == EXAM:
         verdict = "correct" if right else "incorrect"
         task = f"A proof of {goal} from {' and '.join(premises)}. Tick your ruling; name the line."

@@ -26,6 +26,7 @@ from flubball.server.door.api import (
     operations,
     oracle,
     own_data,
+    paper,
     replays,
     rules,
     rulings,
@@ -67,6 +68,7 @@ MODULES = (
     admins,
     settings,
     game_questions,
+    paper,
     operations,
 )
 HEADERS = (

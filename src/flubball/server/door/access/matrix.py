@@ -82,6 +82,13 @@ rulebook.clauses      *     .    .      .     .      .      .       .          .
 rulebook.clause       *     .    .      .     .      .      .       .          .
 rulebook.coverage     *     .    .      .     .      .      .       .          .
 
+paper.choices         *     .    .      .     .      .      .       .          .
+paper.sheet           *     .    .      .     .      .      .       .          .
+paper.preview         *     .    .      .     .      .      .       .          .
+paper.form            *     .    .      .     .      .      .       .          .
+paper.problem         *     .    .      .     .      .      .       .          .
+paper.check           *     .    .      .     .      .      .       .          .
+
 live.hello            .     +    .      .     +      @      .       *          .
 live.send             .     +    .      .     +      .      .       .          .
 live.ready            .     +    .      .     .      .      .       .          .

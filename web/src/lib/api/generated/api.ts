@@ -26,6 +26,12 @@ export interface Action {
   text: string;
 }
 
+export interface AnswerChecked {
+  right: boolean;
+  key: string;
+  steps: KeyStep[];
+}
+
 export interface Asked {
   after?: '' | 'now' | 'impossible' | 'no-goal';
   seq?: number | null;
@@ -263,6 +269,11 @@ export interface Invitation {
   expires: number;
 }
 
+export interface KeyStep {
+  text: string;
+  clauses: string[];
+}
+
 export interface Learned {
   game: string;
   chapter: string;
@@ -440,6 +451,25 @@ export interface Paper {
   ask: 'wff.lines';
 }
 
+export interface PaperAnswer {
+  answer: string;
+}
+
+export interface PaperFigure {
+  svg: string;
+  alt: string;
+  label: string;
+  width: number;
+}
+
+export interface PaperGame {
+  game: string;
+  title: string;
+  themes: PaperTheme[];
+  divisions: string[];
+  forms: PaperTheme[];
+}
+
 export interface PaperOnMat {
   solution: string;
   goal?: string;
@@ -453,6 +483,27 @@ export interface PaperOnMat {
   forbidden?: string | null;
   resources?: string | null;
   ask: 'wff.paper';
+}
+
+export interface PaperPages {
+  pages: string[];
+}
+
+export interface PaperProblem {
+  game: string;
+  number: number;
+  theme: string;
+  title: string;
+  task: string;
+  lines: string[];
+  choices: string[];
+  figures: PaperFigure[];
+  goal: string;
+}
+
+export interface PaperTheme {
+  name: string;
+  title: string;
 }
 
 export interface Part {
