@@ -8,7 +8,7 @@ import pypdfium2
 import zxingcpp
 
 Page: TypeAlias = "np.ndarray[Any, np.dtype[np.uint8]]"
-SCALE = 2.0  # pixels to a point
+SCALE = 1.7  # pixels to a point
 
 
 def pages(made: bytes, scale: float = SCALE) -> list[Page]:

@@ -3,7 +3,7 @@
 import msgspec
 
 from flubball import games, rulebooks
-from flubball.paper.forms import part
+from flubball.paper.handouts import part
 from flubball.paper.kinds import KINDS, SAYS
 from flubball.paper.problems import themes
 
