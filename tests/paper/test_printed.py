@@ -49,9 +49,9 @@ def test_the_card_has_all_rules_of_inference() -> None:
     ],
 )
 def test_what_there_is_not_is_refused(asked: tuple[str, ...], says: str) -> None:
-    kind, game, *division = asked
+    kind, game, *more = asked
     with pytest.raises(CannotMake, match=says):
-        printed(kind, game, *division[:1])
+        printed(kind, game, "".join(more))
 
 
 def test_the_same_bytes_again() -> None:
