@@ -16,6 +16,8 @@ def kit(name: str):
     ("written", "said"),
     [
         ("2+3 = 5", "2+3 = 5"),
+        ("3<ud>2<exp> = 32<exp>", "3² = 3², with the first 3 upside-down"),
+        ("b0<3,exp>", "⁰, with the ⁰ as 3"),
         ("(9<ud>-1<10^1>)÷2<sw,ud> = 38",
          "(9−1)÷2 = 38, with the 9 upside-down, the 1 as 10^1 and the 2 sideways and upside-down"),
         ("8<ud>-8<ud> = 0", "8−8 = 0, with both 8s upside-down"),
@@ -48,4 +50,4 @@ def test_a_solution_is_said_without_marks(written: str, said: str) -> None:
 
 def test_a_sentence_has_words_for_notes() -> None:
     sentence = kit("equations").plain_sentence("(5<ud>-2) = g4 is not the Goal r4b0, 4<exp>.")
-    assert sentence == "(5 upside-down -2) = 4 is not the Goal 40, 4 as an exponent."
+    assert sentence == "(5 upside-down -2) = 4 is not the Goal 40, ⁴."

@@ -11,7 +11,9 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from flubball.cli.output import console, fail, print_json
 from flubball.cli.record_file import load
-from flubball.coach import LOST, CannotReview, Marked, Review, review
+from flubball.coach import KINDS, LOST, CannotReview, Marked, Review, review
+
+SIGNS = {"circle": "●", "triangle": "▲", "square": "■"}
 
 
 def review_command(
@@ -55,15 +57,18 @@ def lines(found: Review) -> Iterator[str]:
             yield "  nothing"
     if found.turning_point is not None:
         yield f"Turning point: entry {found.turning_point}"
-    shares = (f"{n} {a:.0%}" for n, a in zip(found.players, found.accuracy, strict=True))
-    yield f"Without a mark: {', '.join(shares)}"
+    yield "Decisions that were right"
+    for seat, (right, of) in enumerate(found.decisions):
+        took = f"{found.seconds[seat]:.0f} seconds used"
+        share = f"{right} of {of}, {found.accuracy[seat]:.0%}"
+        yield f"  {found.players[seat]}: {share}; {took}"
     if found.undecided:
         yield f"Not decided: {len(found.undecided)} positions, of which nothing is said"
 
 
 def _line(found: Review, mark: Marked) -> str:
-    who = found.players[mark.seat]
-    return f"  {mark.entry:>5}  {who}, {mark.action}  [{mark.mark}]  {mark.sentence}"
+    kind = KINDS[mark.mark]
+    return f"  {SIGNS[kind.shape]} {mark.entry:>4}  {kind.title}: {mark.deed} {mark.sentence}"
 
 
 @contextmanager

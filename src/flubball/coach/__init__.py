@@ -8,10 +8,12 @@
 []
 """
 
-from flubball.coach.marks import LOST, MARKS, MISSED, Marked, Point, Proof, Review
+from flubball.coach.marks import KINDS, LOST, MARKS, MISSED
+from flubball.coach.model import Marked, Point, Proof, Review
 from flubball.coach.reviewing import CannotReview, review
 
 __all__ = [
+    "KINDS",
     "LOST",
     "MARKS",
     "MISSED",

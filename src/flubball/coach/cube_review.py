@@ -1,18 +1,26 @@
 """Matches of the cube games looked at again: every mark is proved by the judge or the oracle."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from flubball.coach.marks import LOST, Marked, Point, Proof, Review
+from msgspec.structs import replace
+
+from flubball.coach.ending import Endings
+from flubball.coach.looking import Progress, seconds_used
+from flubball.coach.marks import LOST
+from flubball.coach.model import Marked, Point, Proof, Review, share
 from flubball.coach.positions import Truth, Truths
 from flubball.cubes import CubeGame, Table
 from flubball.cubes.table import checking_of
+from flubball.cubes.telling import cube_name, tell
+from flubball.engine.prompt import Names
 from flubball.engine.record import Entry, Record
 from flubball.engine.replay import steps as states
+from flubball.engine.ruling import Ruling
 from flubball.engine.solving import Solved
 from flubball.procedure.rule import NOBODY
 
-Progress = Callable[[int, int], None]
+MEASURE = "Cubes still needed"
 COUNTED = ("goal", "move", "now", "impossible", "present")
 """Words that accuracy counts."""
 UNCOUNTED = ("time", "missed-objection")
@@ -21,33 +29,32 @@ UNCOUNTED = ("time", "missed-objection")
 
 def review_cubes(game: CubeGame, record: Record, names: tuple[str, ...], told: Progress) -> Review:
     """The review of a match of a cube game."""
-    reviewer = _Reviewer(game)
+    reviewer = _Reviewer(game, Names(called=names))
     every = list(states(game, record))
     for index, entry in enumerate(record.entries):
         told(index, len(record.entries))
         reviewer.look(index, entry, every[index], every[index + 1])
-    made = Counter(mark.seat for mark in reviewer.marks if mark.mark not in UNCOUNTED)
-    counted = reviewer.counted
+    decisions = tuple(reviewer.decisions(seat) for seat in range(record.setup.seats))
     return Review(
         record.game,
         names,
         tuple(reviewer.marks),
         _turning_point(reviewer.marks, every, record),
-        tuple(_share(made[seat], counted[seat]) for seat in range(record.setup.seats)),
+        tuple(share(*each) for each in decisions),
         tuple(reviewer.undecided),
         tuple(reviewer.chart),
+        decisions,
+        seconds_used(record),
+        MEASURE,
     )
-
-
-def _share(marked: int, counted: int) -> float:
-    return round(1 - min(marked, counted) / counted, 3) if counted else 1.0
 
 
 class _Reviewer:
     """Goes along a record and collects marks."""
 
-    def __init__(self, game: CubeGame) -> None:
-        self.game, self.truths = game, Truths(game)
+    def __init__(self, game: CubeGame, names: Names) -> None:
+        self.game, self.kit, self.names = game, game.kit, names
+        self.truths, self.endings = Truths(game), Endings(game)
         self.marks: list[Marked] = []
         self.counted: Counter[int] = Counter()
         self.undecided: list[int] = []
@@ -55,6 +62,12 @@ class _Reviewer:
         self._penalties = 0
         self._start: Table | None = None  # the table before a turn that began with a bonus
         self._missed_by: set[tuple[object, bool]] = set()  # who has missed the flub that stands
+
+    def decisions(self, seat: int) -> tuple[int, int]:
+        """How many decisions of a seat have no mark, and how many there are."""
+        marked = {m.entry for m in self.marks if m.seat == seat and m.mark not in UNCOUNTED}
+        counted = self.counted[seat]
+        return counted - min(len(marked), counted), counted
 
     def look(self, index: int, entry: Entry, before: Table, after: Table) -> None:
         """One entry, and the tables before and after it."""
@@ -76,12 +89,24 @@ class _Reviewer:
         self.marks += self._time(index, entry, after)
 
     def _mark(
-        self, index: int, entry: Entry, mark: str, proof: Proof, sentence: str, *at: Truth
+        self,
+        at: tuple[int, Entry],
+        mark: str,
+        proof: Proof,
+        sentence: str,
+        *truths: Truth,
+        lost: float | None = None,
+        right_for: tuple[int, ...] = (),
     ) -> Marked:
+        index, entry = at
         seat = entry.seat
         assert isinstance(seat, int)
-        before, after = (*(truth.distance for truth in at), None, None)[:2]
-        return Marked(index, seat, entry.text, mark, before, after, proof, sentence)
+        before, after = (*(truth.distance for truth in truths), None, None)[:2]
+        says = self.kit.plain_sentence(sentence)
+        deed = self.kit.plain_sentence(tell(self.kit, entry, self.names))
+        return Marked(
+            index, seat, entry.text, mark, before, after, proof, says, deed, lost, (), right_for
+        )
 
     def _truth(self, index: int, table: Table) -> Truth:
         truth = self.truths.of(table)
@@ -93,11 +118,13 @@ class _Reviewer:
         if after.phase != "move" or not after.shake.mat.goal:
             return
         then = self._truth(index, after)
-        self._point(index, after, then)
+        self._point(index, entry, after, then)
         self._missed_by.clear()
         if then.impossible_is_right:
             says = f"This Goal has no Solution: {_why(then.later)}."
-            yield self._mark(index, entry, "goal-flub", _none(then.later), says, then, then)
+            right = _others(after, entry)
+            at = (index, entry)
+            yield self._mark(at, "goal-flub", _none(then.later), says, then, then, right_for=right)
 
     def _bonus(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
         if after.shake.bonus:
@@ -110,30 +137,44 @@ class _Reviewer:
             return
         start, self._start = self._start or before, None
         then = self._truth(index, after)
-        self._point(index, after, then)
+        self._point(index, entry, after, then)
         was = self.truths.of(start)
         if was.now_is_right or was.impossible_is_right:
             missed = (entry.seat, was.now_is_right)
             if start.shake.mover not in (NOBODY, entry.seat) and missed not in self._missed_by:
                 self._missed_by.add(missed)
-                yield self._missed(index, entry, was, then)
+                yield self._missed(index, entry, was, then, start)
             return
         self._missed_by.clear()
         if was.is_open:
             return  # it may have been a flub already
+        at, right = (index, entry), _others(after, entry)
+        lost = self.endings.lost(start, entry)
+        points, better = (None, ()) if lost is None else (lost.points, lost.better)
+        what = f"With {_cube(entry)} there"
         if then.now_is_right and after.shake.mat.resources:
-            says = f"Now is right after this move: {_shown(then.now)}."
-            yield self._mark(index, entry, "a-flub", self._proof(then.now), says, was, then)
+            says = f"{what} Now is right: {self._shown(then.now)}."
+            mark, proof = "a-flub", self._proof(then.now)
         elif then.impossible_is_right:
-            says = f"No Solution is left after this move: {_why(then.later)}."
-            yield self._mark(index, entry, "p-flub", _none(then.later), says, was, then)
+            says = f"{what} no Solution is left: {_why(then.later)}."
+            mark, proof = "p-flub", _none(then.later)
+        elif lost is not None and lost.points > 0:
+            mark, proof, says, right = "ending", lost.proof, lost.sentence, ()
+        else:
+            return
+        found = self._mark(at, mark, proof, says, was, then, lost=points, right_for=right)
+        yield replace(found, better=better)
 
-    def _missed(self, index: int, entry: Entry, was: Truth, then: Truth) -> Marked:
+    def _missed(self, index: int, entry: Entry, was: Truth, then: Truth, start: Table) -> Marked:
+        at, right = (index, entry), _others(start, None)
+        whom = f"for {self.names.joined(right)} " if len(right) > 1 else ""
         if was.now_is_right:
-            says = f"Now was right: {_shown(was.now)}."
-            return self._mark(index, entry, "missed-now", self._proof(was.now), says, was, then)
-        says = f"Impossible was right: {_why(was.later)}."
-        return self._mark(index, entry, "missed-impossible", _none(was.later), says, was, then)
+            says = f"Now was right {whom}before this move: {self._shown(was.now)}."
+            proof = self._proof(was.now)
+            return self._mark(at, "missed-now", proof, says, was, then, right_for=right)
+        says = f"Impossible was right {whom}before this move: {_why(was.later)}."
+        proof = _none(was.later)
+        return self._mark(at, "missed-impossible", proof, says, was, then, right_for=right)
 
     def _challenge(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
         truth = self._truth(index, before)
@@ -142,11 +183,12 @@ class _Reviewer:
             if wrong or truth.impossible_is_right:
                 shown = truth.now if wrong else truth.later
                 says = f"No Solution has at most one cube more: {_why(shown)}."
-                yield self._mark(index, entry, "wrong-challenge", _none(shown), says, truth, truth)
+                at = (index, entry)
+                yield self._mark(at, "wrong-challenge", _none(shown), says, truth, truth)
         elif truth.later is not None and truth.later.answer == "solvable":
-            says = f"There was a Solution: {_shown(truth.later)}."
+            says = f"There was a Solution: {self._shown(truth.later)}."
             proof = self._proof(truth.later)
-            yield self._mark(index, entry, "wrong-challenge", proof, says, truth, truth)
+            yield self._mark((index, entry), "wrong-challenge", proof, says, truth, truth)
 
     def _paper(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
         seat = entry.seat
@@ -154,30 +196,36 @@ class _Reviewer:
         ruling = self.game.kit.judge(before, seat)
         if ruling.correct is False:
             written = before.writing.papers[seat].text if before.writing else ""
-            proof = Proof("ruling", ruling.sentence)
-            says = f"{written} is not correct: {ruling.sentence}"
-            yield self._mark(index, entry, "wrong-paper", proof, says)
+            says = f"{self.kit.plain_paper(written)} is not correct: {ruling.sentence}"
+            yield self._mark((index, entry), "wrong-paper", _ruled(ruling), says)
 
     def _accept(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
         if before.phase != "check":
             return
         ruling = self.game.kit.judge(before, checking_of(before).seat)
         if ruling.correct is False:
-            proof = Proof("ruling", ruling.sentence)
             says = f"What was accepted is not correct: {ruling.sentence}"
-            yield self._mark(index, entry, "missed-objection", proof, says)
+            yield self._mark((index, entry), "missed-objection", _ruled(ruling), says)
 
     def _time(self, index: int, entry: Entry, after: Table) -> Iterator[Marked]:
         new = after.sheet.penalties[self._penalties :]
         self._penalties = len(after.sheet.penalties)
         for penalty in new:
             if entry.seat == "clock":
-                says = f"Time ran out: {penalty.points} points."
-                proof = Proof("ruling", penalty.cite)
-                yield Marked(index, penalty.seat, entry.text, "time", None, None, proof, says)
+                one = "a point" if penalty.points == -1 else f"{-penalty.points} points"
+                says = f"Time ran out, which costs {one}."
+                proof = Proof("ruling", penalty.cite, (penalty.cite,))
+                deed = tell(self.kit, entry, self.names)
+                yield Marked(index, penalty.seat, entry.text, "time", None, None, proof, says, deed)
 
-    def _point(self, index: int, table: Table, truth: Truth) -> None:
-        self.chart.append(Point(index, len(table.sheet.rows), truth.distance))
+    def _point(self, index: int, entry: Entry, table: Table, truth: Truth) -> None:
+        seat = entry.seat if isinstance(entry.seat, int) else 0
+        label = "Goal" if entry.text.startswith("goal") else entry.text.split(" ")[1]
+        self.chart.append(Point(index, len(table.sheet.rows), truth.distance, seat, label))
+
+    def _shown(self, solved: Solved | None) -> str:
+        text = "" if solved is None else solved.solution or solved.witness
+        return self.kit.plain_paper(text)
 
     def _proof(self, solved: Solved | None) -> Proof:
         assert solved is not None
@@ -189,8 +237,19 @@ def _refused(before: Table, after: Table) -> bool:
     return before == after
 
 
-def _shown(solved: Solved | None) -> str:
-    return "" if solved is None else solved.solution or solved.witness
+def _others(table: Table, entry: Entry | None) -> tuple[int, ...]:
+    """Who may challenge the Mover."""
+    mover = table.shake.mover if entry is None else entry.seat
+    return tuple(seat for seat in table.present if seat != mover)
+
+
+def _cube(entry: Entry) -> str:
+    return cube_name(entry.text.split(" ")[1])
+
+
+def _ruled(ruling: Ruling) -> Proof:
+    cites = tuple(dict.fromkeys(cite for reason in ruling.reasons for cite in reason.citations))
+    return Proof("ruling", ruling.sentence, cites)
 
 
 def _why(solved: Solved | None) -> str:

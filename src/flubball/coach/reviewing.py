@@ -1,8 +1,9 @@
 """`review`: a finished match looked at again."""
 
 from flubball import games
-from flubball.coach.cube_review import Progress, review_cubes
-from flubball.coach.marks import Review
+from flubball.coach.cube_review import review_cubes
+from flubball.coach.looking import Progress
+from flubball.coach.model import Review
 from flubball.cubes import CubeGame
 from flubball.engine.errors import EngineError
 from flubball.engine.record import Record

@@ -9,6 +9,7 @@ from flubball.games.equations.symbols.notes import SAYS, Notes, parse_notes
 from flubball.games.equations.written.tokens import Token, Tokens, parse_written
 
 PLAIN = {"x": "×", "-": "−", "=": " = "}
+_SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 MANY = {2: "both", 3: "all three", 4: "all four"}
 _NOTED = re.compile(r"([0-9+\-x÷^√])<([^<>=]*)>(?=([^\s.,:;)])?)")
@@ -18,8 +19,8 @@ _COLOUR = re.compile(r"(?<![A-Za-z])[rgbk](?=[0-9+\-x÷^√])")
 def spoken(text: str) -> str:
     """An Equation, or a side of one, without notes; what they say follows in words.
 
-    >>> spoken("9<ud>-2 = 3<exp>")
-    '9−2 = 3, with the 9 upside-down and the 3 as an exponent'
+    >>> spoken("9<ud>-5 2<exp> = 3")
+    '9−5² = 3, with the 9 upside-down'
     >>> spoken("8<ud>-(r8<ud>x0<7>)"), spoken("3-3<sw>"), spoken("2x3")
     ('8−(8×0), with both 8s upside-down and the 0 as 7', '3−3, with the second 3 sideways', '2×3')
     """
@@ -41,14 +42,18 @@ def spoken_sentence(sentence: str) -> str:
     '5 upside-down -2 needs the variation.'
     """
     plain = _COLOUR.sub("", sentence)
-    return _NOTED.sub(lambda f: f"{f[1]} {_note(f[2], f[1])}{' ' if f[3] else ''}", plain)
+    return _NOTED.sub(_in_words, plain)
 
 
-def _note(note: str, symbol: str) -> str:
+def _in_words(found: re.Match[str]) -> str:
+    symbol, note, behind = found.groups()
     try:
-        return words(parse_notes(note, symbol, 0))
+        notes = parse_notes(note, symbol, 0)
     except BadText:
-        return f"as {note}"
+        return f"{symbol} as {note}"
+    said = words(notes)
+    face = _raised(symbol) if notes.exponent else symbol
+    return f"{face} {said}{' ' if behind else ''}" if said else face
 
 
 def words(notes: Notes) -> str:
@@ -58,18 +63,22 @@ def words(notes: Notes) -> str:
     ('sideways and upside-down', 'as 100')
     """
     stands = f"as {PLAIN.get(notes.stands_for, notes.stands_for)}" if notes.stands_for else ""
-    uses = [f"as {SAYS[item]}" for item in notes.items() if item in SAYS and item not in _TURNS]
+    uses = [f"as {SAYS[item]}" for item in notes.items() if item in SAYS and item not in _PLACED]
     power = f"as {notes.power}" if notes.power else ""
     turns = [SAYS[turn] for turn in notes.turns.split(",") if turn]
     return " and ".join([*filter(None, ["" if uses else stands, *uses, power]), *turns])
 
 
-_TURNS = ("sw", "ud")
+_PLACED = ("sw", "ud", "exp")
 
 
 def _face(token: Token) -> str:
     symbol = token.kind if token.cube is None else token.cube.symbol
-    return PLAIN.get(symbol, symbol)
+    return _raised(symbol) if token.notes.exponent else PLAIN.get(symbol, symbol)
+
+
+def _raised(symbol: str) -> str:
+    return symbol.translate(_SUPERSCRIPT)
 
 
 def _noted(tokens: Tokens) -> Iterator[str]:
