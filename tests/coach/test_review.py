@@ -9,12 +9,13 @@ from typer.testing import CliRunner
 
 from flubball import coach, games, players
 from flubball.cli import app
+from flubball.coach.confirming import unconfirmed
+from flubball.coach.marks import table_rows
 from flubball.cubes import CubeGame, Table
 from flubball.engine import format_record
 from flubball.engine.outcome import Outcome
 from flubball.engine.play import decide, send
 from flubball.engine.record import ENGINE, Entry, Record
-from flubball.engine.replay import steps
 from flubball.engine.setup import Setup
 from flubball.players import play_match
 
@@ -147,7 +148,9 @@ def test_sentences_have_no_notation_and_proofs_keep_it() -> None:
     found = coach.review(scripted(start, "1: move r9 P"))
     (mark,) = found.entries
     assert mark.proof.text == "9-2<ud> = 11"
-    assert mark.sentence == "With red 9 there Now is right: 9−2 = 11, with the 2 upside-down."
+    assert mark.sentence.startswith(
+        "With red 9 there Now is right: 9−2 = 11, with the 2 upside-down."
+    )
 
 
 def test_an_ending_that_is_solved_says_what_a_move_cost() -> None:
@@ -155,48 +158,25 @@ def test_an_ending_that_is_solved_says_what_a_move_cost() -> None:
     found = coach.review(scripted(start, "1: move 9 R"))
     (mark,) = found.entries
     assert (mark.mark, mark.lost) == ("p-flub", 4)
+    assert mark.sentence.endswith("It costs 4 points if nobody errs from then on.")
+    assert mark.better[0].startswith("move ")
 
 
-def test_a_move_that_only_costs_points_is_marked_by_the_solved_ending() -> None:
-    start = {**START, "permitted": "", "resources": "3 + 9 8"}
-    found = coach.review(scripted(start, "1: move 9 R"))
-    print(found)
-    assert 0
+def test_the_marks_in_the_docs_are_those_of_the_vocabulary() -> None:
+    docs = (Path(__file__).parents[2] / "docs/review.md").read_text(encoding="utf-8")
+    listed = [line for line in docs.splitlines() if line.startswith("| `")]
+    assert listed == list(table_rows())
 
 
 @pytest.mark.parametrize(("game", "first", "second"), [("equations", 1, 3), ("wff", 1, 3)])
 def test_every_proof_is_confirmed_by_the_judge_or_by_a_fresh_oracle(
     game: str, first: int, second: int
 ) -> None:
-    record, engine = first_shakes(match(game, first, second), 2), cube_game(game)
-    states = list(steps(engine, record))
+    record = first_shakes(match(game, first, second), 1 if game == "wff" else 3)
     found = coach.review(record)
-    kinds = set()
-    for mark in found.entries:
-        kinds.add(mark.mark)
-        late = mark.mark in ("a-flub", "p-flub", "goal-flub")
-        table = states[mark.entry + late]
-        after = "now" if "now" in mark.sentence.lower() or mark.action == "now" else "impossible"
-        fresh = engine.kit.solve(table, after, 400_000)
-        assert fresh is not None
-        if mark.proof.kind in ("equation", "solution"):
-            assert fresh.answer == "solvable", mark
-        elif mark.proof.kind == "exhaustion":
-            assert fresh.answer == "impossible", mark
-        assert mark.sentence
-    assert {"a-flub", "missed-now"} & kinds
+    assert list(unconfirmed(record, found)) == []
+    assert "a-flub" in {mark.mark for mark in found.entries}
     assert len(found.accuracy) == 2 and all(0 <= share <= 1 for share in found.accuracy)
-
-
-def test_the_same_record_has_the_same_review() -> None:
-    record = first_shakes(match("equations", 2, 1), 2)
-    assert coach.review(record) == coach.review(record)
-
-
-def test_what_is_not_finished_or_not_reviewed_is_told() -> None:
-    contig = play_match("contig-60", [players.get("contig-60", 1)] * 2, "a")
-    with pytest.raises(coach.CannotReview, match="Contig 60 are not reviewed yet"):
-        coach.review(contig)
 
 
 @pytest.mark.parametrize(("right", "wrong"), [("move ", "mvoe "), ("goal ", "now ")])
@@ -212,7 +192,7 @@ def test_a_record_that_was_changed_is_refused_where_it_goes_wrong(right: str, wr
 
 def test_the_command(tmp_path: Path) -> None:
     file = tmp_path / "match.txt"
-    file.write_text(format_record(match("equations", 1, 4)), encoding="utf-8")
+    file.write_text(format_record(first_shakes(match("equations", 1, 4), 2)), encoding="utf-8")
     shown = CliRunner().invoke(app, ["review", str(file)])
     assert shown.exit_code == 0 and "What lost points" in shown.output
     asked = CliRunner().invoke(app, ["review", str(file), "--seat", "0", "--json"])

@@ -95,7 +95,6 @@ class _Reviewer:
         proof: Proof,
         sentence: str,
         *truths: Truth,
-        lost: float | None = None,
         right_for: tuple[int, ...] = (),
     ) -> Marked:
         index, entry = at
@@ -105,7 +104,7 @@ class _Reviewer:
         says = self.kit.plain_sentence(sentence)
         deed = self.kit.plain_sentence(tell(self.kit, entry, self.names))
         return Marked(
-            index, seat, entry.text, mark, before, after, proof, says, deed, lost, (), right_for
+            index, seat, entry.text, mark, before, after, proof, says, deed, right_for=right_for
         )
 
     def _truth(self, index: int, table: Table) -> Truth:
@@ -149,8 +148,6 @@ class _Reviewer:
         if was.is_open:
             return  # it may have been a flub already
         at, right = (index, entry), _others(after, entry)
-        lost = self.endings.lost(start, entry)
-        points, better = (None, ()) if lost is None else (lost.points, lost.better)
         what = f"With {_cube(entry)} there"
         if then.now_is_right and after.shake.mat.resources:
             says = f"{what} Now is right: {self._shown(then.now)}."
@@ -158,12 +155,15 @@ class _Reviewer:
         elif then.impossible_is_right:
             says = f"{what} no Solution is left: {_why(then.later)}."
             mark, proof = "p-flub", _none(then.later)
-        elif lost is not None and lost.points > 0:
-            mark, proof, says, right = "ending", lost.proof, lost.sentence, ()
         else:
-            return
-        found = self._mark(at, mark, proof, says, was, then, lost=points, right_for=right)
-        yield replace(found, better=better)
+            return  # with two cubes in Resources (VI-A-2-a) only flubs lose: docs/review.md
+        found = self._mark(at, mark, proof, says, was, then, right_for=right)
+        lost = self.endings.lost(start, entry)
+        if lost is not None:
+            cost = "1 point" if lost.points == 1 else f"{lost.points:g} points"
+            says = f"{found.sentence} It costs {cost} if nobody errs from then on."
+            found = replace(found, lost=lost.points, better=lost.better, sentence=says)
+        yield found
 
     def _missed(self, index: int, entry: Entry, was: Truth, then: Truth, start: Table) -> Marked:
         at, right = (index, entry), _others(start, None)

@@ -4,11 +4,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from flubball.coach.model import Proof
 from flubball.cubes import CubeGame, Table
-from flubball.cubes.cube_moves import SECTIONS
-from flubball.cubes.telling import cube_name
-from flubball.engine.prompt import capital
 from flubball.engine.record import Entry
 from flubball.players.endgame import Ending, Turn, Undecided, ending_at, solve
 
@@ -17,12 +13,10 @@ CUBES, STEPS = 4, 20_000
 
 
 class Lost(NamedTuple):
-    """Points ahead of the others' mean that a turn lost against the best one; what shows it."""
+    """Points ahead of the others' mean that a turn lost against the best one, and that one."""
 
     points: float
     better: tuple[str, ...]
-    proof: Proof
-    sentence: str
 
 
 class Endings:
@@ -55,8 +49,7 @@ class Endings:
             return None
         best, most = next(iter(worth.items()))
         lost = _ahead(most, ending.turn) - _ahead(worth[chosen], ending.turn)
-        proof = _proof(best, ending, most, worth[chosen])
-        return Lost(lost, _words(ending, best), proof, _says(ending, best, lost))
+        return Lost(lost, _words(ending, best))
 
     def at(self, table: Table) -> Ending:
         """The ending of a table; what the oracle can't decide raises `Undecided` later on."""
@@ -93,22 +86,3 @@ def _ahead(points: tuple[float, ...], seat: int) -> float:
 def _words(ending: Ending, turn: Turn) -> tuple[str, ...]:
     bonus = () if turn.bonus is None else (f"bonus {ending.cubes[turn.bonus]}",)
     return (*bonus, f"move {ending.cubes[turn.cube]} {turn.section}")
-
-
-def _proof(best: Turn, ending: Ending, most: tuple[float, ...], points: tuple[float, ...]) -> Proof:
-    words = "; ".join(_words(ending, best))
-    return Proof("ending", f"{words}: {_row(most)} and not {_row(points)}, by seat")
-
-
-def _row(points: tuple[float, ...]) -> str:
-    return " ".join(f"{each:g}" for each in points)
-
-
-def _says(ending: Ending, best: Turn, lost: float) -> str:
-    section = capital(SECTIONS[best.section])
-    bonus = (
-        "" if best.bonus is None else f"a bonus with {cube_name(ending.cubes[best.bonus])}, then "
-    )
-    better = f"{bonus}{cube_name(ending.cubes[best.cube])} to {section}"
-    points = "1 point" if lost == 1 else f"{lost:g} points"
-    return f"Better was {better}: {points} more ahead, if nobody errs from then on."

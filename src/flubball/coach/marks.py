@@ -32,8 +32,6 @@ _KINDS = (
          "the move made Now right", "an Equation or Solution"),
     Kind("p-flub", "Made it Impossible", "circle", "cubes", "the Mover",
          "the move made Impossible right", "the oracle's argument"),
-    Kind("ending", "Better ending", "circle", "cubes", "the Mover",
-         "another move is worth more points", "the ending, solved"),
     Kind("wrong-challenge", "Wrong challenge", "square", "both", "the Challenger",
          "the challenge was not right", "the argument, a Solution, or the ruling"),
     Kind("wrong-paper", "Wrong paper", "square", "cubes", "the writer",

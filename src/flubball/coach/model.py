@@ -10,11 +10,11 @@ class Proof(msgspec.Struct, frozen=True):
 
     `equation`, `solution`: what the judge accepts. `exhaustion`: the oracle's argument, or a search
     that ended. `ruling`: a ruling, with its clause. `action`: words that the rules accept, one
-    after the other with `; ` between. `ending`: the end of a shake, solved. `evaluation`: no fact,
-    but what the top bot reckons, by its formula.
+    after the other with `; ` between. `evaluation`: no fact, but what the top bot reckons, by its
+    formula.
     """
 
-    kind: Literal["equation", "solution", "exhaustion", "ruling", "action", "ending", "evaluation"]
+    kind: Literal["equation", "solution", "exhaustion", "ruling", "action", "evaluation"]
     text: str
     cites: tuple[str, ...] = ()
 

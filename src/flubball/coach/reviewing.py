@@ -1,9 +1,13 @@
 """`review`: a finished match looked at again."""
 
+from functools import cache
+
 from flubball import games
+from flubball.coach.board import BoardCoach
 from flubball.coach.cube_review import review_cubes
 from flubball.coach.looking import Progress
 from flubball.coach.model import Review
+from flubball.coach.monitor_review import review_board
 from flubball.cubes import CubeGame
 from flubball.engine.errors import EngineError
 from flubball.engine.record import Record
@@ -30,8 +34,6 @@ def review(
     if record.outcome is None:
         raise CannotReview("The match is not finished.")
     game = games.get(record.game)
-    if not isinstance(game, CubeGame):
-        raise CannotReview(f"Matches of {games.title(record.game)} are not reviewed yet.")
     wrong = recheck(game, record)
     if wrong is not None and 0 <= wrong.index < len(record.entries):
         said = record.entries[wrong.index].text
@@ -40,4 +42,20 @@ def review(
         )
     seats = range(record.setup.seats)
     called = tuple(names[n] if n < len(names) else f"Player {n + 1}" for n in seats)
-    return review_cubes(game, record, called, told)
+    if isinstance(game, CubeGame):
+        return review_cubes(game, record, called, told)
+    return review_board(game, coach_of(record.game), record, called, told)
+
+
+@cache
+def coach_of(game: str) -> BoardCoach:
+    """The coach of a board game: `COACH` of its module `turns` here. Raises `CannotReview`.
+
+    >>> coach_of("contig-60").least
+    2.0
+    """
+    found = games.part(game, "turns", __package__)
+    if found is None:
+        raise CannotReview(f"Matches of {games.title(game)} are not reviewed yet.")
+    coach: BoardCoach = found.COACH()
+    return coach

@@ -51,7 +51,7 @@ class JuggleBot(MonitorBot[Board]):
             return Action("declare")
         if not play.board.part.dice:
             return self._begin(play)
-        return self._select(play) or Action("pass")
+        return self.select(play) or Action("pass")
 
     def _begin(self, play: Play[Board]) -> Action:
         """Pieces that spoil the plan come off, a few in a turn."""
@@ -92,7 +92,7 @@ class JuggleBot(MonitorBot[Board]):
             return Action("return", piece)
         return _placing(piece, place)
 
-    def _select(self, play: Play[Board]) -> Action | None:
+    def select(self, play: Play[Board]) -> Action | None:
         """The largest piece that keeps the board coverable, first by exact values."""
         part = play.board.part
         wild = self.pieces.equipment.wild

@@ -117,7 +117,7 @@ class StarsBot(MonitorBot[Board]):
     def _ending(self, table: Table[Board], rng: Random) -> Plan:
         """What to do with stacks after the card."""
         part, layout = table.play.board.part, self._true(table.config)
-        scene = self._scene(table)
+        scene = self.scene(table)
         card, cell = layout.card[part.card], layout.cell[part.cell]
         found = endings(layout, scene.mat)
         ways = [Plan((), card, cell, late, part.worth, mat) for late, mat in found]
@@ -126,7 +126,7 @@ class StarsBot(MonitorBot[Board]):
     # A card
 
     def _plan(self, table: Table[Board], rng: Random) -> Plan:
-        config, scene, layout = table.config, self._scene(table), self._true(table.config)
+        config, scene, layout = table.config, self.scene(table), self._true(table.config)
         if self.knowledge.reply:
             return self._best(config, scene, list(plans(layout, scene.mat, scene.hand)), rng)
         by_eye = self._by_eye(config)
@@ -146,7 +146,7 @@ class StarsBot(MonitorBot[Board]):
         spend(search.steps)
         return ranked[0][1]
 
-    def _scene(self, table: Table[Board]) -> Scene:
+    def scene(self, table: Table[Board]) -> Scene:
         """The beginning of the turn, but for stacks: a card that was placed is in the hand."""
         play, layout = table.play, self._true(table.config)
         board, seat = play.board, play.card

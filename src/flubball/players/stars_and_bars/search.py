@@ -53,16 +53,17 @@ class Search:
 
     def ranked(self, scene: Scene, plans: Sequence[Plan], rng: Random) -> list[tuple[float, Plan]]:
         """Plans with their worth, the best first; equals in an order by chance."""
-        found = [(self._after_reply(scene, plan), plan) for plan in plans]
+        found = [(self.after_reply(scene, plan), plan) for plan in plans]
         rng.shuffle(found)
         found.sort(key=lambda each: -each[0])
         finalists = [plan for _, plan in found[:FINALISTS]]
         if len(finalists) < 2 or not self.budget or not scene.deck or not scene.theirs:
             return found
-        worths = self._means(scene, finalists, rng)
+        worths = self.means(scene, finalists, rng)
         return sorted(zip(worths, finalists, strict=True), key=lambda each: -each[0])
 
-    def _after_reply(self, scene: Scene, plan: Plan) -> float:
+    def after_reply(self, scene: Scene, plan: Plan) -> float:
+        """The worth of a plan after the reply that scores most."""
         own, other = self._scores(scene, plan)
         left = self._left(scene)
         ended = self.standing.ended(own, other, left) if scene.second else None
@@ -73,7 +74,8 @@ class Search:
         ended = None if scene.second else self.standing.ended(own, other, left)
         return self.standing.worth(own, other, left, scene.second) if ended is None else ended
 
-    def _means(self, scene: Scene, plans: Sequence[Plan], rng: Random) -> list[float]:
+    def means(self, scene: Scene, plans: Sequence[Plan], rng: Random) -> list[float]:
+        """The worth of plans by the cards that may be drawn, the same ones for each plan."""
         totals = [0.0] * len(plans)
         drawn = 0
         for card in rng.sample(scene.deck, len(scene.deck)):

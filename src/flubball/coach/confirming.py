@@ -1,0 +1,104 @@
+"""Every proof of a review once more: by judge, rules, a fresh oracle or a fresh evaluation."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from flubball import games
+from flubball.coach.board import Step
+from flubball.coach.model import Marked, Review
+from flubball.coach.positions import STEPS
+from flubball.coach.reviewing import coach_of, review
+from flubball.cubes import CubeGame
+from flubball.cubes.table import checking_of
+from flubball.engine.play import send
+from flubball.engine.record import Record
+from flubball.engine.replay import steps
+
+LATE = ("goal-flub", "a-flub", "p-flub")
+"""Marks that are about the position after the entry."""
+
+
+def unconfirmed(record: Record, found: Review) -> Iterator[str]:
+    """What is wrong with the proofs of a review: nothing, for one that is right."""
+    game: Any = games.get(record.game)
+    tables = list(steps(game, record))
+    for mark in found.entries:
+        step = Step(mark.entry, record.entries[mark.entry], *tables[mark.entry : mark.entry + 2])
+        if not mark.sentence or not mark.proof.text:
+            yield f"entry {mark.entry}: {mark.mark} without a proof"
+        elif not CHECKS[mark.proof.kind](game, step, mark):
+            yield f"entry {mark.entry}: {mark.mark} is not confirmed: {mark.proof.text[:80]}"
+    if review(record, found.players) != found:
+        yield "looked at again, the review is another"
+
+
+def _solution(game: CubeGame, step: Step, mark: Marked) -> bool:
+    """The judge accepts what is shown."""
+    return _asked(game, step, mark) == "solvable"
+
+
+def _asked(game: CubeGame, step: Step, mark: Marked) -> str:
+    table: Any = step.after if mark.mark in LATE else step.before
+    now = mark.mark in ("a-flub", "missed-now") or mark.action == "now"
+    answers = [game.kit.solve(table, "impossible", STEPS)]
+    if now:
+        answers.append(game.kit.solve(table, "now", STEPS))
+    said = [each.answer for each in answers if each is not None]
+    return "impossible" if "impossible" in said else said[-1]
+
+
+def _exhaustion(game: Any, step: Step, mark: Marked) -> bool:
+    if isinstance(game, CubeGame):
+        return _asked(game, step, mark) == "impossible"
+    return any(each.mark == mark.mark for each in coach_of(game.name).proved(step))
+
+
+def _ruling(game: Any, step: Step, mark: Marked) -> bool:
+    """Judge or Monitor rule so again; where time ran out, a clause says what that costs."""
+    if not mark.proof.cites or mark.mark == "time":
+        return bool(mark.proof.cites)
+    if isinstance(game, CubeGame):
+        table: Any = step.before
+        seat = mark.seat if mark.mark == "wrong-paper" else checking_of(table).seat
+        return game.kit.judge(table, seat).correct is False
+    if mark.mark == "error":
+        names = [error.name for error in game.rules.errors]
+        said = [_ruled(game, step.after, 1 - mark.seat, f"challenge {name}") for name in names]
+        return "ruling C" in said
+    words = mark.better[0] if mark.better else mark.action
+    return (_ruled(game, step.before, mark.seat, words) == "ruling C") is bool(mark.better)
+
+
+def _ruled(game: Any, table: Any, seat: int, words: str) -> str:
+    done = send(game, table, seat, words, at=0)
+    decision = game.judge(done.state) if done.ruling.accepted else None
+    return "" if decision is None else str(game.format_action(decision.action))
+
+
+def _action(game: Any, step: Step, mark: Marked) -> bool:
+    """The rules accept the words, one after the other."""
+    table: Any = step.before
+    for words in mark.proof.text.split("; "):
+        done = send(game, table, mark.seat, words, at=step.entry.at)
+        if not done.ruling.accepted:
+            return False
+        table = done.state
+    return True
+
+
+def _evaluation(game: Any, step: Step, mark: Marked) -> bool:
+    """A fresh evaluation says the same, and the rules accept what is better."""
+    worth = coach_of(game.name).valued(step)
+    same = worth is not None and abs(worth.lost - (mark.lost or 0)) < 0.01
+    first = send(game, step.before, mark.seat, mark.better[0], at=step.entry.at)
+    return same and first.ruling.accepted
+
+
+CHECKS: Mapping[str, Callable[[Any, Step, Marked], bool]] = {
+    "equation": _solution,
+    "solution": _solution,
+    "exhaustion": _exhaustion,
+    "ruling": _ruling,
+    "action": _action,
+    "evaluation": _evaluation,
+}

@@ -1,0 +1,104 @@
+"""Turns of Juggle: placements after which the board can't be covered, and pieces left lying."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from flubball import games
+from flubball.coach.board import Finding, Step, Valued, by_action
+from flubball.coach.model import Proof
+from flubball.games.juggle import Board, cover, empty, fits, hand
+from flubball.games.juggle.board import Placed, Side
+from flubball.monitor import Action, Play, Table
+from flubball.players.juggle.bot import JuggleBot
+from flubball.players.juggle.knowledge import Knowledge
+
+LOOKED = 1_800
+"""Positions looked at for one cover, as the top bot does."""
+
+
+class JuggleCoach:
+    """A board is worth its covered squares; whether it can be covered is proved or not said."""
+
+    measure = "Squares covered more than the opponent"
+    formula = "Evaluation: squares covered."
+    least = 1000.0
+    """Squares alone are no reason for a mark: what is marked here is proved."""
+
+    def __init__(self) -> None:
+        game = games.get("juggle")
+        self.rules, self.pieces = game.rules, game.rules.pieces
+        self.bot = JuggleBot(game, Knowledge(plan=LOOKED, asks=False))
+
+    def proved(self, step: Step) -> Iterator[Finding]:
+        """What spoils the board for good, and a piece that could have been laid."""
+        if step.word == "place":
+            yield from self._spoiled(step)
+        elif step.word == "pass":
+            yield from self._left_over(step)
+
+    def _spoiled(self, step: Step) -> Iterator[Finding]:
+        was, now = (t.play.board.sides[step.seat] for t in (step.before, step.after))
+        then = self._cover(now)
+        if then.answer is not False or self._cover(was).answer is not True:
+            return
+        piece = step.text.split(" ")[0]
+        better = self._place(was, piece)
+        words = () if better is None else (f"place {piece} {better.cell} {better.turn}",)
+        why = then.why if "All ways" not in then.why else "every way was tried."
+        says = f"With this piece here the board can't be covered until one is taken off: {why}"
+        yield Finding("no-cover", Proof("exhaustion", then.why), says, words)
+
+    def _cover(self, side: Side) -> Any:
+        """By all pieces that do not lie on this board, wherever they are."""
+        return cover(self.pieces, side, self.pieces.names, LOOKED)
+
+    def _place(self, side: Side, piece: str) -> Placed | None:
+        """A place for the piece after which a cover is known."""
+        added = cover(self.pieces, side, self.pieces.names, LOOKED).added
+        planned = next((each for each in added if each.piece == piece), None)
+        if planned is not None:
+            return planned
+        tried = (each for each in fits(self.pieces, side, piece))
+        return next((p for p in tried if self._cover((*side, p)).answer), None)
+
+    def _left_over(self, step: Step) -> Iterator[Finding]:
+        play: Play[Board] = step.before.play
+        if not play.board.part.dice or hand(play.board):
+            return
+        take = self.bot.select(play)
+        if take is None:
+            return
+        side, piece = play.board.sides[step.seat], take.text.split(" ")[-1]
+        place = self._place(side, piece)
+        if place is None:
+            return
+        words = (_words(take), f"place {piece} {place.cell} {place.turn}")
+        count = self.pieces.count[piece]
+        says = f"The roll still gave a piece of {count} that fits, and the board stays coverable."
+        yield Finding("missed-piece", by_action(*words), says, words)
+
+    def valued(self, step: Step) -> Valued | None:
+        """A turn by the squares it covered, against one piece more."""
+        if step.word != "pass":
+            return None
+        found = next(self._left_over(step), None)
+        start, end = (
+            b.sides[step.seat] for b in (step.before.play.turn.start, step.before.play.board)
+        )
+        chosen = empty(self.pieces, start) - empty(self.pieces, end)
+        if found is None:
+            return Valued(chosen, chosen, ())
+        more = self.pieces.count[found.better[0].split(" ")[-1]]
+        return Valued(chosen + more, chosen, found.better)
+
+    def standing(self, table: Table[Any]) -> float:
+        """Empty squares of the second player less those of the first."""
+        one, other = (empty(self.pieces, side) for side in table.play.board.sides)
+        return float(other - one)
+
+
+def _words(action: Action) -> str:
+    return f"{action.word} {action.text}"
+
+
+COACH = JuggleCoach
