@@ -11,6 +11,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from flubball.cli.output import console, fail, print_json
 from flubball.cli.record_file import load
+from flubball.cli.review_page import page_of, picture_of
+from flubball.cli.review_quiz import ask
 from flubball.coach import KINDS, LOST, CannotReview, Marked, Review, review
 
 SIGNS = {"circle": "●", "triangle": "▲", "square": "■"}
@@ -20,6 +22,10 @@ def review_command(
     file: Annotated[Path, typer.Argument(help="A record of a finished match.")],
     seat: Annotated[int | None, typer.Option(help="Only what this seat did.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="For programs.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write a page to this file.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Write the charts to this file.")] = None,
+    site: Annotated[str, typer.Option(help="Where clauses on the page link to.")] = "",
+    quiz: Annotated[bool, typer.Option("--quiz", help="Try first, then be told.")] = False,
 ) -> None:
     """Look at a finished match again: every mark comes with what proves it.
 
@@ -33,11 +39,18 @@ def review_command(
             found = review(record, told=told)
     except CannotReview as error:
         fail(f"{file}: {error}")
+    found = _of_seat(found, seat)
+    if html is not None:
+        html.write_text(page_of(record, found, site), encoding="utf-8")
+    if png is not None:
+        png.write_bytes(picture_of(record, found))
     if as_json:
-        print_json(_of_seat(found, seat))
-        return
-    for line in lines(_of_seat(found, seat)):
-        console().print(line, markup=False, highlight=False)
+        print_json(found)
+    elif quiz:
+        ask(record, found)
+    elif html is None and png is None:
+        for line in lines(found):
+            console().print(line, markup=False, highlight=False)
 
 
 def _of_seat(found: Review, seat: int | None) -> Review:

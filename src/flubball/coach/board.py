@@ -1,6 +1,7 @@
 """What a board game tells its coach: where a turn could have gone better, and what proves it."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from flubball.coach.model import Proof
@@ -8,7 +9,8 @@ from flubball.engine.record import Entry
 from flubball.monitor import Table
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Step:
     """An accepted entry of a player, and the tables before and after it."""
 
     index: int

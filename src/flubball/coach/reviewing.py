@@ -12,6 +12,7 @@ from flubball.cubes import CubeGame
 from flubball.engine.errors import EngineError
 from flubball.engine.record import Record
 from flubball.engine.replay import recheck
+from flubball.monitor import MonitorGame
 
 
 class CannotReview(EngineError):
@@ -44,6 +45,7 @@ def review(
     called = tuple(names[n] if n < len(names) else f"Player {n + 1}" for n in seats)
     if isinstance(game, CubeGame):
         return review_cubes(game, record, called, told)
+    assert isinstance(game, MonitorGame)  # the cubes' procedure or the Monitor's
     return review_board(game, coach_of(record.game), record, called, told)
 
 
@@ -57,5 +59,5 @@ def coach_of(game: str) -> BoardCoach:
     found = games.part(game, "turns", __package__)
     if found is None:
         raise CannotReview(f"Matches of {games.title(game)} are not reviewed yet.")
-    coach: BoardCoach = found.COACH()
+    coach: BoardCoach = found.COACH(games.get(game))
     return coach

@@ -3,14 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from flubball import games
 from flubball.coach.board import Finding, Step, Valued, by_action, plain
-from flubball.games.contig_60 import Board
+from flubball.games.contig_60 import Board, Contig60
 from flubball.games.contig_60.board import NONE, Roll, has_row, with_chip
 from flubball.monitor import Spoken, Table
 from flubball.players.contig_60.evaluation import POINT
 from flubball.players.contig_60.outlook import MARGIN, Outlook
 
+START = 60
+"""Points ahead beyond the score one starts with are drawn as that: a row is nearly won."""
 PASSES = ("pass", "roll")
 
 
@@ -24,8 +25,7 @@ class ContigCoach:
     )
     least = 2.0
 
-    def __init__(self) -> None:
-        game = games.get("contig-60")
+    def __init__(self, game: Contig60) -> None:
         self.rules, self.acts = game.rules, game.rules.acts
         self.look = Outlook(self.acts.equipment, self.acts.spaces)
 
@@ -112,14 +112,15 @@ class ContigCoach:
             return None
         best = self._best(board, seat, found, part.capture)
         better = (f"say {found[best]}", f"place {best}")
-        worths = (self._worth(board, seat, number, part.capture) for number in (best, chosen))
-        return Valued(*worths, better)
+        most, own = (self._worth(board, seat, number, part.capture) for number in (best, chosen))
+        return Valued(most, own, better)
 
     def standing(self, table: Table[Any]) -> float:
-        """Points ahead, and what the next roll of each is worth."""
+        """Points ahead, with what the next roll of each is worth."""
         chips = self.look.sheet.chips(table.play.board, 0)
         promised = self.look.expected(chips) - self.look.expected(chips.turned())
-        return chips.their_score - chips.score + promised / POINT
+        ahead = chips.their_score - chips.score + promised / POINT
+        return max(-START, min(START, ahead))
 
 
 COACH = ContigCoach

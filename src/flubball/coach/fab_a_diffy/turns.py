@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from flubball import games
 from flubball.coach.board import Finding, Step, Valued, by_action, plain
 from flubball.games.fab_a_diffy.board import Board, counts, deck, with_trick
+from flubball.games.fab_a_diffy.game import FabADiffy
 from flubball.games.fab_a_diffy.tricks import sentence
 from flubball.monitor import Table
 from flubball.players.fab_a_diffy.grasp import Pair
@@ -26,8 +26,7 @@ class FabCoach:
     )
     least = 0.15
 
-    def __init__(self) -> None:
-        game = games.get("fab-a-diffy")
+    def __init__(self, game: FabADiffy) -> None:
         self.acts, self.strips = game.rules.acts, game.rules.strips
 
     def proved(self, step: Step) -> Iterator[Finding]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from flubball import games
 from flubball.coach.board import Finding, Step, Valued, by_action
 from flubball.coach.model import Proof
-from flubball.games.juggle import Board, cover, empty, fits, hand
+from flubball.games.juggle import Board, Juggle, cover, empty, fits, hand
 from flubball.games.juggle.board import Placed, Side
+from flubball.games.juggle.fitting import Cover
 from flubball.monitor import Action, Play, Table
 from flubball.players.juggle.bot import JuggleBot
 from flubball.players.juggle.knowledge import Knowledge
@@ -24,8 +24,7 @@ class JuggleCoach:
     least = 1000.0
     """Squares alone are no reason for a mark: what is marked here is proved."""
 
-    def __init__(self) -> None:
-        game = games.get("juggle")
+    def __init__(self, game: Juggle) -> None:
         self.rules, self.pieces = game.rules, game.rules.pieces
         self.bot = JuggleBot(game, Knowledge(plan=LOOKED, asks=False))
 
@@ -48,7 +47,7 @@ class JuggleCoach:
         says = f"With this piece here the board can't be covered until one is taken off: {why}"
         yield Finding("no-cover", Proof("exhaustion", then.why), says, words)
 
-    def _cover(self, side: Side) -> Any:
+    def _cover(self, side: Side) -> Cover:
         """By all pieces that do not lie on this board, wherever they are."""
         return cover(self.pieces, side, self.pieces.names, LOOKED)
 

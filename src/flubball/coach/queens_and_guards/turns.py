@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from flubball import games
 from flubball.coach.board import Finding, Step, Valued, by_action
-from flubball.games.queens_and_guards import Board
+from flubball.games.queens_and_guards import Board, QueensAndGuards
 from flubball.games.queens_and_guards.board import held, state_of
 from flubball.games.queens_and_guards.cells import format_cell
 from flubball.games.queens_and_guards.notation import format_action
@@ -35,8 +34,7 @@ class QueensCoach:
     )
     least = 1.5
 
-    def __init__(self) -> None:
-        game = games.get("queens-and-guards")
+    def __init__(self, game: QueensAndGuards) -> None:
         self.acts, self.spaces = game.rules.acts, game.rules.spaces
 
     def proved(self, step: Step) -> Iterator[Finding]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from flubball import games
 from flubball.coach.board import Finding, Step, Valued, by_action
+from flubball.games.stars_and_bars import StarsAndBars
 from flubball.games.stars_and_bars.actions import scoring_of
 from flubball.monitor import Config, Table
 from flubball.players.stars_and_bars.bot import StarsBot
@@ -29,8 +29,7 @@ class StarsCoach:
     )
     least = 5.0
 
-    def __init__(self) -> None:
-        game = games.get("stars-and-bars")
+    def __init__(self, game: StarsAndBars) -> None:
         self.rules = game.rules
         self.bot = StarsBot(game, PLANNER)
         self._last: tuple[Table[Any], list[tuple[float, Plan]]] | None = None
