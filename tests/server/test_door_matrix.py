@@ -41,6 +41,7 @@ BODIES: dict[str, Any] = {
     "ruling.ask": {"ask": "wff.paper", "solution": "p / Rp", "goal": "p"},
     "lesson.step": {},
     "paper.check": {"answer": "37"},
+    "puzzle.check": {"game": GAME, "puzzle": "none", "text": ""},
     "ruling.question": {"game": GAME, "question": "move", "given": {}},
     "ruling.judge": {"game": GAME, "seats": 2, "actions": [{"seat": "0", "text": "pass"}]},
 }

@@ -14,6 +14,7 @@ from flubball.cli.explain import explain_command
 from flubball.cli.games import games_command
 from flubball.cli.judge_boards import register as register_questions
 from flubball.cli.play_boards import register as register_boards
+from flubball.cli.puzzle import drill_command, puzzle_command
 from flubball.cli.puzzles_make import puzzles_app
 from flubball.cli.record import record_app
 from flubball.cli.replay import replay_command
@@ -65,10 +66,12 @@ app = typer.Typer(
 )
 app.command("arena")(arena_command)
 app.command("conform")(conform_command)
+app.command("drill")(drill_command)
 app.command("exam")(exam_command)
 app.command("explain")(explain_command)
 app.command("games")(games_command)
 app.command("print")(print_command)
+app.command("puzzle")(puzzle_command)
 app.command("replay")(replay_command)
 app.command("review")(review_command)
 app.command("rules")(rules_command)

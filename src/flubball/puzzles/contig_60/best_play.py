@@ -60,8 +60,8 @@ class BestPlay(Kind):
         worth = "makes five in a row" if row else f"takes off {best} points"
         return Made(
             {"position": self.game.rules.format_board(board), "first": str(seat)},
-            f"You rolled {dice[0]}, {dice[1]} and {dice[2]}. Say the sentence that is worth most in "
-            "this turn: five in a row before all, else the most points.",
+            f"You rolled {dice[0]}, {dice[1]} and {dice[2]}. Say the sentence that is worth most "
+            "in this turn: five in a row before all, else the most points.",
             tuple(said[number] for number in top),
             " ".join(f"{said[number]} gives {number}, which {worth}." for number in top),
             {"dice": " ".join(map(str, dice)), "seat": str(seat)},

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from random import Random
 from typing import ClassVar
 
@@ -35,7 +36,7 @@ class NameTheFault(Kind):
 
     def _first(self, last: Position, rng: Random) -> Made | None:
         assert last.now is not None
-        for _, paper in zip(range(TRIES), self.spoiled(last.table, last.now.witness, rng)):
+        for paper in islice(self.spoiled(last.table, last.now.witness, rng), TRIES):
             ruling = judged(self.game, last.table, paper, "now")
             if ruling.correct is False and len(ruling.codes) == 1 and ruling.code in self.codes:
                 return self._made(last, paper, ruling.code, ruling.sentence, rng)

@@ -1,10 +1,12 @@
 """Equations with one fault."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
+from typing import ClassVar
 
 from flubball.cubes import Table
+from flubball.engine.ruling import Code
 from flubball.games.equations.codes import CODES, EQUATION_CODES
 from flubball.puzzles.cubes.fault import NameTheFault
 
@@ -12,7 +14,7 @@ from flubball.puzzles.cubes.fault import NameTheFault
 class EquationFault(NameTheFault):
     """What is wrong: the value, the cubes, the brackets, the Goal."""
 
-    codes = {code: CODES[code] for code in EQUATION_CODES}
+    codes: ClassVar[Mapping[str, Code]] = {code: CODES[code] for code in EQUATION_CODES}
 
     def spoiled(self, table: Table, paper: str, rng: Random) -> Iterator[str]:
         mat = table.shake.mat

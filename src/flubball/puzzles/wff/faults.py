@@ -1,9 +1,11 @@
 """Solutions and proofs with one fault."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
+from typing import ClassVar
 
 from flubball.cubes import Table
+from flubball.engine.ruling import Code
 from flubball.games.wff.codes import CODES, SOLUTION_CODES
 from flubball.games.wff.paper import format_paper, format_row, parse_paper
 from flubball.puzzles.cubes.fault import NameTheFault
@@ -14,7 +16,7 @@ RULES = ("Ko", "Ki", "Co", "Ai", "Rp")
 class SolutionFault(NameTheFault):
     """What is wrong: a formula, a rule, the cubes, a line."""
 
-    codes = {code: CODES[code] for code in SOLUTION_CODES}
+    codes: ClassVar[Mapping[str, Code]] = {code: CODES[code] for code in SOLUTION_CODES}
 
     def spoiled(self, table: Table, paper: str, rng: Random) -> Iterator[str]:
         read = parse_paper(paper)

@@ -69,6 +69,10 @@ class.delete          .     .    .      .     .      @      .       .          a
 replay.show           *     .    .      .     .      .      .       .          .
 lesson.chapters       *     .    .      .     .      .      .       .          .
 lesson.step           *     .    .      .     .      .      .       .          .
+puzzle.banks          *     .    .      .     .      .      .       .          .
+puzzle.daily          *     .    .      .     .      .      .       .          .
+puzzle.list           *     .    .      .     .      .      .       .          .
+puzzle.check          *     .    .      .     .      .      .       .          .
 ruling.judge          *     .    .      .     .      .      .       .          .
 ruling.questions      *     .    .      .     .      .      .       .          .
 ruling.question       *     .    .      .     .      .      .       .          .

@@ -1,0 +1,184 @@
+"""Puzzles: the banks there are, their puzzles, that of a day, and whether an answer is right.
+
+Nothing is stored, and nobody needs an account. Puzzles to choose from bring their key along, so that
+a page can go on without the network; of others a worker asks the judge.
+"""
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+import msgspec
+from litestar.params import JSONBody, PathParameter, QueryParameter
+
+from flubball import games
+from flubball.puzzles import Choice, NoPuzzle, Puzzle, explain, kind_of
+from flubball.puzzles import bank as banks
+from flubball.server.door.access.guards import throttle_ruling
+from flubball.server.door.dependencies import TheServices, TheVisitor
+from flubball.server.door.problems import Refusal
+from flubball.server.door.routes import AnyRequest, endpoint
+from flubball.server.door.worker_questions import Undecided, ask_workers
+from flubball.server.puzzle_check import Checked, CheckPuzzle
+from flubball.server.questions import Consult, Consulted
+
+MOST, USUAL = 50, 20
+
+GamePath = Annotated[str, PathParameter(max_length=60, description="The name of a game.")]
+DivisionQuery = Annotated[
+    str, QueryParameter(max_length=60, description="A division; the first one if left out.")
+]
+GameQuery = Annotated[str, QueryParameter(max_length=60, description="The name of a game.")]
+DayQuery = Annotated[
+    str,
+    QueryParameter(
+        pattern=r"^(\d{4}-\d\d-\d\d)?$", max_length=10, description="A day; today if left out."
+    ),
+]
+KindQuery = Annotated[str, QueryParameter(max_length=60, description="Only puzzles of this kind.")]
+FirstQuery = Annotated[int, QueryParameter(ge=0, le=100_000, description="So many are left out.")]
+CountQuery = Annotated[int, QueryParameter(ge=1, le=MOST, description="How many.")]
+Short = Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class BankShown(msgspec.Struct, frozen=True):
+    """A bank: its game and division, its kinds by name, and how many puzzles it has."""
+
+    game: str
+    division: str
+    count: int
+    kinds: dict[str, str]
+
+
+class PuzzleShown(msgspec.Struct, frozen=True):
+    """A puzzle as it is asked, with the table as the one who solves it sees it.
+
+    `view` is null where nothing lies on a table. `key` and `why` are there where one chooses.
+    """
+
+    id: str
+    game: str
+    division: str
+    kind: str
+    title: str
+    question: str
+    asked: dict[str, str]
+    variations: tuple[str, ...]
+    choices: tuple[Choice, ...]
+    key: tuple[str, ...]
+    why: str
+    themes: tuple[str, ...]
+    difficulty: float
+    view: msgspec.Raw
+
+
+class DailyShown(msgspec.Struct, frozen=True):
+    """The puzzle of a day."""
+
+    day: str
+    puzzle: PuzzleShown
+
+
+class PuzzleAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to a puzzle of a bank."""
+
+    game: Short
+    puzzle: Short
+    text: Annotated[str, msgspec.Meta(max_length=2_000)]
+    division: Short = ""
+
+
+@endpoint("GET", "/puzzles", "puzzle.banks")
+async def list_banks() -> list[BankShown]:
+    """The banks of puzzles, by game and division."""
+    return [_bank(game, division) for game, division in banks.shipped()]
+
+
+def _bank(game: str, division: str) -> BankShown:
+    found = banks.load(game, division).puzzles
+    named = {puzzle.kind: kind_of(game, puzzle.kind).title for puzzle in found}
+    return BankShown(game, division, len(found), named)
+
+
+@endpoint("GET", "/puzzles/daily", "puzzle.daily")
+async def daily(
+    game: GameQuery = "", division: DivisionQuery = "", day: DayQuery = ""
+) -> DailyShown:
+    """The puzzle of a day, of one game or of the first that has divisions."""
+    named = game or next(name for name, own in banks.shipped() if own)
+    on = day or datetime.now(UTC).date().isoformat()
+    try:
+        return DailyShown(on, shown(banks.daily(named, division, on)))
+    except NoPuzzle as error:
+        raise _missing(error) from error
+
+
+@endpoint("GET", "/puzzles/{game:str}", "puzzle.list")
+async def list_puzzles(
+    game: GamePath,
+    division: DivisionQuery = "",
+    kind: KindQuery = "",
+    first: FirstQuery = 0,
+    count: CountQuery = USUAL,
+) -> list[PuzzleShown]:
+    """Puzzles of a game, in the order of their bank."""
+    try:
+        found = banks.load(game, division).puzzles
+    except NoPuzzle as error:
+        raise _missing(error) from error
+    wanted = [puzzle for puzzle in found if kind in ("", puzzle.kind)]
+    return [shown(puzzle) for puzzle in wanted[first : first + count]]
+
+
+@endpoint("POST", "/puzzles/check", "puzzle.check")
+async def check_answer(
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[PuzzleAnswer]
+) -> Checked:
+    """Is this answer right? Every right one is, not only that of the key."""
+    try:
+        asked = banks.find(data.game, data.division, data.puzzle)
+    except NoPuzzle as error:
+        raise _missing(error) from error
+    throttle_ruling(request, services, visitor)
+    question = CheckPuzzle(asked.game, asked.division, asked.id, data.text)
+    try:
+        found = await ask_workers(request, services, visitor, Consult(question))
+    except Undecided as error:
+        return Checked(None, error.problem.sentence, explain(asked))
+    assert isinstance(found, Consulted)
+    answer: Checked = found.found
+    return answer
+
+
+def shown(puzzle: Puzzle) -> PuzzleShown:
+    """The puzzle without the key of what is to be written."""
+    chosen = bool(puzzle.choices)
+    return PuzzleShown(
+        puzzle.id,
+        puzzle.game,
+        puzzle.division,
+        puzzle.kind,
+        kind_of(puzzle.game, puzzle.kind).title,
+        puzzle.question,
+        dict(puzzle.asked),
+        puzzle.variations,
+        puzzle.choices,
+        puzzle.key if chosen else (),
+        puzzle.why if chosen else "",
+        puzzle.themes,
+        puzzle.difficulty,
+        msgspec.Raw(_view(puzzle)),
+    )
+
+
+def _view(puzzle: Puzzle) -> bytes:
+    if not set(puzzle.start) - {"division", "season"}:
+        return b"null"
+    game = games.get(puzzle.game)
+    return msgspec.json.encode(game.view(puzzle.table(), int(puzzle.asked.get("seat", "0"))))
+
+
+def _missing(error: NoPuzzle) -> Refusal:
+    return Refusal(404, "no-puzzle", str(error), "See the banks that there are.")
+
+
+HANDLERS = [list_banks, daily, list_puzzles, check_answer]

@@ -1,0 +1,118 @@
+"""Every kind: its puzzles have a right key, every right answer is accepted, and no wrong one."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from flubball import games, puzzles
+from flubball.puzzles import Choice, Puzzle, check, confirmed, kinds
+from flubball.puzzles.puzzle import two
+
+DIVISION = {"equations": "elementary", "wff": "elementary"}
+EVERY = [(game, kind.name) for game in games.names() for kind in kinds(game)]
+TRIES = 60
+
+
+def test_all_kinds_of_the_coach_are_there() -> None:
+    named = {name for _, name in EVERY}
+    assert len(named) == 17  # an Equation is found, and so is a Solution: two names of one kind
+    assert {game for game, _ in EVERY} == set(games.names())
+
+
+@pytest.mark.parametrize(("game", "kind"), EVERY)
+def test_a_puzzle_can_be_made_and_its_key_alone_is_right(game: str, kind: str) -> None:
+    division = DIVISION.get(game, "")
+    made = (puzzles.make(game, kind, Random(f"{kind}:{n}"), division) for n in range(TRIES))
+    puzzle = next(filter(None, made))
+    assert puzzle.question and puzzle.why and puzzle.themes is not None
+    for choice in puzzle.choices:
+        assert check(puzzle, choice.label).right is (choice.value in puzzle.key)
+    assert check(puzzle, puzzle.key[0]).right is True
+    assert check(puzzle, "nothing of this sort").right is False
+    again = puzzles.make(game, kind, Random(puzzle_seed(game, kind, division)), division)
+    assert again == puzzle
+
+
+def puzzle_seed(game: str, kind: str, division: str) -> str:
+    seeds: Iterator[str] = (f"{kind}:{n}" for n in range(TRIES))
+    return next(s for s in seeds if puzzles.make(game, kind, Random(s), division))
+
+
+# Hand-made ones: what is right in several ways is right in each of them.
+
+NOW = {
+    "phase": "move",
+    "division": "basic",
+    "goal": "b6",
+    "required": "r2",
+    "permitted": "b3 r1",
+    "resources": "gx r+ k9 k8 r-",
+}
+ALL = {"division": "basic", "phase": "goal", "resources": "+ 2 3 5"}
+FAB = {"position": "face: 1/2 1/4 1/3 2/4; show: 3/4; 0:; 1:", "first": "0"}
+CONTIG = {"position": "0: 1; 1: 3; score: 60 60; roll: 1 2 5", "first": "0"}
+QUEENS = {
+    "position": "A: 0,-5; a: 2,0; a: 0,3; a: -4,-1; B: 0,5; b: 1,1; b: -5,1; b: 5,-4",
+    "turn": "0",
+}
+JUDGED = [
+    (Puzzle("find-the-equation", "equations", NOW, "?"), ("2x3=6", "3x2=6", "(3x2)=6")),
+    (Puzzle("a-goal-for-these", "equations", ALL, "?"), ("5",)),
+    (Puzzle("make-the-trick", "fab-a-diffy", FAB, "?"), ("1/2 1/4", "1/4 2/4", "2/4+1/4=3/4")),
+    (
+        Puzzle("best-play", "contig-60", CONTIG, "?", {"seat": "0"}),
+        ("5-1-2", "5-2-1", "5-1=4, 4-2=2"),
+    ),
+    (
+        Puzzle("spot-the-trap", "queens-and-guards", QUEENS, "?", {"seat": "0"}),
+        ("move 0,3 0,2", "0,3 0,2"),
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "answer"), [(puzzle, each) for puzzle, answers in JUDGED for each in answers]
+)
+def test_every_right_answer_is_accepted(puzzle: Puzzle, answer: str) -> None:
+    verdict = check(puzzle, answer)
+    assert verdict.right is True, verdict.sentence
+
+
+WRONG = [
+    (JUDGED[0][0], "2+3=6"),
+    (JUDGED[0][0], "(2x3)+(9-9)=6"),
+    (JUDGED[1][0], "8"),
+    (JUDGED[1][0], "3"),
+    (JUDGED[2][0], "1/2 1/3"),
+    (JUDGED[2][0], "1/2 1/2"),
+    (JUDGED[3][0], "5+1+2"),
+    (JUDGED[3][0], "5-2"),
+    (JUDGED[4][0], "move 2,0 1,0"),
+]
+
+
+@pytest.mark.parametrize(("puzzle", "answer"), WRONG)
+def test_a_wrong_answer_is_not(puzzle: Puzzle, answer: str) -> None:
+    assert check(puzzle, answer).right is False
+
+
+def test_a_wrong_key_is_not_confirmed() -> None:
+    choices = two(("now", "Now"), ("not-now", "Not now"))
+    puzzle = Puzzle("is-it-now", "equations", NOW, "?", {}, choices, ("now",), "2x3 = 6")
+    assert confirmed(puzzle)
+    assert not confirmed(replace(puzzle, key=("not-now",)))
+    assert not confirmed(replace(puzzle, key=("now", "not-now")))
+    assert not confirmed(replace(puzzle, key=()))
+
+
+def test_a_choice_may_be_given_by_its_number() -> None:
+    choices = (Choice("yes", "A WFF"), Choice("no", "Not a WFF"))
+    puzzle = Puzzle("is-it-a-wff", "wff", {}, "?", {"text": "CpNq"}, choices, ("yes",))
+    assert [check(puzzle, each).right for each in ("1", "2", "a wff", "no")] == [
+        True,
+        False,
+        True,
+        False,
+    ]
