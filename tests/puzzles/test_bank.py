@@ -52,11 +52,22 @@ def test_about_half_are_decoys() -> None:
 
 
 def test_the_same_seed_gives_the_same_bytes_also_when_stopped(tmp_path: Path) -> None:
-    args = "puzzles make --game fab-a-diffy --kind make-the-trick --count 5 --seed t".split()
+    args = [
+        "puzzles",
+        "make",
+        "--game",
+        "fab-a-diffy",
+        "--kind",
+        "make-the-trick",
+        "--count",
+        "5",
+        "--seed",
+        "t",
+    ]
     outs = [tmp_path / name for name in ("one.jsonl", "two.jsonl", "three.jsonl.gz")]
     for number, out in enumerate(outs):
         env = {"XDG_DATA_HOME": str(tmp_path / str(number // 2))}
-        made = CliRunner().invoke(app, [*args, "--workers", "1", str(out)], env=env)
+        made = CliRunner().invoke(app, [*args.split(), "--workers", "1", str(out)], env=env)
         assert made.exit_code == 0, made.output
     assert outs[0].read_bytes() == outs[1].read_bytes()
     assert bank.written(bank.read(outs[2].read_bytes())) == outs[0].read_bytes()

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from flubball import games, puzzles
-from flubball.puzzles import Choice, Puzzle, check, confirmed, kinds
+from flubball.puzzles import Puzzle, PuzzleChoice, check, confirmed, kinds
 from flubball.puzzles.puzzle import two
 
 DIVISION = {"equations": "elementary", "wff": "elementary"}
@@ -108,7 +108,7 @@ def test_a_wrong_key_is_not_confirmed() -> None:
 
 
 def test_a_choice_may_be_given_by_its_number() -> None:
-    choices = (Choice("yes", "A WFF"), Choice("no", "Not a WFF"))
+    choices = (PuzzleChoice("yes", "A WFF"), PuzzleChoice("no", "Not a WFF"))
     puzzle = Puzzle("is-it-a-wff", "wff", {}, "?", {"text": "CpNq"}, choices, ("yes",))
     assert [check(puzzle, each).right for each in ("1", "2", "a wff", "no")] == [
         True,

@@ -35,6 +35,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/rules/:book/*clause', ...RULES },
   { path: '/replay', ...REPLAY },
   { path: '/replay/:table', ...REPLAY },
+  { path: '/puzzles', title: 'Trainer', load: () => import('./pages/TrainerPage.svelte') },
+  { path: '/puzzles/daily', title: 'Puzzle of the day', load: () => import('./pages/DailyPage.svelte') },
   { path: '/matches', title: 'My matches', load: () => import('./pages/MatchesPage.svelte') },
   { path: '/account', title: 'You', load: () => import('./pages/AccountPage.svelte') },
   { path: '/accounts', title: 'Accounts', load: () => import('./pages/AccountsPage.svelte') },

@@ -64,8 +64,8 @@ def drill_command(
     kept = _kept()
     listed = [card for card in cards.due(kept, now) if game in ("", card.game)][:count]
     asked = [bank.find(card.game, card.division, card.puzzle) for card in listed]
-    for _ in range(min(new, count - len(asked))):
-        asked.append(_any(game, division, "", rng))
+    fresh = range(min(new, count - len(asked)))
+    asked += [_any(game, division, "", rng) for _ in fresh]
     console().print(f"{len(listed)} due, {len(asked) - len(listed)} new.")
     right = sum(_ask(puzzle, now) for puzzle in asked)
     console().print(f"{right} of {len(asked)} right.")

@@ -12,7 +12,7 @@ from flubball import games
 SEATS = 2
 
 
-class Choice(msgspec.Struct, frozen=True):
+class PuzzleChoice(msgspec.Struct, frozen=True):
     """One of the answers to choose from, and what its button says."""
 
     value: str
@@ -37,7 +37,7 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
     start: Mapping[str, str]
     question: str
     asked: Mapping[str, str] = {}
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[PuzzleChoice, ...] = ()
     key: tuple[str, ...] = ()
     why: str = ""
     themes: tuple[str, ...] = ()
@@ -86,17 +86,17 @@ class Made(msgspec.Struct, frozen=True):
     key: tuple[str, ...]
     why: str
     asked: Mapping[str, str] = {}
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[PuzzleChoice, ...] = ()
     themes: tuple[str, ...] = ()
 
 
-def two(one: Sequence[str], other: Sequence[str]) -> tuple[Choice, Choice]:
+def two(one: Sequence[str], other: Sequence[str]) -> tuple[PuzzleChoice, PuzzleChoice]:
     """Two choices, each a value and its label.
 
     >>> two(("yes", "A WFF"), ("no", "None"))[1].label
     'None'
     """
-    return Choice(*one), Choice(*other)
+    return PuzzleChoice(*one), PuzzleChoice(*other)
 
 
 def coin(rng: Random) -> bool:

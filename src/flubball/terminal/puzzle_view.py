@@ -11,8 +11,9 @@ from flubball.terminal.prose import Width, fit
 def puzzle_lines(puzzle: Puzzle, width: Width) -> list[Text]:
     """All that is asked, and nothing of the key.
 
-    >>> from flubball.puzzles import Choice
-    >>> asked, choices = {"text": "Kp"}, (Choice("yes", "A WFF"), Choice("no", "Not a WFF"))
+    >>> from flubball.puzzles.puzzle import two
+    >>> choices = two(("yes", "A WFF"), ("no", "Not a WFF"))
+    >>> asked = {"text": "Kp"}
     >>> puzzle = Puzzle("is-it-a-wff", "wff", {}, "Is Kp a WFF?", asked, choices, ("no",))
     >>> [line.plain for line in puzzle_lines(puzzle, 80)]
     ['Is it a WFF?', 'Is Kp a WFF?', '1  A WFF', '2  Not a WFF']

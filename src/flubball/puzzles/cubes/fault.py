@@ -12,7 +12,7 @@ from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import Position, judged, start_of, walk, with_paper
 from flubball.puzzles.cubes.themes import themes_of
 from flubball.puzzles.kind import Kind, said
-from flubball.puzzles.puzzle import Choice, Made, Puzzle, Verdict
+from flubball.puzzles.puzzle import Made, Puzzle, PuzzleChoice, Verdict
 
 OTHERS = 3
 TRIES = 12
@@ -52,7 +52,7 @@ class NameTheFault(Kind):
             (code,),
             why,
             {"paper": paper},
-            tuple(Choice(each, self.codes[each].title) for each in shown),
+            tuple(PuzzleChoice(each, self.codes[each].title) for each in shown),
             themes_of(self.game_name, last.table, last.now),
         )
 

@@ -7,13 +7,13 @@ from flubball.monitor import Action
 from flubball.monitor.challenging import challengeable_now, explained, judged
 from flubball.players import AnyBot
 from flubball.puzzles.kind import Kind, said
-from flubball.puzzles.puzzle import Choice, Made, Puzzle, Verdict
+from flubball.puzzles.puzzle import Made, Puzzle, PuzzleChoice, Verdict
 from flubball.puzzles.walking import states, weak_pair
 
 RULINGS = (
-    Choice("C", "C: correct"),
-    Choice("I", "I: incorrect"),
-    Choice("IA", "IA: inappropriate"),
+    PuzzleChoice("C", "C: correct"),
+    PuzzleChoice("I", "I: incorrect"),
+    PuzzleChoice("IA", "IA: inappropriate"),
 )
 MOST = 400
 

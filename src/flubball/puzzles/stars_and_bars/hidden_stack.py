@@ -6,7 +6,7 @@ from typing import Any
 from flubball.games.stars_and_bars.board import unfit
 from flubball.players import AnyBot
 from flubball.puzzles.kind import Kind, said
-from flubball.puzzles.puzzle import Choice, Made, Puzzle, Verdict
+from flubball.puzzles.puzzle import Made, Puzzle, PuzzleChoice, Verdict
 from flubball.puzzles.walking import states, weak_pair
 
 MOST = 400
@@ -65,7 +65,7 @@ class HiddenStack(Kind):
             tuple(ready),
             " ".join(f"There are {sizes[cell]} cards on {cell}." for cell in ready),
             {"placed": " ".join(told)},
-            tuple(Choice(cell, cell) for cell in shown),
+            tuple(PuzzleChoice(cell, cell) for cell in shown),
             ("stacks",),
         )
 

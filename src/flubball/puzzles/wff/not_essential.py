@@ -7,7 +7,7 @@ from flubball.games.wff.equipment import mat_of, rules_of
 from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import start_of, walk
 from flubball.puzzles.kind import Kind, said
-from flubball.puzzles.puzzle import Choice, Made, Puzzle, Verdict
+from flubball.puzzles.puzzle import Made, Puzzle, PuzzleChoice, Verdict
 
 LEAST = 2
 
@@ -40,7 +40,7 @@ class NotEssential(Kind):
             (),
             "",
             {"paper": paper},
-            tuple(Choice(part.text, part.text) for part in parts),
+            tuple(PuzzleChoice(part.text, part.text) for part in parts),
             ("essential cubes",),
         )
         return self._keyed(made)

@@ -1,7 +1,7 @@
 """Puzzles: the banks there are, their puzzles, that of a day, and whether an answer is right.
 
-Nothing is stored, and nobody needs an account. Puzzles to choose from bring their key along, so that
-a page can go on without the network; of others a worker asks the judge.
+Nothing is stored, and nobody needs an account. Puzzles to choose from bring their key along, so
+that a page can go on without the network; of others a worker asks the judge.
 """
 
 from datetime import UTC, datetime
@@ -11,7 +11,7 @@ import msgspec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from flubball import games
-from flubball.puzzles import Choice, NoPuzzle, Puzzle, explain, kind_of
+from flubball.puzzles import NoPuzzle, Puzzle, PuzzleChoice, explain, kind_of
 from flubball.puzzles import bank as banks
 from flubball.server.door.access.guards import throttle_ruling
 from flubball.server.door.dependencies import TheServices, TheVisitor
@@ -63,7 +63,7 @@ class PuzzleShown(msgspec.Struct, frozen=True):
     question: str
     asked: dict[str, str]
     variations: tuple[str, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[PuzzleChoice, ...]
     key: tuple[str, ...]
     why: str
     themes: tuple[str, ...]

@@ -43,6 +43,13 @@ export interface Away {
   since: number;
 }
 
+export interface BankShown {
+  game: string;
+  division: string;
+  count: number;
+  kinds: Record<string, string>;
+}
+
 export interface Because {
   sentence: string;
   citations: string[];
@@ -86,6 +93,12 @@ export interface ChapterShown {
   about: string;
   steps: number;
   reached: number;
+}
+
+export interface Checked {
+  right: boolean | null;
+  sentence: string;
+  key: string;
 }
 
 export interface Choice {
@@ -135,6 +148,11 @@ export interface CoveragePage {
   total: SectionLine;
   sections: SectionLine[];
   uncovered: OpenLine[];
+}
+
+export interface DailyShown {
+  day: string;
+  puzzle: PuzzleShown;
 }
 
 export interface Disabling {
@@ -543,6 +561,35 @@ export interface ProofRow {
   wff?: string;
   rule?: string;
   cites?: string[];
+}
+
+export interface PuzzleAnswer {
+  game: string;
+  puzzle: string;
+  text: string;
+  division?: string;
+}
+
+export interface PuzzleChoice {
+  value: string;
+  label: string;
+}
+
+export interface PuzzleShown {
+  id: string;
+  game: string;
+  division: string;
+  kind: string;
+  title: string;
+  question: string;
+  asked: Record<string, string>;
+  variations: string[];
+  choices: PuzzleChoice[];
+  key: string[];
+  why: string;
+  themes: string[];
+  difficulty: number;
+  view: unknown;
 }
 
 export interface Question {

@@ -1,0 +1,32 @@
+/** A puzzle's position as a table that stands still, shown by the game's own board. */
+
+import type { Prompt, PuzzleShown } from '../lib/api/generated/api';
+import { TableStore } from '../lib/table/table.svelte';
+
+/** Nothing is said at this table. */
+const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '' };
+
+export class PuzzleTable extends TableStore {
+  constructor(puzzle: PuzzleShown) {
+    super(`puzzle-${puzzle.id}`, 'spectator');
+    this.info = {
+      id: '',
+      game: puzzle.game,
+      options: {},
+      visibility: 'link',
+      status: 'over',
+      created: 0,
+      seats: [],
+      judges: [],
+      seat: null,
+      you_judge: false,
+      seed_hash: '',
+      rematch: null,
+    };
+    this.seats = [0, 1].map((seat) => ({ seat, kind: 'player' as const, name: `seat ${seat + 1}`, you: false }));
+    this.status = 'replay';
+    this.connection = 'open';
+    this.view = puzzle.view;
+    this.prompt = NOTHING;
+  }
+}

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import type { PuzzleShown } from '../lib/api/generated/api';
+import { answered, dayOf, dueCards, keptDays, markDay, streak, week } from './trainer';
+
+const puzzle = (id: string): PuzzleShown => ({
+  id,
+  game: 'wff',
+  division: 'elementary',
+  kind: 'is-it-a-wff',
+  title: 'Is it a WFF?',
+  question: 'Is Kpq a WFF?',
+  asked: {},
+  variations: [],
+  choices: [],
+  key: [],
+  why: '',
+  themes: [],
+  difficulty: 0,
+  view: null,
+});
+const at = (day: number, hour = 12): Date => new Date(2026, 10, day, hour);
+
+beforeEach(() => localStorage.clear());
+
+describe('cards', () => {
+  it('come again sooner after a wrong answer, and later with every right one', () => {
+    const wrong = answered(puzzle('a'), false, at(16));
+    const right = answered(puzzle('b'), true, at(16));
+    expect(wrong.card.due < right.card.due).toBe(true);
+    const again = answered(puzzle('b'), true, right.card.due);
+    expect(again.card.due.getTime() - right.card.due.getTime()).toBeGreaterThan(24 * 3600 * 1000);
+  });
+
+  it('are due from their time on, the longest first', () => {
+    answered(puzzle('a'), true, at(16));
+    answered(puzzle('b'), false, at(16));
+    expect(dueCards(at(16))).toEqual([]);
+    expect(dueCards(at(17)).map((each) => each.puzzle.id)).toEqual(['b', 'a']);
+  });
+
+  it('begin anew where what is kept is broken', () => {
+    localStorage.setItem('flubball.puzzles.cards', '{broken');
+    expect(dueCards()).toEqual([]);
+    expect(answered(puzzle('a'), true, at(16)).puzzle.id).toBe('a');
+  });
+});
+
+describe('days', () => {
+  it('count in a row; today may still wait', () => {
+    for (const day of ['2026-11-13', '2026-11-15', '2026-11-14', '2026-11-15']) markDay(day);
+    expect(keptDays()).toEqual(['2026-11-13', '2026-11-14', '2026-11-15']);
+    expect(streak(keptDays(), at(16))).toBe(3);
+    expect(streak(keptDays(), at(17))).toBe(0);
+    markDay(dayOf(at(16)));
+    expect(streak(keptDays(), at(16))).toBe(4);
+  });
+
+  it('are shown by the week, Monday first', () => {
+    const days = week(['2026-11-16'], at(22));
+    expect(days.map((each) => each.name).join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun');
+    expect(days[0]).toEqual({ name: 'Mon', day: '2026-11-16', done: true });
+    expect(days[6]?.day).toBe('2026-11-22');
+  });
+});
