@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { PuzzleShown } from '../lib/api/generated/api';
-import { answered, dayOf, dueCards, keptDays, markDay, streak, week } from './trainer';
+import { dayOf, keptDays, markDay, streak, week } from './days';
+import { answered, dueCards } from './trainer';
 
 const puzzle = (id: string): PuzzleShown => ({
   id,

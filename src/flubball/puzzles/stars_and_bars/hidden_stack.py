@@ -60,8 +60,8 @@ class HiddenStack(Kind):
         position = {"position": self.game.rules.format_board(board), "first": str(table.play.card)}
         return Made(
             position,
-            f"Cards were placed in this order: {', '.join(told)}. Which stack may be turned over "
-            "or removed now?",
+            "After the deal, with one card on each middle cell, cards were placed in this order: "
+            f"{', '.join(told)}. Which stack may be turned over or removed now?",
             tuple(ready),
             " ".join(f"There are {sizes[cell]} cards on {cell}." for cell in ready),
             {"placed": " ".join(told)},
