@@ -67,7 +67,7 @@ JUDGED = [
     ),
     (
         Puzzle("spot-the-trap", "queens-and-guards", QUEENS, "?", {"seat": "0"}),
-        ("move 0,3 0,2", "0,3 0,2"),
+        ("move 0,3 0,2", "0,3 0,2", "i6 h6"),
     ),
 ]
 

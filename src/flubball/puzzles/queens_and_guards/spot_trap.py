@@ -67,7 +67,7 @@ class SpotTheTrap(Kind):
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         table, seat = puzzle.table(), int(puzzle.asked["seat"])
         state = state_of(table.play.board, seat, table.play.count, table.config.turns)
-        cells = re.findall(r"-?\d,-?\d", answer)
+        cells = _cells(answer)
         ways = self._ways(state)
         if len(cells) == 2 and f"move {cells[0]} {cells[1]}" in ways:
             return Verdict(True, puzzle.why)
@@ -77,3 +77,18 @@ class SpotTheTrap(Kind):
         table, seat = puzzle.table(), int(puzzle.asked["seat"])
         action = bot.choose(self.game.view(table, seat), seat, rng)
         return "" if action is None else f"{action.word} {action.text}"
+
+
+def _cells(answer: str) -> list[str]:
+    """The cells that an answer names, as `0,3` or as the page names it, `i6`.
+
+    >>> _cells("move 0,3 h6")
+    ['0,3', '0,2']
+    """
+    found = re.findall(r"-?\d,-?\d|\b[a-k](?:1[01]|[1-9])\b", answer)
+    return [each if "," in each else _from_name(each) for each in found]
+
+
+def _from_name(name: str) -> str:
+    """Rows are a to k, slanting lines 1 to 11, and the throne is f6."""
+    return f"{int(name[1:]) - 6},{ord(name[0]) - ord('f')}"
