@@ -5,7 +5,6 @@ from random import Random
 from typing import Any, ClassVar
 
 from flubball import games
-from flubball.players import AnyBot
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict
 
 
@@ -32,7 +31,7 @@ class Kind(ABC):
         """The judge's or the oracle's word on an answer: every right one is right."""
 
     @abstractmethod
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         """What a bot answers with what it knows; empty where it finds nothing."""
 
     def is_trivial(self, puzzle: Puzzle, solved: tuple[int, ...]) -> bool:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from flubball.games.contig_60.board import Board, has_row, occupied
 from flubball.games.contig_60.sentences import reachable, value_of
-from flubball.players import AnyBot
 from flubball.players.contig_60.evaluation import FIVE, Sheet
 from flubball.puzzles.kind import Kind
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict
@@ -82,7 +81,7 @@ class BestPlay(Kind):
         best = max(worths.values())
         return Verdict(worth == best, puzzle.why if worth == best else "Another is worth more.")
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         table, seat = puzzle.table(), int(puzzle.asked["seat"])
         action = bot.choose(self.game.view(table, seat), seat, rng)
         return action.text if action is not None and action.word == "say" else ""

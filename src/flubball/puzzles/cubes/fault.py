@@ -4,11 +4,10 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from itertools import islice
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from flubball.cubes import Table
 from flubball.engine.ruling import Code
-from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import Position, judged, start_of, walk, with_paper
 from flubball.puzzles.cubes.themes import themes_of
 from flubball.puzzles.kind import Kind, said
@@ -62,9 +61,9 @@ class NameTheFault(Kind):
             return Verdict(None, ruling.sentence)
         return said(answer in ruling.codes, puzzle)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         table = with_paper(puzzle.table(), puzzle.asked["paper"], "now")
-        found = bot.objection(table)  # type: ignore[attr-defined]
+        found = bot.objection(table)
         if found.word == "regroup":
             return self.game.kit.ambiguity[0]
         return found.text if found.word == "reject" else ""

@@ -1,8 +1,8 @@
 """Find the Equation, or the Solution: Now was said, and it is right. Write it."""
 
 from random import Random
+from typing import Any
 
-from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import judged, start_of, walk, with_paper
 from flubball.puzzles.cubes.themes import themes_of
 from flubball.puzzles.kind import Kind
@@ -41,8 +41,8 @@ class FindIt(Kind):
         ruling = judged(self.game, puzzle.table(), answer, "now")
         return Verdict(ruling.correct, ruling.sentence)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
-        found: str = bot.paper(with_paper(puzzle.table(), "", "now"), rng)  # type: ignore[attr-defined]
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
+        found: str = bot.paper(with_paper(puzzle.table(), "", "now"), rng)
         return found
 
     def is_trivial(self, puzzle: Puzzle, solved: tuple[int, ...]) -> bool:

@@ -5,7 +5,6 @@ from typing import Any
 
 from flubball import players
 from flubball.cubes import Action, Table
-from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import (
     Position,
     knows_there_is_none,
@@ -66,8 +65,8 @@ class IsThisAFlub(Kind):
         truth = "flub" if position.now_is_right or position.impossible_is_right else "no-flub"
         return said(answer == truth, puzzle)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
-        if bot.challenge(self._after(puzzle)[1]):  # type: ignore[attr-defined]
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
+        if bot.challenge(self._after(puzzle)[1]):
             return "flub"
         return "no-flub" if knows_there_is_none(bot) else rng.choice(("flub", "no-flub"))
 

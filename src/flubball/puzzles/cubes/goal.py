@@ -1,10 +1,10 @@
 """A Goal for these cubes: some of them are the Goal, and all the others its Solution."""
 
 from random import Random
+from typing import Any
 
 from flubball.cubes.equipment import take
 from flubball.engine.errors import EngineError, NotationError
-from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import STEPS, start_of, walk, with_paper
 from flubball.puzzles.cubes.themes import themes_of
 from flubball.puzzles.kind import Kind
@@ -71,12 +71,12 @@ class GoalForThese(Kind):
             return Verdict(None, solved.sentence)
         return Verdict(solved.answer == "solvable", solved.sentence)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         options = self._set(puzzle, puzzle.key[0])
         if isinstance(options, str):
             return ""
         table = with_paper(self.game.start(2, options), "", "impossible")
-        return puzzle.key[0] if bot.paper(table, rng) else ""  # type: ignore[attr-defined]
+        return puzzle.key[0] if bot.paper(table, rng) else ""
 
     def is_trivial(self, puzzle: Puzzle, solved: tuple[int, ...]) -> bool:
         return 1 in solved

@@ -1,11 +1,10 @@
 """Is it Impossible? Can any Solution still be written?"""
 
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from flubball.cubes import Table
 from flubball.engine.solving import Solved
-from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import STEPS, moved, moved_cube, start_of, with_paper
 from flubball.puzzles.cubes.themes import themes_of
 from flubball.puzzles.kind import Kind, said
@@ -70,9 +69,9 @@ class IsItImpossible(Kind):
         truth = "possible" if solved.answer == "solvable" else "impossible"
         return said(answer == truth, puzzle)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
-        table, player = puzzle.table(), cast(Any, bot)
-        if player.is_dead(table):
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
+        table = puzzle.table()
+        if bot.is_dead(table):
             return "impossible"
-        sees = player.paper(with_paper(table, "", "impossible"), rng)
+        sees = bot.paper(with_paper(table, "", "impossible"), rng)
         return "possible" if sees else rng.choice(("impossible", "possible"))

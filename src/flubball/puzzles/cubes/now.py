@@ -5,7 +5,6 @@ from typing import Any
 
 from flubball import players
 from flubball.engine.solving import Solved
-from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import (
     STEPS,
     Position,
@@ -69,8 +68,8 @@ class IsItNow(Kind):
             return Verdict(None, solved.sentence)
         return said(answer == ("now" if solved.answer == "solvable" else "not-now"), puzzle)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
-        if bot.challenge(puzzle.table()) == "now":  # type: ignore[attr-defined]
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
+        if bot.challenge(puzzle.table()) == "now":
             return "now"
         return "not-now" if knows_there_is_none(bot) else rng.choice(("now", "not-now"))
 

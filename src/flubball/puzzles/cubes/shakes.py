@@ -8,11 +8,10 @@ from typing import Any, NamedTuple, cast
 from msgspec.structs import replace
 
 from flubball.cubes import Action, CubeGame, Table
-from flubball.cubes.law import law_of
 from flubball.cubes.table import Checking, Paper, Writing
 from flubball.engine.ruling import Ruling
 from flubball.engine.solving import Solved
-from flubball.players.cube_games import EVERY_PROOF
+from flubball.players.cube_games import EVERY_PROOF, now_is_valid
 from flubball.procedure.rule import NOBODY
 from flubball.puzzles.walking import states, weak_pair
 
@@ -140,8 +139,7 @@ def _walked(game: CubeGame, division: str, seed: int) -> tuple[Position, ...]:
 def may_say_now(table: Table) -> bool:
     """Would a Now be valid here (VI-A)?"""
     mat = table.shake.mat
-    played = len(mat.required) + len(mat.permitted)
-    return law_of(table.config).may_say_now(len(mat.resources), played)
+    return now_is_valid(table, len(mat.resources), len(mat.required) + len(mat.permitted))
 
 
 def start_of(table: Table, phase: str = "move") -> dict[str, str]:
@@ -188,16 +186,6 @@ def judged(game: CubeGame, table: Table, text: str, after: str) -> Ruling:
     True
     """
     return game.kit.judge(with_paper(table, text, after), 0)
-
-
-def section_words(table: Table) -> str:
-    """The mat in words, for a question that is read aloud."""
-    mat = table.shake.mat
-    shown = [
-        f"{name.capitalize()}: {' '.join(getattr(mat, name)) or 'none'}."
-        for name in ("required", "permitted", "forbidden", "resources")
-    ]
-    return " ".join((f"Goal: {mat.goal}.", *shown))
 
 
 def knows_there_is_none(bot: Any) -> bool:

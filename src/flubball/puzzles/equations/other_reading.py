@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
 from flubball import equations as eq
 from flubball.cubes import Table
 from flubball.games.equations.equipment import rules_of
-from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import judged, start_of, walk, with_paper
 from flubball.puzzles.cubes.themes import themes_of
 from flubball.puzzles.kind import Kind
@@ -55,9 +55,9 @@ class OtherReading(Kind):
         )
         return Verdict(found.shows_wrong, why)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         table = with_paper(puzzle.table(), puzzle.asked["paper"], "now")
-        found = bot.objection(table)  # type: ignore[attr-defined]
+        found = bot.objection(table)
         return found.text if found.word == "regroup" else ""
 
 

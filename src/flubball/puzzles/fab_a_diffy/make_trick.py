@@ -2,9 +2,9 @@
 
 import re
 from random import Random
+from typing import Any
 
 from flubball.games.fab_a_diffy.tricks import pairs, sentence
-from flubball.players import AnyBot
 from flubball.players.fab_a_diffy.grasp import is_difference, renaming
 from flubball.puzzles.kind import Kind
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict
@@ -59,7 +59,7 @@ class MakeTheTrick(Kind):
             return Verdict(False, f"{named[0]} and {named[1]} do not make {show}.")
         return Verdict(True, f"{sentence(strips, named[0], named[1], show)}.")
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         board = puzzle.table().play.board
-        seen = bot.seen(board, board.part.shown)  # type: ignore[attr-defined]
+        seen = bot.seen(board, board.part.shown)
         return " ".join(seen[0]) if seen else ""

@@ -1,11 +1,11 @@
 """Cover the board: a few pieces are left, and they fill it."""
 
 from random import Random
+from typing import Any
 
 from flubball.engine.errors import EngineError
 from flubball.games.juggle import Placed, clashing, cover, empty, fits
 from flubball.games.juggle.notation import parse_board
-from flubball.players import AnyBot
 from flubball.puzzles.kind import Kind
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict
 
@@ -61,9 +61,9 @@ class CoverTheBoard(Kind):
         left = empty(pieces, (*side, *added))
         return Verdict(not left, "The board is covered." if not left else f"{left} are empty.")
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         """Piece by piece where it lies best, or by a plan as far as the bot looks."""
-        knowledge = bot.knowledge  # type: ignore[attr-defined]
+        knowledge = bot.knowledge
         pieces, side = self.game.rules.pieces, puzzle.table().play.board.sides[0]
         stock = puzzle.asked["pieces"].split()
         if knowledge.plan:

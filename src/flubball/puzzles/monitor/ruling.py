@@ -5,7 +5,6 @@ from typing import Any
 
 from flubball.monitor import Action
 from flubball.monitor.challenging import challengeable_now, explained, judged
-from flubball.players import AnyBot
 from flubball.puzzles.kind import Kind, said
 from flubball.puzzles.puzzle import Made, Puzzle, PuzzleChoice, Verdict
 from flubball.puzzles.walking import states, weak_pair
@@ -92,10 +91,10 @@ class RuleOnThis(Kind):
         asked = self._asked(puzzle.table(), int(puzzle.asked["seat"]), puzzle.asked["challenge"])
         return said(asked is not None and judged(self.game.rules, asked) == answer, puzzle)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         seat = int(puzzle.asked["seat"])
         view: Any = self.game.view(puzzle.table(), seat)
         name = puzzle.asked["challenge"]
         if name not in view.challenges:
             return "IA"
-        return "C" if name in bot.made(view, seat) else "I"  # type: ignore[attr-defined]
+        return "C" if name in bot.made(view, seat) else "I"

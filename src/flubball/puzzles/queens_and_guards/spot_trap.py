@@ -8,7 +8,6 @@ from flubball.games.queens_and_guards.board import state_of
 from flubball.games.queens_and_guards.moves import into_trap, steps, trapped
 from flubball.games.queens_and_guards.notation import format_action
 from flubball.games.queens_and_guards.state import Move, State, moved
-from flubball.players import AnyBot
 from flubball.puzzles.kind import Kind
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict
 from flubball.puzzles.walking import states, weak_pair
@@ -73,7 +72,7 @@ class SpotTheTrap(Kind):
             return Verdict(True, puzzle.why)
         return Verdict(False, "That move traps nobody, or can't be made.")
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         table, seat = puzzle.table(), int(puzzle.asked["seat"])
         action = bot.choose(self.game.view(table, seat), seat, rng)
         return "" if action is None else f"{action.word} {action.text}"

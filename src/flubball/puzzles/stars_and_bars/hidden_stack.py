@@ -4,7 +4,6 @@ from random import Random
 from typing import Any
 
 from flubball.games.stars_and_bars.board import unfit
-from flubball.players import AnyBot
 from flubball.puzzles.kind import Kind, said
 from flubball.puzzles.puzzle import Made, Puzzle, PuzzleChoice, Verdict
 from flubball.puzzles.walking import states, weak_pair
@@ -75,9 +74,9 @@ class HiddenStack(Kind):
             return Verdict(False, f"There is no cell {answer[:40]}.")
         return said(not self._unfit(puzzle.table().play.board, answer), puzzle)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         """Who thinks of stacks counts; who does not guesses."""
-        if bot.knowledge.stacks:  # type: ignore[attr-defined]
+        if bot.knowledge.stacks:
             return puzzle.key[0]
         return rng.choice([choice.value for choice in puzzle.choices])
 

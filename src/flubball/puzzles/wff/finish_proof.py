@@ -1,10 +1,10 @@
 """Finish the proof: Solution and premises are written, the lines after them are not."""
 
 from random import Random
+from typing import Any
 
 from flubball import wff
 from flubball.games.wff.paper import format_paper, format_row, parse_paper
-from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import judged, start_of, walk
 from flubball.puzzles.kind import Kind
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict
@@ -48,8 +48,8 @@ class FinishTheProof(Kind):
         ruling = judged(self.game, puzzle.table(), f"{paper}{joint}{answer.strip(' ;')}", "now")
         return Verdict(ruling.correct, ruling.sentence)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
-        known = bot.knowledge  # type: ignore[attr-defined]
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
+        known = bot.knowledge
         proof = parse_paper(f"p / R ;; {puzzle.key[0]}").proof or ()
         used = {"R" if row.rule.startswith("R") else row.rule for row in proof} - {"s"}
         return puzzle.key[0] if used <= known.inferences and len(proof) <= known.longest else ""

@@ -1,9 +1,9 @@
 """Is it a WFF? Half of them are not, and those nearly are."""
 
 from random import Random
+from typing import Any
 
 from flubball import wff
-from flubball.players import AnyBot
 from flubball.puzzles.kind import Kind, said
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict, coin, two
 
@@ -52,10 +52,10 @@ class IsItAWff(Kind):
         truth = "yes" if wff.is_wff(puzzle.asked["text"]) else "no"
         return said(answer == truth, puzzle)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         """A bot reads as many letters as the longest Solution that it sees; else it guesses."""
         text = puzzle.asked["text"]
-        longest: int = bot.knowledge.longest  # type: ignore[attr-defined]
+        longest: int = bot.knowledge.longest
         known = len(text) <= longest
         return ("yes" if wff.is_wff(text) else "no") if known else rng.choice(("yes", "no"))
 

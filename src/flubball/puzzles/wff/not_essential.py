@@ -1,10 +1,10 @@
 """Which cube is not essential? A Solution that holds a Required cube it does not need."""
 
 from random import Random
+from typing import Any
 
 from flubball import wff
 from flubball.games.wff.equipment import mat_of, rules_of
-from flubball.players import AnyBot
 from flubball.puzzles.cubes.shakes import start_of, walk
 from flubball.puzzles.kind import Kind, said
 from flubball.puzzles.puzzle import Made, Puzzle, PuzzleChoice, Verdict
@@ -71,8 +71,8 @@ class NotEssential(Kind):
         found = self._dropped(puzzle.table(), puzzle.asked["paper"], answer)
         return Verdict(None, "Not decided.") if found is None else said(found, puzzle)
 
-    def attempt(self, puzzle: Puzzle, bot: AnyBot, rng: Random) -> str:
-        known = bot.knowledge  # type: ignore[attr-defined]
+    def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
+        known = bot.knowledge
         solution = wff.parse_solution(puzzle.asked["paper"])
         used = {"R" if name.startswith("R") else name for name in solution.names}
         if used <= known.inferences and len(solution.cubes) <= known.longest:
