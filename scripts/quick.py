@@ -25,6 +25,7 @@ TESTS = {
     "batch": "test_batch.py",
     "cli": "test_games_cli.py",
     "coach": "test_review.py",
+    "puzzles": "test_kinds.py",
     "conformance": "test_corpus.py",
     "contig_60": "test_match.py",
     "cubes": "test_phases.py",
