@@ -120,7 +120,7 @@ def _ask(puzzle: "Puzzle", now: datetime) -> bool:
     from flubball.terminal.puzzle_view import puzzle_lines
 
     out = console()
-    for line in puzzle_lines(puzzle, out.width if out.is_terminal else 0):
+    for line in puzzle_lines(puzzle, out.width if out.is_terminal else None):
         out.print(line)
     answer = typer.prompt("Your answer", default="", show_default=False)
     verdict = check(puzzle, answer)
