@@ -87,6 +87,51 @@ void Engine::bound_size(Set& set) const {
     if (set.fractions) set.least = 1 / std::min(set.bound, most);
 }
 
+// Are all places between two trees taken by signs that can be nothing else?
+bool Engine::is_tight(Key key) const {
+    Counts c = counts(key);
+    return !c.at(Counts::MIXED) && c.at(Counts::BINARIES) + 1 >= c.at(Counts::ATOMS);
+}
+
+// Sums, products and roots of algebraic integers are such, and a rational one is whole.
+bool Engine::is_integral(Key key, bool tight) const {
+    for (int kind = 0; kind < 32; kind++) {
+        if (!count(key, kind)) continue;
+        bool beside = tight && in_unary_[kind] && in_binary_[kind];
+        if (broken_[kind] || (breaks_[kind] && !beside)) return false;
+    }
+    return true;
+}
+
+// As above, of real numbers: numerals count as 1 at least, a difference as a sum, and a root as what it is taken of, which is not
+// less than 1 then. So only numerals, sums, products and signs that make nothing larger may be there, also any number of them.
+void Engine::bound_roots(Set& set, bool tight) const {
+    double numbers[24];
+    int count = 0, sums = 0, products = 0;
+    bool more = false;
+    for (int kind = 0; kind < 32; kind++) {
+        int n = Engine::count(set.key, kind);
+        if (!n) continue;
+        bool sign = in_binary_[kind] || in_unary_[kind], joint = in_binary_[kind] && !(tight && in_unary_[kind]);
+        if ((in_atom_[kind] && sign) || count + n > 24 || !(largest_[kind] < INF)) return;
+        for (int i = 0; !sign && i < n; i++) numbers[count++] = std::max(1.0, largest_[kind]);
+        if (in_unary_[kind] && alone_[kind] != SHRINKS) return;
+        if (joint && joint_[kind] != PLUS && joint_[kind] != TIMES && joint_[kind] != SHRINKS) return;
+        if (!joint || joint_[kind] == SHRINKS) continue;
+        bool pure = !in_unary_[kind];
+        sums += pure && joint_[kind] == PLUS ? n : 0;
+        products += joint_[kind] == TIMES ? n : 0;
+        more |= joint_[kind] == TIMES && endless_[kind];
+    }
+    if (more) products = std::max(products, count - 1 - sums);
+    std::sort(numbers, numbers + count, [](double a, double b) { return a > b; });
+    double most = 1;
+    for (int groups = 1; groups <= std::min(products + 1, count); groups++)
+        most = std::max(most, largest_product(numbers, count, groups) * MORE);
+    set.hi = std::min(set.hi, most);
+    set.lo = std::max(set.lo, set.negative ? -set.hi : 0.0);
+}
+
 void Engine::bound_power(Set& set, const double* numbers, int count, int sums, int products, int quotients) const {
     double most = 1, rest = 0;
     for (int groups = 1; groups <= std::min(products + quotients + 3, count); groups++)

@@ -71,6 +71,7 @@ void Engine::prepare() {
         for (int kind : atom.kinds) {
             in_atom_[kind] = true;
             fraction_[kind] |= atom.den != 1;
+            broken_[kind] |= atom.den != 1;
             minus_[kind] |= atom.num < 0;
             zero_[kind] |= atom.num <= 0;
             only_zero_[kind] &= atom.num == 0 && atom.kinds.size() == 1;
@@ -95,7 +96,7 @@ void Engine::prepare() {
         postfixes_.push_back({key_of(kinds), EXPONENT, {s.num, s.den}});
         prepare_sign(kinds, EXPONENT, false);
         for (int kind : kinds) absorbs_[kind] &= s.num != 0;  // anything to the power of 0 is 1
-        for (int kind : kinds) roots_[kind] |= s.den != 1;
+        for (int kind : kinds) roots_[kind] |= s.den != 1, broken_[kind] |= s.num < 0;
     }
     prepare_beside();
     prepare_far();
@@ -158,7 +159,7 @@ void Engine::prepare_far() {
         if (far.exponent) {
             postfixes_.push_back({key_of(kinds), EXPONENT, value});
             prepare_sign(kinds, EXPONENT, false);
-            for (int kind : kinds) roots_[kind] |= far.from < 0;
+            for (int kind : kinds) roots_[kind] |= far.from < 0, broken_[kind] |= far.from < 0 || far.negative;
             continue;
         }
         leaves_.push_back({key_of(kinds), value, i32(problem_.atoms.size() + i), -1, -1});
@@ -168,6 +169,7 @@ void Engine::prepare_far() {
             only_zero_[kind] = false;
             primes_of_[kind] |= bits;
             fraction_[kind] |= far.from < 0;
+            broken_[kind] |= far.from < 0;
             minus_[kind] |= far.negative;
             zero_[kind] |= far.negative;
             grow(kind, ANY);
@@ -229,8 +231,11 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
         powers_[kind] = std::max(powers_[kind], op == LOG ? 2 : rooted || op == POW || op == EXPONENT ? 1 : 0);
         zero_[kind] |= op == SUB || op == LOG || op == REMAINDER;
         bool shrinks = op == GCF || op == REMAINDER || op == FACTORS || (rooted && !real);
-        grow(kind, kinds.size() > 1 ? ANY : op == ADD || op == SUB ? PLUS : op == MUL || op == LCM ? TIMES
-                   : op == DIV ? OVER : op == POW && !real ? RAISES : shrinks ? SHRINKS : ANY);
+        Growth how = kinds.size() > 1 ? ANY : op == ADD || op == SUB ? PLUS : op == MUL || op == LCM ? TIMES
+                     : op == DIV ? OVER : op == POW && !real ? RAISES : shrinks ? SHRINKS : ANY;
+        grow(kind, how);
+        grow((binary ? joint_ : alone_)[kind], op == SQRT && kinds.size() == 1 ? SHRINKS : how);
+        breaks_[kind] |= binary && (op == DIV || op == AVERAGE || op == PERCENT || op == LOG || (real && (op == POW || op == ROOT)));
         rough_[kind] |= op == ADD || op == SUB || op == AVERAGE || op == LOG || op == FACTORS ||
                         op == PRIME || op == FACTORIAL || op == REMAINDER ||
                         (op == PERCENT && values_.limit(op) != 100);
@@ -330,6 +335,9 @@ i32 Engine::intern(Key key) {
     set.algebraic = !logarithms && (!raises || powers == 1);  // one exponent that is worked out, and that is a fraction
     set.bound = bits > 1000 ? INF : std::exp2(bits) * 1.000001;
     bound_size(set);
+    const bool tight = is_tight(key);
+    set.integral = is_integral(key, tight);
+    bound_roots(set, tight);
     if (nought && absorbs) set.lo = set.hi = 0;  // what signs make of 0, if all take it up: 0 or nothing
     keys_.push_back(key);
     sets_.push_back(std::move(set));

@@ -56,6 +56,7 @@ struct Set {
     bool fractions = false, negative = false, smooth = false, split = false, sampled = false;
     u64 primes = 0;      // of its numerals, where it is smooth
     bool algebraic = false;  // is every value?
+    bool integral = false;   // is every rational value whole? All values are algebraic integers then
     bool zero = false;   // may a value be 0?
     int powers = 0;      // signs that make irrational numbers of others; a logarithm counts as two
     double bound = 0;    // numerator + denominator is at most this; infinite if not known
@@ -209,7 +210,8 @@ private:
     u64 primes_of_[32] = {};                 // bits of `primes_`: those that its numerals and signs bring
     // How a kind makes values larger, where it has one role only.
     enum Growth : u8 { NONE, NUMERAL, PLUS, TIMES, OVER, RAISES, SHRINKS, ANY };
-    Growth growth_[32] = {};
+    Growth growth_[32] = {}, joint_[32] = {}, alone_[32] = {};  // in any place; between two trees; beside one
+    bool broken_[32] = {}, breaks_[32] = {};  // no algebraic integer comes of it: as a numeral or beside a tree; between two
     double largest_[32] = {};  // of its numerals
     int cap_of_[32] = {};
     Counts role_[32];
@@ -231,8 +233,12 @@ private:
     void write(const Leaf& leaf, Tokens& out) const;
     std::pair<const Leaf*, const Leaf*> leaves_of(Key key) const;
     void prepare_sign(const std::vector<int>& kinds, Op op, bool binary);
-    void grow(int kind, Growth how) { growth_[kind] = growth_[kind] == NONE || growth_[kind] == how ? how : ANY; }
+    static void grow(Growth& into, Growth how) { into = into == NONE || into == how ? how : ANY; }
+    void grow(int kind, Growth how) { grow(growth_[kind], how); }
     void bound_size(Set& set) const;
+    bool is_tight(Key key) const;
+    bool is_integral(Key key, bool tight) const;
+    void bound_roots(Set& set, bool tight) const;
     void bound_power(Set& set, const double* numbers, int count, int sums, int products, int quotients) const;
     void note_ends(Set& set, const Table& table) const;
     Span span(Val target) const;

@@ -61,7 +61,7 @@ bool Engine::plausible(const Set& set, Val t) const {
     if (!prune_) return true;
     if (t.exact()) {
         if (t.n < 0 && !set.negative) return false;
-        if (t.d != 1 && !set.fractions) return false;
+        if (t.d != 1 && (!set.fractions || set.integral)) return false;
         if (t.n == 0) return set.zero;
         if (std::fabs(double(t.n)) + double(t.d) > set.bound) return false;
         double size = near(t);
@@ -72,7 +72,7 @@ bool Engine::plausible(const Set& set, Val t) const {
     if (set.smooth && x.has_form && !is_of(set.primes, x.form)) return false;
     if (x.at.hi < 0 && !set.negative) return false;
     if (x.has_form && set.bound < 0x1p61) return false;  // all its values are exact rationals
-    if (x.integer == NO && !set.fractions) return false;
+    if (x.integer == NO && (!set.fractions || (set.integral && x.rational == YES))) return false;
     // Without powers all is rational; with one of rational numbers, algebraic.
     if (set.powers < (x.algebraic == NO ? 2 : x.rational == NO ? 1 : 0)) return false;
     if (x.at.lo > set.bound || x.at.hi < -set.bound) return false;
@@ -228,7 +228,7 @@ Outcome Engine::integer_target(const Set& set, Op op, const Wanted& w, Val& x) c
         i64 above = op == MUL ? t : v, below = op == MUL ? v : t;
         if (below == 0 || above == 0) return OPEN;
         x.n = above / below;
-        if (x.n * below != above) return set.fractions ? OPEN : NOPE;
+        if (x.n * below != above) return set.fractions && !set.integral ? OPEN : NOPE;
     }
     if (x.n < 0 && !set.negative) return NOPE;
     if (x.n > i64(1) << 61 || x.n < -(i64(1) << 61)) return OPEN;

@@ -267,3 +267,19 @@ CLOSED = (
 def test_what_was_left_open_is_closed(division: str, names: str, mat: eq.Mat) -> None:
     found = eq.Rules("agloa-2026-27", division, names.split()).oracle(mat).now(eq.Budget(1_000_000))
     assert isinstance(found, Impossible), found
+
+
+@pytest.mark.parametrize(
+    ("goal", "proof"),
+    [
+        ("81", "magnitude"),  # five numerals, and all places between them are + or -
+        ("9÷2", "divisibility"),  # roots, sums and differences of whole numbers: none is a fraction
+    ],
+)
+def test_roots_that_repeat_make_nothing_larger_and_no_fractions(goal: str, proof: str) -> None:
+    mat = eq.Mat(goal, required="3 2 5 6 4 + - - -", permitted="√ √")
+    rules = eq.Rules("agloa-2026-27", "middle", ["multiple-operations"])
+    found = rules.oracle(mat).impossible(eq.Budget(20_000))
+    assert isinstance(found, Impossible) and found.proof == proof, found
+    more = eq.Mat(goal, required="3 2 5 6 4 + - - -", permitted="√ √ 9 8")  # and a place for √
+    assert not isinstance(rules.oracle(more).impossible(eq.Budget(200_000)), Impossible)
