@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+
+import { show, tableWith } from '../table/testing';
+import { FACES } from '../lib/ui/faces';
+import TurnCard from './TurnCard.svelte';
+
+function turnOf(seat: number, face = ''): void {
+  const at = tableWith();
+  at.table.seats = [
+    { seat: 0, kind: 'player', name: 'calm owl', you: true, face: '' },
+    { seat: 1, kind: face ? 'bot' : 'player', name: 'Fox bot', you: false, face },
+  ];
+  at.table.status = 'playing';
+  const play = { board: {}, turn: { seat, start: {} } };
+  at.table.view = { table: { play }, seat: '0', actors: [String(seat)], scores: [0, 0] } as never;
+  show(at, TurnCard, {});
+}
+
+it('shows who thinks, a bot by its face', () => {
+  turnOf(1, '🦊');
+  const said = screen.getByText(/is thinking…/);
+  expect(said).toHaveTextContent('Fox bot is thinking…');
+  expect(said.parentElement?.querySelectorAll('g path')).toHaveLength(FACES['🦊']?.length ?? 0);
+});
+
+it('does not say it of you', () => {
+  turnOf(0);
+  expect(screen.queryByText(/is thinking…/)).toBeNull();
+});
