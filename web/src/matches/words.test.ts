@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MatchShown, SeatShown } from '../lib/api/generated/api';
 import { players, standing } from './words';
 
-const seat = (name: string, you = false): SeatShown => ({ seat: 0, kind: name ? 'player' : 'free', name, you });
+const seat = (name: string, you = false): SeatShown => ({ seat: 0, kind: name ? 'player' : 'free', name, you, face: '' });
 
 function match(status: string, seats: SeatShown[], sentence = ''): MatchShown {
   const table = { id: 't', game: 'wff', options: {}, visibility: 'link', status, created: 0, seats, judges: [] };
