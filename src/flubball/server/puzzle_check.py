@@ -2,7 +2,8 @@
 
 import msgspec
 
-from flubball.puzzles import Verdict, check, explain
+from flubball import games
+from flubball.puzzles import Verdict, check, explain, kinds
 from flubball.puzzles.bank import find
 
 
@@ -30,3 +31,9 @@ class CheckPuzzle(msgspec.Struct, frozen=True):
         asked = find(self.game, self.division, self.puzzle)
         verdict: Verdict = check(asked, self.text)
         return Checked(verdict.right, verdict.sentence, explain(asked))
+
+
+def load_kinds() -> None:
+    """Import every kind of puzzle, so that no question pays for it."""
+    for game in games.names():
+        kinds(game)

@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import BinaryIO
 
 from flubball import games
+from flubball.server.puzzle_check import load_kinds
 from flubball.server.questions import Question, answer, think_ahead
 
 LENGTH = struct.Struct("!I")
@@ -50,6 +51,7 @@ def serve(
     ActionAnswer(text='', ruling=None)
     """
     games.every()  # so that no question pays for loading them
+    load_kinds()
     sink.write(READY)
     sink.flush()
     while head := source.read(LENGTH.size):
