@@ -101,6 +101,8 @@ def coloured(said: str, cubes: Iterable[str]) -> str:
 
     >>> coloured("(2+3)x4", ["r2", "k+", "b3", "g4", "bx"])
     '(r2k+b3)bxg4'
+    >>> coloured("1x0<4>", ["r1", "gx", "b0"])
+    'r1gxb0<4>'
     """
     left = list(cubes)
 
@@ -111,7 +113,7 @@ def coloured(said: str, cubes: Iterable[str]) -> str:
         left.remove(cube)
         return cube
 
-    return re.sub(r"(?<![<\w])[0-9+\-x÷^√](?![^<]*>)", paint, said)
+    return re.sub(r"<[^<>]*>|[0-9+\-x÷^√]", paint, said)
 
 
 def equation(said: str, mat: eq.Mat) -> str:

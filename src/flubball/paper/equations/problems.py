@@ -74,7 +74,7 @@ def _now(wanted: Wanted, rules: eq.Rules, mat: eq.Mat, is_now: bool) -> Problem 
     if not isinstance(answer, eq.Impossible) or not far.exact or far.cubes != 2:
         return None
     short = f"No Equation has at most one cube from Resources: {answer.reason}."
-    more = "This one takes two cubes from Resources, one too many:"
+    more = "The line above takes two cubes from Resources, one too many."
     steps = (KeyStep(short, (rules.cite("VI-A-2"), rules.cite("VII-B-3-e"))), KeyStep(more))
     shown = (_line(equation(far.witness, mat)),)
     return Problem(
