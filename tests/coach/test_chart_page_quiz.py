@@ -4,11 +4,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from tests.coach.test_board_review import FACE
-from tests.coach.test_board_review import scripted as turns
-from tests.coach.test_review import START, scripted
 from typer.testing import CliRunner
 
+from coach.test_board_review import FACE
+from coach.test_board_review import scripted as turns
+from coach.test_review import START, scripted
 from flubball import coach, players
 from flubball.cli import app
 from flubball.coach.chart import chart, parts

@@ -18,7 +18,8 @@ LOOK = """() => {
   return {
     stage: boxes('.stage'), sections: boxes('[data-section]'), slots: boxes('[data-slot]'),
     dock: boxes("[aria-label='What now']"), tools: boxes("[aria-label='Your tools']"),
-    buttons: boxes("[aria-label='What now'] button"), players: boxes("[aria-label='Players']"), event: boxes('.event'),
+    buttons: boxes("[aria-label='What now'] button"),
+    players: boxes("[aria-label='Players']"), event: boxes('.event'),
     wide: document.documentElement.scrollWidth,
   };
 }"""

@@ -13,10 +13,11 @@ TOO_SMALL = """() => {
     "a, button, summary, select, [role='button'], label:has(input)");
   // A board of nine by nine has cells as wide as a phone allows.
   const other = (each) => each.closest('.unseen, .skip, .felt');
+  const said = (each) => (each.getAttribute('aria-label') || each.innerText).slice(0, 40);
   return [...all].filter((each) => seen(each) && !inText(each) && !other(each))
-    .map((each) => [each.getBoundingClientRect(), each.getAttribute('aria-label') || each.innerText])
+    .map((each) => [each.getBoundingClientRect(), said(each)])
     .filter(([box]) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
-    .map(([box, name]) => `${name.slice(0, 40)}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
+    .map(([box, name]) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
 }"""
 
 

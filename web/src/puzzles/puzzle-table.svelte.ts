@@ -23,7 +23,7 @@ export class PuzzleTable extends TableStore {
       seed_hash: '',
       rematch: null,
     };
-    this.seats = [0, 1].map((seat) => ({ seat, kind: 'player' as const, name: `seat ${seat + 1}`, you: false }));
+    this.seats = [0, 1].map((seat) => ({ seat, kind: 'player' as const, name: `seat ${seat + 1}`, you: false, face: '' }));
     this.status = 'replay';
     this.connection = 'open';
     this.view = puzzle.view;

@@ -23,7 +23,7 @@ export function keptCards(): Record<string, KeptCard> {
 /** An answer was given: right is Good, wrong is Again. */
 export function answered(puzzle: PuzzleShown, right: boolean, now = new Date()): KeptCard {
   const kept = keptCards();
-  const before = kept[puzzle.id]?.card ?? createEmptyCard(now);
+  const before: Card = kept[puzzle.id]?.card ?? createEmptyCard(now);
   const { card } = scheduler.next(before, now, right ? Rating.Good : Rating.Again);
   kept[puzzle.id] = { puzzle, card };
   write(CARDS, kept);
