@@ -1,6 +1,8 @@
 """What the page costs: its scripts, and how much on it moves by itself."""
 
 import gzip
+import re
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page
@@ -11,13 +13,42 @@ from page.serving import PAGE
 from page.states import STORIES
 
 SCRIPTS_KB = 200
+MORE_KB = 15
+"""What each of the pages around the games may add: nobody who plays loads them."""
+AROUND = ("DailyPage", "PaperPage", "ProblemPage", "TrainerPage")
 STORIES_ASKED = ("equations:played", "contig-60:turn")
 """On a desktop; on a phone test_states.py asks all of them."""
 
 
-def test_all_scripts_together_are_small() -> None:
-    packed = [len(gzip.compress(path.read_bytes(), 9)) for path in PAGE.rglob("*.js")]
-    assert packed and sum(packed) < SCRIPTS_KB * 1_000
+def test_scripts_are_small() -> None:
+    games = reached("index", without=AROUND)
+    assert packed(games) < SCRIPTS_KB * 1_000
+    for page in AROUND:
+        more = reached(page, without=("index", *AROUND)) - games
+        assert 0 < packed(more) < MORE_KB * 1_000, page
+    every = {path.name for path in PAGE.rglob("*.js")} - {"service-worker.js"}
+    assert every == reached("index")
+
+
+def packed(names: set[str]) -> int:
+    return sum(len(gzip.compress(next(PAGE.rglob(name)).read_bytes(), 9)) for name in names)
+
+
+def reached(start: str, without: tuple[str, ...] = ()) -> set[str]:
+    """The scripts that one script loads at any time, but for some pages."""
+    [first] = PAGE.rglob(f"{start}-*.js")
+    found, new = set[str](), [first.name]
+    while new:
+        name = new.pop()
+        if name not in found:
+            found.add(name)
+            new += [each for each in loaded_by(name) if not each.startswith(without)]
+    return found
+
+
+def loaded_by(name: str) -> Iterator[str]:
+    text = next(PAGE.rglob(name)).read_text(encoding="utf-8")
+    return (each.group(1) for each in re.finditer(r'["`]\./([\w.-]+\.js)["`]', text))
 
 
 class Watched:
