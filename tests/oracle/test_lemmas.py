@@ -133,7 +133,7 @@ def test_the_written_ones_go_beyond_the_lists() -> None:
 @pytest.mark.parametrize(
     ("division", "names", "mat", "lemma"),
     [
-        ("middle", "multiple-operations", eq.Mat("7", resources="1 √"), "roots"),
+        ("middle", "multiple-operations", eq.Mat("7", resources="9 √"), "roots"),
         ("middle", "multiple-operations", eq.Mat("7", resources="2 3 √ +"), "roots"),
         ("junior", "multiple-operations", eq.Mat("7", resources="2 3 √ ^"), "roots"),
         (
