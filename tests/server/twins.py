@@ -3,11 +3,13 @@
     python -m server.twins URL ME SCAN play TABLE MOVES
     python -m server.twins URL ME SCAN clock TABLE ENTRIES
     python -m server.twins URL ME SCAN wrong TABLE MOVES
+    python -m server.twins URL ME SCAN sit TABLE 0
 
 `play`: whoever sits on seat ME moves when it is their turn, by what this process tells them.
 `clock`: nobody acts, bots neither; time runs 240 times too fast and deadlines pass.
 `wrong`: as `play`, by the clock of a real server; but this machine's wall clock is wrong by an
 hour, forwards at first and then backwards for 0, the other way round for 1.
+`sit`: somebody is connected to seat ME until a word comes in, and leaves; then another one.
 What is told goes to the standard output, a line for each entry, with how late it came in
 milliseconds.
 """
@@ -29,7 +31,7 @@ from flubball.server.storage.clock import MatchClock
 from flubball.server.workers import Inline
 from server.live_tools import PEOPLE, Silent, pick
 
-SPEED = {"play": 1, "clock": 240, "wrong": 1}
+SPEED = {"play": 1, "clock": 240, "wrong": 1, "sit": 1}
 HOUR = 3_600 * 10**9
 ERROR = [0]
 """How wrong this machine's wall clock is, in nanoseconds."""
@@ -61,8 +63,14 @@ async def main(url: str, me: int, mode: str, table: str, until: int) -> None:
         Tables(engine, workers, clock, pace=Pace(dice=0, bots=0)) as tables,
         tables.subscribe(table, me) as queue,
     ):
+        if mode == "sit":
+            await tables.came(table, me)
         say(Line(0, 0, "ready", ""))
         await asyncio.to_thread(sys.stdin.readline)
+        if mode == "sit":
+            tables.went(table, me)
+            await asyncio.to_thread(sys.stdin.readline)
+            return
         hurrying = asyncio.create_task(hurry(tables))
         rng, seq = Random(me), 0
         while seq < until:

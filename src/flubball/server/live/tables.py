@@ -23,6 +23,7 @@ from flubball.server.live.planning import next_wake, plan_send, wake_row
 from flubball.server.live.rematch import come_again, next_seat, rematch_id, rematch_seating
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
+from flubball.server.live.shared_presence import SharedPresence
 from flubball.server.live.subscribers import UpdateQueue
 from flubball.server.live.table import LiveTable
 from flubball.server.live.table_kind import TableKind
@@ -43,11 +44,14 @@ from flubball.server.live.worker_requests import Thinker
 from flubball.server.replaying import Recall, Seen
 from flubball.server.storage import Engine
 from flubball.server.storage.health import StorageHealth
+from flubball.server.storage.notifications import ChangeNotifier
 from flubball.server.storage.tables.changes import Change
 from flubball.server.storage.tables.reading import as_stored, read_lobby
 from flubball.server.workers import Answerer
 
 EVERYBODY = "public"
+PRESENCE = "flubball_presence"
+"""The channel by which processes tell each other whose pages they have."""
 
 
 class Tables:
@@ -84,6 +88,8 @@ class Tables:
         self.clock = clock
         self.thinker = Thinker(self.keeper, workers, pace)
         self.scheduler = Scheduler(self.keeper, self._look)
+        news = ChangeNotifier(engine, PRESENCE)
+        self.shared = SharedPresence(news, self._connected, self._came_elsewhere)
         self._ticking = ticking
         self._around = AsyncExitStack()
 
@@ -94,6 +100,7 @@ class Tables:
             self._around.enter_context(quick_switches())
             await self._around.enter_async_context(rare_full_collections(self._stored))
             self.scheduler.start()
+            self.shared.start()
         return self
 
     async def __aexit__(
@@ -121,6 +128,7 @@ class Tables:
 
     async def close(self) -> None:
         """Store what was begun, tell the listeners, and end; may be called again."""
+        await self.shared.stop()
         await self.scheduler.stop()
         await self.thinker.stop()
         await self.keeper.settle()
@@ -253,13 +261,32 @@ class Tables:
         live = await self.keeper.open(table)
         if live.is_over:
             await self._rematch(live)
+        elsewhere = live.presence.came_elsewhere(self.shared.elsewhere(table), self._time(live))
         if live.presence.came(seat):
+            self.shared.tell(table, live.presence.connected)
+            elsewhere = True
+        if elsewhere:
             live.tell_again(self.clock())
 
     def went(self, table: TableId, seat: Seat) -> None:
         """It listens no more."""
         live = self.keeper.held.get(table)
-        if live is not None and live.presence.went(seat, live.time(self.clock())):
+        if live is not None and live.presence.went(seat, self._time(live)):
+            self.shared.tell(table, live.presence.connected)
+            live.tell_again(self.clock())
+
+    def _time(self, live: LiveTable) -> int:
+        return live.time(self.clock())
+
+    def _connected(self) -> list[tuple[TableId, tuple[int, ...]]]:
+        return [(live.id, live.presence.connected) for live in self.keeper.held.values()]
+
+    def _came_elsewhere(self, table: TableId) -> None:
+        """Somebody came to another process, or went from it."""
+        live = self.keeper.held.get(table)
+        if live is None:
+            return
+        if live.presence.came_elsewhere(self.shared.elsewhere(table), self._time(live)):
             live.tell_again(self.clock())
 
     def _plan_send(self, live: LiveTable, seat: Seat, sender: tuple[str, int], text: str) -> Plan:
