@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 from flubball.cli import app
 from flubball.cli import play as command
 from flubball.engine.record_parse import parse_record
-from flubball.terminal.play.app import PlayApp
+from flubball.terminal.play.app import DELAY, PlayApp
 from flubball.terminal.saving import PlaySettings, load
 
 
@@ -56,6 +56,14 @@ def test_options_reach_the_match(started: list[PlayApp], tmp_path: Path) -> None
     )
     assert started[0].clock.stands
     assert load(path)[1] == PlaySettings(2, clock=False)
+
+
+def test_the_pace_of_bots_is_kept_with_the_match(started: list[PlayApp]) -> None:
+    for pace, delay in (("instant", 0), ("brisk", DELAY), ("human", 3 * DELAY)):
+        assert play("--pace", pace).exit_code == 0 and play("--resume").exit_code == 0
+        assert [app.driver.delay for app in started[-2:]] == [delay, delay]
+    told = play("--pace", "glacial")
+    assert told.exit_code == 2 and "instant, brisk, human" in told.stderr
 
 
 def test_a_new_match_keeps_the_one_before(started: list[PlayApp], tmp_path: Path) -> None:

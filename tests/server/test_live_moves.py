@@ -24,7 +24,7 @@ SIGNS = "move √ ÷ \" \\ ' 😀 %s :x"
 def begin(engine: Engine) -> None:
     """Four tables at which somebody sits."""
     texts = ("game", "engine", "rulebook", "rulebook_hash", "options", "visibility")
-    row: dict[str, Any] = dict.fromkeys((*texts, "seed_hash", "seed", "bot_seed"), "")
+    row: dict[str, Any] = dict.fromkeys((*texts, "seed_hash", "seed", "bot_seed", "pace"), "")
     with writing(engine).begin() as db:
         db.execute(delete(TABLES))
         for name in NAMES:

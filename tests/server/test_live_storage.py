@@ -74,7 +74,7 @@ def test_matches_of_every_released_schema_go_on(database: str, postgres: Cluster
 
 def table(name: str) -> dict[str, Any]:
     texts = ("game", "engine", "rulebook", "rulebook_hash", "options", "visibility")
-    row: dict[str, Any] = dict.fromkeys((*texts, "seed_hash", "seed", "bot_seed"), "")
+    row: dict[str, Any] = dict.fromkeys((*texts, "seed_hash", "seed", "bot_seed", "pace"), "")
     return {**row, "id": name, "seats": 2, "created": 0, "started": None}
 
 

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from flubball.cli.play_options import Wanted, open_match, unusable
+from flubball.players.pace import pause
 from flubball.terminal.farewell import farewell
 from flubball.terminal.prose import printable
 from flubball.terminal.saving import PlaySettings
@@ -30,17 +31,18 @@ NoClock = Annotated[bool, typer.Option("--no-clock", help="Time stands still.")]
 
 def play(wanted: Wanted, options: Mapping[str, str | None]) -> None:
     """Play a new match, or go on with one; then say where it is."""
-    from flubball.terminal.play.app import PlayApp
+    from flubball.terminal.play.app import DELAY, PlayApp
     from flubball.terminal.play.session import Session
 
     if not _is_terminal():
         unusable("This is a full-screen program.", "Start it in a terminal, without a pipe.")
     given = {name: printable(text) for name, text in options.items() if text is not None}
     started = open_match(Session, wanted, given, PlaySettings())
-    app = PlayApp(started)
+    app = PlayApp(started, pause(started.pace, DELAY))
     with contextlib.suppress(KeyboardInterrupt):
         app.run()
-    for line in farewell(wanted.game, started.path, app.session.over):
+    over, bots = app.session.over, bool(app.session.bots)
+    for line in farewell(wanted.game, started.path, over, bots):
         typer.echo(line)
 
 

@@ -1,6 +1,7 @@
 """`flubball play GAME` for every game of the registry that has no program of its own."""
 
 import contextlib
+import sys
 import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
@@ -10,6 +11,7 @@ import typer
 from flubball import games
 from flubball.cli.play_options import (
     BotLevel,
+    BotPace,
     Chapter,
     FileArg,
     LessonOn,
@@ -21,6 +23,7 @@ from flubball.cli.play_options import (
     teach,
     unusable,
 )
+from flubball.players.pace import pause
 from flubball.terminal.prose import printable
 from flubball.terminal.saving import PlaySettings
 from flubball.terminal.screen import console
@@ -45,6 +48,9 @@ OptionText = Annotated[
 ClockOn = Annotated[bool, typer.Option("--clock", help="The clock counts: slow turns are lost.")]
 
 
+MOMENT = 0.3
+"""Seconds between a bot's lines, where somebody looks on."""
+
 HELP = """Play {name} against a bot, or two people at one keyboard.
 
 A line at a time. Exit status: 0 when the program was left, 2 when an option can't be used.
@@ -66,6 +72,7 @@ def play_board(
     table: TableRules = False,
     option: OptionText = None,
     level: BotLevel = None,
+    pace: BotPace = None,
     seed: Seed = None,
     clock: ClockOn = False,
     record: RecordFile = None,
@@ -80,7 +87,7 @@ def play_board(
         return
     clocked = True if clock else None
     seats = games.get(name).players[0]
-    wanted = Wanted(name, file, record, resume, seats, people, seed, clocked, level)
+    wanted = Wanted(name, file, record, resume, seats, people, seed, clocked, level, pace)
     given = {**({"enforcement": "table"} if table else {}), **_options(option or [])}
     from flubball.terminal.match import Match
 
@@ -111,4 +118,6 @@ def _run(started: "Started[AnyMatch]") -> None:
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  (gives input() a history and editing)
     screen = console()
-    Program(started._replace(keep=keep), screen, Clock(time.monotonic), read_line(screen)).run()
+    delay = pause(started.pace, MOMENT) if sys.stdin.isatty() else 0.0
+    read, clock = read_line(screen), Clock(time.monotonic)
+    Program(started._replace(keep=keep), screen, clock, read, delay).run()

@@ -14,6 +14,7 @@ from flubball.engine.lesson import FIRST
 from flubball.engine.seeded import new_seed
 from flubball.engine.setup import Setup
 from flubball.players import NoBot
+from flubball.players.pace import PACES
 from flubball.terminal.prose import printable
 from flubball.terminal.saving import PlaySettings, data_folder, load
 from flubball.terminal.screen import console
@@ -38,6 +39,10 @@ BotLevel = Annotated[
     str | None,
     typer.Option("--level", metavar="N", help="How strong the bots are: see `flubball games`."),
 ]
+BotPace = Annotated[
+    str | None,
+    typer.Option("--pace", metavar="HOW", help="How bots act: instant, brisk (default) or human."),
+]
 LessonOn = Annotated[bool, typer.Option("--lesson", help="A guided first game for beginners.")]
 Chapter = Annotated[
     str | None, typer.Option("--chapter", help="Another chapter of the lessons, by its name.")
@@ -56,6 +61,7 @@ class Wanted(NamedTuple):
     seed: str | None
     clock: bool | None
     level: str | None = None
+    pace: str | None = None
 
     @property
     def usual(self) -> Path:
@@ -66,7 +72,11 @@ class Wanted(NamedTuple):
         """Who sits here, whether the clock runs, and how strong the bots are."""
         people = saved.people if self.people is None else self.people
         clock = saved.clock if self.clock is None else self.clock
-        return PlaySettings(people, clock, saved.level if self.level is None else self.level)
+        level = saved.level if self.level is None else self.level
+        pace = saved.pace if self.pace is None else self.pace
+        if pace not in PACES:
+            unusable(f"--pace: there is no pace {pace!r}.", f"There are: {', '.join(PACES)}.")
+        return PlaySettings(people, clock, level, pace)
 
 
 def open_match(

@@ -10,10 +10,11 @@ import msgspec
 from flubball.engine.record import Record
 from flubball.engine.record_format import format_record
 from flubball.engine.record_parse import parse_record
+from flubball.players.pace import USUAL
 
 
 class PlaySettings(msgspec.Struct, frozen=True):
-    """What a record does not say: people, whether the clock runs, and the bots' level.
+    """What a record does not say: people, whether the clock runs, the bots' level and pace.
 
     An empty level is the usual one.
     """
@@ -21,6 +22,7 @@ class PlaySettings(msgspec.Struct, frozen=True):
     people: int = 1
     clock: bool = True
     level: str = ""
+    pace: str = USUAL
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

@@ -10,6 +10,7 @@ from typing import Generic, NamedTuple
 from flubball.engine.record import Record
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
+from flubball.players.pace import USUAL
 from flubball.terminal.automatic_players import AutomaticPlayers, automatic_players_of, dice_after
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import AnyMatch, M
@@ -27,6 +28,7 @@ class Started(NamedTuple, Generic[M]):
     clock: Clock
     path: Path
     keep: Callable[[AnyMatch], None]
+    pace: str = USUAL
 
 
 def new_match(
@@ -55,7 +57,7 @@ def old_match(kind: type[M], record: Record, desk: PlaySettings, path: Path) -> 
 def _started(match: M, dice: Random, desk: PlaySettings, path: Path) -> Started[M]:
     clock = Clock(time.monotonic, match.at, stands=not desk.clock)
     others = automatic_players_of(match, dice, desk.level)
-    return Started(match, others, clock, path, keeper(path, desk))
+    return Started(match, others, clock, path, keeper(path, desk), desk.pace)
 
 
 def keeper(path: Path, desk: PlaySettings) -> Callable[[AnyMatch], None]:

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { GameShown } from '../lib/api/generated/api';
 import ModeChoice from './ModeChoice.svelte';
-import { lastMode, modeOptions } from './modes';
+import { lastMode, modeOptions, usualPace, type Mode } from './modes';
 import { EQUATIONS } from './sample';
 
 const option = (name: string) => ({ name, says: name, default: '', choices: [], many: false, middle: false });
@@ -17,6 +17,10 @@ describe('practice, club, tournament', () => {
     expect(modeOptions(BOARD, 'club')).toEqual({ enforcement: 'strict', clock: 'rulebook' });
     expect(modeOptions(BOARD, 'tournament')).toEqual({ enforcement: 'table', clock: 'rulebook' });
     expect(modeOptions(EQUATIONS, 'practice')).toEqual({});
+  });
+
+  it('let bots take time only where no clock runs', () => {
+    expect(['practice', 'club', 'tournament'].map((mode) => usualPace(mode as Mode))).toEqual(['human', 'brisk', 'brisk']);
   });
 
   it('are one choice, and it is remembered', async () => {

@@ -9,6 +9,20 @@ export const MODES = [
   { name: 'tournament', says: 'Tournament', about: 'You can do wrong what people do wrong; calling it is the game.' },
 ] as const;
 
+/** How long bots wait before they act. */
+export const PACES = [
+  { name: 'instant', says: 'At once' },
+  { name: 'brisk', says: 'Briskly' },
+  { name: 'human', says: 'As people do, so that you can follow' },
+] as const;
+
+export type Pace = (typeof PACES)[number]['name'];
+
+/** Where no clock runs a bot takes a person's time. */
+export function usualPace(mode: Mode): Pace {
+  return mode === 'practice' ? 'human' : 'brisk';
+}
+
 export type Mode = (typeof MODES)[number]['name'];
 
 const KEPT = 'flubball.mode';

@@ -4,6 +4,7 @@ from flubball.cli.equations.options import Book, Division
 from flubball.cli.play import Enforcement, Judging, NoClock, People, Seats, play
 from flubball.cli.play_options import (
     BotLevel,
+    BotPace,
     Chapter,
     FileArg,
     LessonOn,
@@ -24,6 +25,7 @@ def play_equations(
     enforcement: Enforcement = "strict",
     judging: Judging = "auto",
     level: BotLevel = None,
+    pace: BotPace = None,
     seed: Seed = None,
     no_clock: NoClock = False,
     record: RecordFile = None,
@@ -39,6 +41,6 @@ def play_equations(
         teach("equations", chapter)
         return
     clock = False if no_clock else None
-    wanted = Wanted("equations", file, record, resume, seats, people, seed, clock, level)
+    wanted = Wanted("equations", file, record, resume, seats, people, seed, clock, level, pace)
     options = {"rules": rules, "division": division, "enforcement": enforcement, "judging": judging}
     play(wanted, options)

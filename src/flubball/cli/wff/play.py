@@ -7,6 +7,7 @@ import typer
 from flubball.cli.play import Enforcement, Judging, NoClock, People, Seats, play
 from flubball.cli.play_options import (
     BotLevel,
+    BotPace,
     Chapter,
     FileArg,
     LessonOn,
@@ -33,6 +34,7 @@ def play_wff(
         typer.Option(metavar="HOW", help="written: with its proof; found: the software finds it."),
     ] = "written",
     level: BotLevel = None,
+    pace: BotPace = None,
     seed: Seed = None,
     no_clock: NoClock = False,
     record: RecordFile = None,
@@ -48,7 +50,7 @@ def play_wff(
         teach("wff", chapter)
         return
     clock = False if no_clock else None
-    wanted = Wanted("wff", file, record, resume, seats, people, seed, clock, level)
+    wanted = Wanted("wff", file, record, resume, seats, people, seed, clock, level, pace)
     options = {"division": division, "enforcement": enforcement, "judging": judging}
     usual = {"proofs": None if proofs == "written" else proofs}
     play(wanted, options | usual)

@@ -110,6 +110,7 @@ def read_info(row: Any, seating: Seating) -> TableInfo:
         closed=row.closed,
         seed_hash=row.seed_hash,
         outcome=None if row.outcome is None else _outcome.decode(row.outcome),
+        pace=row.pace,
     )
 
 

@@ -10,6 +10,7 @@ from flubball.engine.record import MAX_LIST, OPTION
 from flubball.engine.seeded import seed_hash
 from flubball.engine.texts import fault
 from flubball.players import NoBot, find_level
+from flubball.players.pace import USUAL
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.plan import Plan
@@ -20,7 +21,13 @@ from flubball.server.storage.tables.changes import Change, Row
 
 
 def table_row(
-    table: str, game: str, setup: Setup, visibility: str, seeds: tuple[str, str], now: int
+    table: str,
+    game: str,
+    setup: Setup,
+    visibility: str,
+    seeds: tuple[str, str],
+    now: int,
+    pace: str = USUAL,
 ) -> Row:
     """The row of a new table; raises `Refused` for a game, seats or options there are not.
 
@@ -53,6 +60,7 @@ def table_row(
         "seed": seeds[0],
         "bot_seed": seeds[1],
         "created": now,
+        "pace": pace,
     }
 
 

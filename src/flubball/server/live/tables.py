@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from flubball.engine import JUDGE, SPECTATOR, Seat, Setup
 from flubball.engine.seeded import new_seed
+from flubball.players.pace import USUAL
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.garbage_collection import rare_full_collections
@@ -146,6 +147,7 @@ class Tables:
         seating: Seating,
         seed: str | None = None,
         id: TableId | None = None,
+        pace: str = USUAL,
     ) -> TableId:
         """Open a table; its id is the only key to one that is not public.
 
@@ -156,7 +158,7 @@ class Tables:
         table, now = id or secrets.token_urlsafe(16), self.clock()
         seeds = seed or new_seed(secrets.token_bytes(32)), secrets.token_hex(16)
         setup = Setup(seats, tuple(options.items()))
-        row = table_row(table, game, setup, visibility, seeds, now)
+        row = table_row(table, game, setup, visibility, seeds, now, pace)
         check_bots(game, seating)
         taken = [(seat, who) for seat, who in enumerate(seating.seats) if who]
         change = Change(
@@ -237,7 +239,8 @@ class Tables:
             info, seating = live.info, rematch_seating(seats, seat)
             shown = "link" if info.visibility == EVERYBODY else info.visibility
             options = info.options
-            await self.create(info.game, info.seats, options, shown, seating, None, again)
+            to = partial(self.create, info.game, info.seats, options, shown, seating, None, again)
+            await to(info.pace)
         await self.sit(again, next_seat(seat, len(seats)), occupant)
         await self._rematch(live)
         live.tell_again(self.clock())

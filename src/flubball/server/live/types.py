@@ -5,6 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from flubball.engine import Outcome, Ruling
+from flubball.players.pace import USUAL
 
 TableId: TypeAlias = str
 
@@ -186,3 +187,4 @@ class TableInfo(msgspec.Struct, frozen=True):
     closed: int | None
     seed_hash: str
     outcome: Outcome | None = None
+    pace: str = USUAL

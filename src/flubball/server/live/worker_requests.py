@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from flubball.engine import JUDGE, Seat
+from flubball.players.pace import pause
 from flubball.server.fair_queue import Asker
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.plan import Plan
@@ -95,9 +96,9 @@ class Thinker:
             await self._say(live, seat, seq, ActionAnswer(live.game.format_action(action)))
 
     async def _pause(self, live: LiveTable, seat: Seat) -> None:
-        passed = live.time(self.keeper.clock()) - live.last
-        if isinstance(seat, int) and passed < self.pace.bots:
-            await asyncio.sleep((self.pace.bots - passed) / 1_000)
+        if isinstance(seat, int):
+            passed = live.time(self.keeper.clock()) - live.last
+            await asyncio.sleep(max(0.0, moment(live, self.pace) - passed) / 1_000)
 
     async def _say(self, live: LiveTable, seat: Seat, seq: int, said: ActionAnswer) -> None:
         def plan(live: LiveTable) -> Plan:
@@ -132,6 +133,17 @@ class Thinker:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def moment(live: LiveTable, pace: Pace) -> float:
+    """Milliseconds from the last entry to a bot's word; never more than half of a time limit.
+
+    >>> from flubball.server.live.example import example_table
+    >>> moment(example_table("guest:ana", "bot:1"), Pace(bots=800))
+    800
+    """
+    due = live.game.due(live.state)
+    return pause(live.info.pace, pace.bots, None if due is None else due.at - live.last)
 
 
 def _asker(live: LiveTable) -> Asker:

@@ -53,6 +53,7 @@ TABLES = Table(
     Column("started", BigInteger),
     Column("closed", BigInteger),
     Column("outcome", Text),
+    Column("pace", Text, nullable=False, server_default="brisk"),
     Index(None, "visibility", "closed"),
 )
 """A table's game and setup. `seed` is told when the match is over, `bot_seed` never.

@@ -2,6 +2,7 @@
 
 import contextlib
 import sys
+import time
 from collections.abc import Callable, Sequence
 
 from rich.console import Console
@@ -36,15 +37,23 @@ Read = Callable[[str], str]
 
 
 class Program:
-    """One match on one screen. `watch` only shows how long a turn takes."""
+    """One match on one screen. `watch` only shows how long a turn takes.
+
+    Before each word of a bot it waits `delay` seconds.
+    """
 
     def __init__(
-        self, started: Started[AnyMatch], screen: Console, watch: Clock, read: Read
+        self,
+        started: Started[AnyMatch],
+        screen: Console,
+        watch: Clock,
+        read: Read,
+        delay: float = 0.0,
     ) -> None:
         self.match = started.match
         self._others, self._clock, self._keep = started.others, started.clock, started.keep
         self._path, self._screen, self._read = started.path, screen, read
-        self._watch = watch
+        self._watch, self._delay = watch, delay
         self._began = watch.at
         self._shown: tuple[Seat, list[Text]] | None = None
         self._words: list[str] = []
@@ -70,8 +79,11 @@ class Program:
         self.match = passed.match
         self._tell(entry_lines(self.match, passed.entries, None))
         while (reply := self._others.act(self.match, self._clock.at)) is not None:
+            by_bot = any(entry.seat in self.match.bots for entry in reply.entries)
+            if by_bot and self._delay:
+                time.sleep(self._delay)
             self._happened(reply, None)
-            if any(entry.seat in self.match.bots for entry in reply.entries):
+            if by_bot:
                 self._began = self._watch.at
                 if (seat := self._objector()) is not None:
                     self._pause(seat)
@@ -193,7 +205,8 @@ class Program:
             self._tell([Text(outcome_line(self.match, outcome), "bold")])
         else:
             self._tell([""])
-        self._tell(farewell(self.match.name, self._path, outcome is not None))
+        over, bots = outcome is not None, bool(self.match.bots)
+        self._tell(farewell(self.match.name, self._path, over, bots))
 
 
 def read_line(screen: Console) -> Read:

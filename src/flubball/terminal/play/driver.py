@@ -29,7 +29,7 @@ class Driver:
 
     def __init__(self, others: AutomaticPlayers, delay: float) -> None:
         self.others = others
-        self._delay = delay
+        self.delay = delay
         self._lock = asyncio.Lock()
         self._state: Table | None = None
         self._silent: set[Seat] = set()
@@ -46,7 +46,7 @@ class Driver:
         """
         before = session()
         if DICE in before.actors and rolls_itself(before):
-            await asyncio.sleep(self._delay)
+            await asyncio.sleep(self.delay)
             return self.others.roll(session(), at())
         if before.state is not self._state:
             self._state, self._silent = before.state, set()
@@ -54,7 +54,7 @@ class Driver:
             if before.over or thought.seat in self._silent:
                 continue
             if thought.seat in before.actors and thought.seat in before.bots:
-                await asyncio.sleep(self._delay * _patience(before))
+                await asyncio.sleep(self.delay * _patience(before))
             said = await self._think(thought.think)
             if session().state is not before.state:
                 return Reply(session(), (), accepted())

@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter
 
 from flubball.engine.seats import JUDGE, MAX_SEATS, SPECTATOR, Seat
 from flubball.players import NoBot, find_level
+from flubball.players.pace import USUAL, PaceName
 from flubball.server.door.access import matrix, relations
 from flubball.server.door.access.guards import address, class_row, table_info
 from flubball.server.door.dependencies import TheServices, TheVisitor
@@ -47,7 +48,10 @@ class TableShown(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to open. `visibility` is public, link or class:ID; `bots` has levels by seat."""
+    """A table to open. `visibility` is public, link or class:ID; `bots` has levels by seat.
+
+    `pace`: how long bots wait before they act, so that people can follow.
+    """
 
     game: Annotated[str, msgspec.Meta(max_length=60)]
     seats: Annotated[int, msgspec.Meta(ge=1, le=MAX_SEATS)]
@@ -57,6 +61,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         SeatNumber, Annotated[str, msgspec.Meta(pattern=r"^([1-9]|[a-z][a-z-]{0,29})\Z")]
     ] = {}
     sit: SeatNumber | None = None
+    pace: PaceName = USUAL
 
 
 TablePath = Annotated[str, PathParameter(max_length=64, description="The table's link.")]
@@ -85,6 +90,7 @@ async def create(
             visibility,
             _seating(data, visitor),
             services.config.seed or None,
+            pace=data.pace,
         )
         info = await services.tables.info(table)
     except Refused as refused:

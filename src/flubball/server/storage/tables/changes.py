@@ -62,7 +62,7 @@ def store(connection: Connection, changes: Iterable[Change]) -> None:
     >>> from flubball.server.storage import migrate, open_database
     >>> from flubball.server.storage.tables.reading import read_deadlines
     >>> texts = ("game", "engine", "rulebook", "rulebook_hash", "options", "visibility")
-    >>> row = dict.fromkeys((*texts, "seed_hash", "seed", "bot_seed"), "")
+    >>> row = dict.fromkeys((*texts, "seed_hash", "seed", "bot_seed", "pace"), "")
     >>> new = {**row, "id": "t", "seats": 2, "created": 0}
     >>> wake = {"table_id": "t", "at": 700, "task": "clock"}
     >>> with TemporaryDirectory() as folder:

@@ -395,6 +395,7 @@ export interface NewTable {
   visibility?: string;
   bots?: Record<string, string>;
   sit?: number | null;
+  pace?: 'instant' | 'brisk' | 'human';
 }
 
 export interface NicknameWanted {
