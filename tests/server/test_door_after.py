@@ -114,3 +114,22 @@ def test_a_bot_says_after_the_match_what_it_was_thinking(server: Server) -> None
     own = next(each["step"] for each in steps if each["seat"] == "1")
     assert ana.get(f"{asked}{own}")["sentence"] == ""
     assert ana.get(f"{asked}999", 404)["code"] == "no-step"
+
+
+def test_a_bot_has_a_record_against_people(server: Server) -> None:
+    ana = server.person(Role.GUEST)
+    before = ana.get("/games/contig-60/bots")
+    options = {"first": "0", "position": WON}
+    body = {"game": "contig-60", "seats": 2, "options": options, "sit": 0, "bots": {1: "2"}}
+    table = ana.post("/tables", body, 201)["id"]
+    with ana.live(table) as first:
+        for text in ("say 2-4÷4", "place 1", "score 0", "declare"):
+            assert first.send(text)[0] == "ack"
+        assert ana.get("/games/contig-60/bots") == before, "the match is not over"
+        assert first.send("sign")[0] == "ack"
+        first.update(lambda u: u["status"] == "over")
+    after = server.person().get("/games/contig-60/bots")
+    changed = [(one, other) for one, other in zip(before, after, strict=True) if one != other]
+    assert changed == [(before[1], {**before[1], "lost": before[1]["lost"] + 1})]
+    assert after[1]["name"] == "Collector" and after[1]["sentence"].endswith(".")
+    assert ana.get("/games/tiddlywinks/bots", 404)["code"] == "no-game"

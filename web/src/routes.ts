@@ -24,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/', title: '', load: () => import('./pages/Front.svelte') },
   { path: '/new', title: 'New table', load: () => import('./pages/NewTable.svelte') },
   { path: '/table/:table', title: 'Table', load: () => import('./pages/TablePage.svelte') },
+  { path: '/bots/:game', title: 'Bots', load: () => import('./pages/BotsPage.svelte') },
   { path: '/watch', title: 'Watch', load: () => import('./pages/WatchPage.svelte') },
   { path: '/judge', ...JUDGE },
   { path: '/judge/:game', ...JUDGE },

@@ -17,6 +17,7 @@ from flubball.server.door.access.guards import BEGAN, OPERATION, admit
 from flubball.server.door.api import (
     admins,
     auth,
+    bots,
     classes,
     game_questions,
     games,
@@ -55,6 +56,7 @@ from flubball.version import VERSION
 
 MODULES = (
     auth,
+    bots,
     own_data,
     games,
     tables,

@@ -39,6 +39,7 @@ settings.change       a     .    .      .     .      .      .       .          .
 admin.disable         a     .    .      .     .      .      .       .          .
 
 games                 *     .    .      .     .      .      .       .          .
+game.bots             *     .    .      .     .      .      .       .          .
 lobby                 *     .    .      .     .      .      .       .          .
 table.create          +     .    .      .     .      .      .       .          .
 table.info            .     +    .      +     +      @      .       *          .

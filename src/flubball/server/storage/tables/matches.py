@@ -69,3 +69,21 @@ def _page(
     for row in db.execute(seats):
         found[row.table_id].append(row)
     return [(row, found[row.id]) for row in tables]
+
+
+def matches_with_bots(db: Connection, game: str, count: int) -> Found:
+    """The newest finished matches of a game at which a bot has sat, without those of classes.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     matches_with_bots(db, "contig-60", 100)
+    []
+    """
+    sat = select(SEATINGS.c.table_id).where(SEATINGS.c.occupant.startswith("bot:"))
+    wanted = (
+        TABLES.c.game == game,
+        TABLES.c.outcome.is_not(None),
+        TABLES.c.visibility.not_like("class:%"),
+        TABLES.c.id.in_(sat),
+    )
+    return _page(db, and_(*wanted), "over", "", count)

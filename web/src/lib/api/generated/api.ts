@@ -74,6 +74,16 @@ export interface BookPage {
   times: Record<string, number>;
 }
 
+export interface BotProfile {
+  level: number;
+  name: string;
+  face: string;
+  sentence: string;
+  won: number;
+  tied: number;
+  lost: number;
+}
+
 export interface BotShown {
   level: number;
   name: string;

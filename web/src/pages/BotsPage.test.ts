@@ -1,0 +1,19 @@
+/** Every bot has its sentence and its record; one without a match says so. */
+
+import { render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import BotsPage from './BotsPage.svelte';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('bots are shown with their records against people', async () => {
+  const bot = { level: 1, name: 'Pip', face: '🐣', sentence: 'Sees three cubes.', won: 0, tied: 0, lost: 0 };
+  const body = [bot, { ...bot, level: 2, name: 'Fox', won: 12, tied: 1, lost: 7 }];
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })),
+  );
+  render(BotsPage, { params: { game: 'equations' } });
+  expect(await screen.findByText('Against people here: won 12, tied 1, lost 7.')).toBeInTheDocument();
+  expect(screen.getByText('No match against people yet.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Fox, level 2' })).toBeInTheDocument();
+});
