@@ -56,8 +56,9 @@ def is_roll(kit: Equipment, table: Table, cubes: tuple[str, ...]) -> bool:
         home = next((faces for faces in kinds if cube in faces), None)
         if home is not None:
             kinds[home] -= 1
+    faces = dict.fromkeys(face for each in kinds for face in each)
     return all(left >= 0 for left in kinds.values()) and all(
-        any(fits(cube, face) for faces in dice for face in faces) for cube in cubes
+        cube in faces or any(fits(cube, face) for face in faces) for cube in cubes
     )
 
 

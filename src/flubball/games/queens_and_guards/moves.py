@@ -35,7 +35,15 @@ def trapped(spaces: Spaces, state: State, side: int) -> tuple[Cell, ...]:
     >>> trapped(BARE.spaces, state, 0), trapped(BARE.spaces, state, 1)
     (((1, 1),), ())
     """
-    return tuple(cell for cell in pieces(state, side) if in_trap(spaces, state, side, cell))
+    # `in_trap` of every piece, with the enemies looked up once: a turn asks for this ten times.
+    enemies = {state.queens[1 - side], *state.guards[1 - side]}
+    flanks, found = spaces.flanks[state.traps], []
+    for cell in pieces(state, side):
+        for one, other in flanks[cell]:
+            if one in enemies and other in enemies:
+                found.append(cell)
+                break
+    return tuple(found)
 
 
 def free(state: State, cell: Cell) -> bool:
