@@ -39,7 +39,7 @@ async def profiles(services: TheServices, game: GamePath) -> list[BotProfile]:
     """The levels of a game with their records against people on this server."""
     levels = players.levels(game)
     if not levels:
-        raise Refusal(404, "no-game", "There is no such game.", "GET games lists them.")
+        raise Refusal(404, "no-game", "There is no such game.", "Look at the list of games.")
     counts = Counter(ends(game, await services.read(matches_with_bots, game, LOOKED_AT)))
     return [
         BotProfile(*level[:4], *(counts[level.number, how] for how in ("won", "tied", "lost")))
