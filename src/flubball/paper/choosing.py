@@ -16,12 +16,16 @@ class PaperTheme(msgspec.Struct, frozen=True):
 
 
 class PaperGame(msgspec.Struct, frozen=True):
-    """What is printed of a game; `divisions` is empty where it has none here."""
+    """What is printed of a game; `divisions` is empty where it has none here.
+
+    `variations` are those of this season, by division; the first division is the usual one.
+    """
 
     game: str
     title: str
     themes: tuple[PaperTheme, ...]
     divisions: tuple[str, ...]
+    variations: dict[str, tuple[str, ...]]
     forms: tuple[PaperTheme, ...]
 
 
@@ -41,5 +45,7 @@ def _one(game: str) -> PaperGame:
     forms = [PaperTheme(kind, SAYS[kind]) for kind in KINDS if not lacks.get(kind)]
     book = rulebooks.get(own.BOOK)
     divisions = tuple(book.divisions) if book.game == game else ()
+    usual = (own.DIVISION, *(d for d in divisions if d != own.DIVISION)) if divisions else ()
+    playable = {d: tuple(own.playable(d)) for d in usual if hasattr(own, "playable")}
     named = tuple(PaperTheme(name, title) for name, title in themes(game).items())
-    return PaperGame(game, games.title(game), named, divisions, tuple(forms))
+    return PaperGame(game, games.title(game), named, usual, playable, tuple(forms))

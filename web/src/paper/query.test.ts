@@ -6,6 +6,7 @@ const choice: Choice = {
   game: 'equations',
   theme: '',
   division: '',
+  variation: '',
   level: 'easy',
   count: 4,
   paper: 'a4',
@@ -14,8 +15,8 @@ const choice: Choice = {
 
 test('what is usual is left out, and a key says that it is one', () => {
   expect(query(choice, 'sheet')).toBe('seed=7&count=4&level=easy&paper=a4');
-  expect(query({ ...choice, theme: 'now', division: 'middle' }, 'key')).toBe(
-    'seed=7&count=4&level=easy&theme=now&division=middle&paper=a4&part=key',
+  expect(query({ ...choice, theme: 'now', division: 'middle', variation: 'factorial' }, 'key')).toBe(
+    'seed=7&count=4&level=easy&theme=now&division=middle&variation=factorial&paper=a4&part=key',
   );
 });
 

@@ -4,6 +4,7 @@ export interface Choice {
   game: string;
   theme: string;
   division: string;
+  variation: string;
   level: string;
   count: number;
   paper: string;
@@ -15,6 +16,7 @@ export function query(choice: Choice, part: 'sheet' | 'key'): string {
   const asked = new URLSearchParams({ seed: choice.seed, count: String(choice.count), level: choice.level });
   if (choice.theme) asked.set('theme', choice.theme);
   if (choice.division) asked.set('division', choice.division);
+  if (choice.variation) asked.set('variation', choice.variation);
   asked.set('paper', choice.paper);
   if (part === 'key') asked.set('part', part);
   return asked.toString();

@@ -6,10 +6,11 @@ from flubball import equations as eq
 from flubball import rulebooks
 from flubball.drawing import Drawing, mat
 from flubball.drawing.empty_mat import empty_mat
-from flubball.paper.equations.positions import rules_of
+from flubball.paper.equations.positions import DIVISION, rules_of
 from flubball.paper.problems import CannotMake, Wanted
 
 BOOK = "agloa-2026-27"
+__all__ = ["BOOK", "DIVISION", "HOW", "WIDTH", "mat_drawing", "picture", "playable", "variations"]
 WIDTH = 92
 HOW = (
     ("The Goal", ("Basic I", "Basic I-A", "Basic I-B")),
@@ -66,6 +67,15 @@ def variations(division: str, season: str) -> Listed:
     cites = dict.fromkeys(rules.cite_variation(names[0]) for names in families.values())
     notes = [(cite, rulebooks.parse_citation(cite).says) for cite in cites]
     return Listed(about, rows, notes)
+
+
+def playable(division: str) -> tuple[str, ...]:
+    """Names of the variations that may be chosen this season.
+
+    >>> playable("basic"), playable("elementary")[:2]
+    ((), ('sideways', 'upside-down'))
+    """
+    return rules_of(Wanted("equations", division)).in_season
 
 
 def _row(names: list[str]) -> str:

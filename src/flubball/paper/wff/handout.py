@@ -7,6 +7,7 @@ from flubball.drawing import Drawing, mat
 from flubball.drawing.empty_mat import empty_mat
 
 BOOK = "wff-2017-18"
+DIVISION = "elementary"
 WIDTH = 84
 HOW = (
     ("WFFs", ("II-A-1", "II-A-2", "II-A-3", "II-A-4", "II-B-2", "II-B-3-a", "II-B-3-b")),

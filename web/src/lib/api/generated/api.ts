@@ -496,6 +496,7 @@ export interface PaperGame {
   title: string;
   themes: PaperTheme[];
   divisions: string[];
+  variations: Record<string, string[]>;
   forms: PaperTheme[];
 }
 
