@@ -7,17 +7,22 @@ import pytest
 
 from flubball.paper.problems import Wanted, problem
 from flubball.paper.worksheet import address, sheet
+from flubball.server.rate_limits import Rate
+from flubball.server.roles import Role
 from flubball.server.workers import Limits
 from paper.looking import codes, pages
-from server.door_kit import Server, easy_config
+from server.door_kit import UNLIMITED, Server, easy_config
 
 PDF = "application/pdf"
+MOST = 20
+"""Sheets somebody may have here; what is refused before a worker is asked counts too."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("paper")
-    with Server(easy_config(folder, limits=Limits(patience=240))) as running:
+    rates = UNLIMITED | {"paper": Rate(MOST, 0.0001)}
+    with Server(easy_config(folder, limits=Limits(patience=240), rates=rates)) as running:
         yield running
 
 
@@ -78,3 +83,12 @@ def test_forms_are_printed(server: Server) -> None:
 def test_what_there_is_not_is_refused(server: Server, path: str, status: int, code: str) -> None:
     answer = server.person().request("GET", f"/api/v1/paper/{path}")
     assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+def test_sheets_are_limited_and_problems_are_not(server: Server) -> None:
+    """A session of its own: a class behind one address has the limit of the address."""
+    guest = server.person(Role.GUEST)
+    path = "/api/v1/paper/forms/poster/wff"
+    found = [guest.request("GET", path).status_code for _ in range(MOST + 1)]
+    assert found == [400] * MOST + [429]
+    assert guest.get("/paper/problems/contig-60/2?seed=4")["number"] == 2
