@@ -53,6 +53,11 @@ def test_now_and_not_now_both_occur() -> None:
     assert set(keys) == {"Now", "Not now"}
 
 
+def test_papers_have_faults_of_many_kinds() -> None:
+    keys = [problem(Wanted("equations", theme="fault", seed="5"), k).key for k in range(1, 17)]
+    assert len(set(keys)) >= 4
+
+
 def test_of_an_equation_its_mirror_is_right_too() -> None:
     """The judge decides, not the text: what + joins may change places."""
     wanted = Wanted("equations", theme="find", seed="5")

@@ -119,7 +119,7 @@ def variation_chart(
         **_form(game, "Variation chart", listed.about),
         "blanks": _blanks(("Table", 1), ("Round", 1), ("Players", 4)),
         "header": ["Variation", *(f"Shake {k}" for k in shakes)],
-        "widths": [10, *(3 for _ in shakes)],
+        "widths": [13, *(3 for _ in shakes)],
         "high": max(6.2, min(9.5, 150 / max(len(listed.rows), 1))),
         "rows": [[name, *("" for _ in shakes)] for name in listed.rows],
         "notes": listed.notes,

@@ -1,6 +1,7 @@
 """Papers with a fault, as people make them: each is right for a mat that is not the one there."""
 
 import re
+from collections.abc import Callable
 from random import Random
 
 from msgspec.structs import replace
@@ -11,8 +12,8 @@ from flubball.paper.equations.positions import BUDGET
 
 def faulty(rules: eq.Rules, mat: eq.Mat, rng: Random) -> str:
     """An Equation that is not correct after Now, or nothing. The judge says which fault it has."""
-    ways = [_other_sign, _required_left_out, _two_of_resources, _one_too_many, _no_brackets]
-    return str(rng.choice(ways)(rules, mat, rng))
+    [way] = rng.choices([*_WAYS], [*_WAYS.values()])
+    return way(rules, mat, rng)
 
 
 def _now(rules: eq.Rules, mat: eq.Mat) -> str:
@@ -59,3 +60,13 @@ def _no_brackets(rules: eq.Rules, mat: eq.Mat, rng: Random) -> str:
     paper = _now(rules, mat)
     bare = re.sub(r"[()]", "", paper)
     return bare if bare != paper else ""
+
+
+_WAYS: dict[Callable[[eq.Rules, eq.Mat, Random], str], int] = {
+    _other_sign: 12,
+    _required_left_out: 3,
+    _two_of_resources: 1,
+    _one_too_many: 12,
+    _no_brackets: 6,
+}
+"""How often each is tried: those that seldom make a single fault more often, so that all occur."""
