@@ -125,7 +125,7 @@ def themes(game: str) -> dict[str, str]:
     """What can be asked, by name.
 
     >>> list(themes("fab-a-diffy"))
-    ['trick', 'whole']
+    ['trick', 'whole', 'rule']
     """
     return dict(maker(game).THEMES)
 

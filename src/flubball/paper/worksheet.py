@@ -166,7 +166,7 @@ def listing(made: Sheet) -> dict[str, Any]:
 
     >>> found = listing(sheet(Wanted("fab-a-diffy"), 1))
     >>> sorted(found["problems"][0])[:4]
-    ['all_listed', 'answers', 'asked', 'key']
+    ['address', 'all_listed', 'answers', 'asked']
     """
     return {
         "game": made.wanted.game,
