@@ -3,6 +3,7 @@
 import pytest
 
 from flubball import games, rulebooks
+from flubball.games.contig_60 import plays
 from flubball.paper.problems import (
     EXAM,
     LEVELS,
@@ -51,6 +52,16 @@ def test_every_game_has_an_exam_in_which_both_rulings_occur(game: str) -> None:
 def test_now_and_not_now_both_occur() -> None:
     keys = [problem(Wanted("equations", theme="now", seed="5"), k).key for k in range(1, 9)]
     assert set(keys) == {"Now", "Not now"}
+
+
+def test_a_good_play_is_not_the_best_one() -> None:
+    one = problem(Wanted("contig-60", theme="best", seed="5"), 1)
+    dice = tuple(map(int, one.asked["dice"].split()))
+    chips = [int(n) for n in f"{one.asked['own']} {one.asked['other']}".split()]
+    best, *others = plays(dice, chips)
+    less = [each for each in others if each.points < best.points]
+    assert less and check(one, best.sentence)
+    assert not any(check(one, each.sentence) for each in less)
 
 
 def test_papers_have_faults_of_many_kinds() -> None:

@@ -101,7 +101,7 @@ def coloured(said: str, cubes: Iterable[str]) -> str:
 
     >>> coloured("(2+3)x4", ["r2", "k+", "b3", "g4", "bx"])
     '(r2k+b3)bxg4'
-    >>> coloured("1x0<4>", ["r1", "gx", "b0"])
+    >>> coloured("1x0<4>", ["r1", "gx", "b0", "g4"])
     'r1gxb0<4>'
     """
     left = list(cubes)
