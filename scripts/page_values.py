@@ -7,6 +7,7 @@ from typing import TypeAlias
 from scripts.page_golden import golden
 
 from flubball import games
+from flubball.coach import KINDS
 from flubball.cubes import vocabulary as cubes
 from flubball.cubes.faces import COLOURS, SIGNS
 from flubball.engine.vocabulary import Word
@@ -53,8 +54,18 @@ def files() -> dict[str, str]:
         "limits": limits(),
         "equations_notes": notes(),
         "golden_hints": golden(),
+        "review_marks": marks(),
     }
     return {name: f"{HEAD}\n{text}" for name, text in found.items()}
+
+
+def marks() -> str:
+    """The marks of reviews: what they are called, how they are drawn."""
+    return constant(
+        "MARKS",
+        "The marks of a review by name. A triangle was missed, a circle or square lost.",
+        {name: {"title": kind.title, "shape": kind.shape} for name, kind in KINDS.items()},
+    )
 
 
 def about_games() -> str:

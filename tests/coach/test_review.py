@@ -208,3 +208,11 @@ def test_the_command(tmp_path: Path) -> None:
         "proof",
     }
     assert CliRunner().invoke(app, ["review", str(file), "--seat", "7"]).exit_code == 2
+
+
+def test_shakes_reviewed_one_by_one_make_the_review_of_the_match() -> None:
+    record = first_shakes(match("equations", 1, 2), 3)
+    whole = coach.review(record)
+    shakes = [coach.review_shake(record, whole.players, number, 400_000) for number in range(4)]
+    assert coach.merge_shakes(record, shakes) == whole
+    assert sum(bool(each.entries) for each in shakes) > 1

@@ -13,7 +13,7 @@ from flubball.cli.output import console, fail, print_json
 from flubball.cli.record_file import load
 from flubball.cli.review_page import page_of, picture_of
 from flubball.cli.review_quiz import ask
-from flubball.coach import KINDS, LOST, CannotReview, Marked, Review, review
+from flubball.coach import KINDS, LOST, CannotReview, Moment, Review, review
 
 SIGNS = {"circle": "●", "triangle": "▲", "square": "■"}
 
@@ -79,7 +79,7 @@ def lines(found: Review) -> Iterator[str]:
         yield f"Not decided: {len(found.undecided)} positions, of which nothing is said"
 
 
-def _line(found: Review, mark: Marked) -> str:
+def _line(found: Review, mark: Moment) -> str:
     kind = KINDS[mark.mark]
     return f"  {SIGNS[kind.shape]} {mark.entry:>4}  {kind.title}: {mark.deed} {mark.sentence}"
 

@@ -9,8 +9,8 @@
 """
 
 from flubball.coach.marks import KINDS, LOST, MARKS, MISSED
-from flubball.coach.model import Marked, Point, Proof, Review
-from flubball.coach.reviewing import CannotReview, review
+from flubball.coach.model import Moment, Point, Proof, Review
+from flubball.coach.reviewing import CannotReview, merge_shakes, review, review_shake
 
 __all__ = [
     "KINDS",
@@ -18,9 +18,11 @@ __all__ = [
     "MARKS",
     "MISSED",
     "CannotReview",
-    "Marked",
+    "Moment",
     "Point",
     "Proof",
     "Review",
+    "merge_shakes",
     "review",
+    "review_shake",
 ]

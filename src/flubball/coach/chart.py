@@ -5,7 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from flubball.coach.marks import KINDS
-from flubball.coach.model import Marked, Point, Review
+from flubball.coach.model import Moment, Point, Review
 
 HEIGHT, LEFT, TOP, ROOM = 190, 44, 14, 52
 COLUMN, NARROW = 46, 14
@@ -118,7 +118,7 @@ def _marks(found: Review, points: Sequence[Point], scale: _Scale) -> Iterator[st
         yield f'<g data-entry="{mark.entry}"><title>{name}</title>{shape}</g>'
 
 
-def _placed(found: Review, points: Sequence[Point]) -> Iterator[tuple[int, Marked]]:
+def _placed(found: Review, points: Sequence[Point]) -> Iterator[tuple[int, Moment]]:
     """Each mark of the part with its column: the first point at or after its entry."""
     if not points:
         return

@@ -5,7 +5,7 @@ from typing import Any
 
 from flubball import games
 from flubball.coach.board import Step
-from flubball.coach.model import Marked, Review
+from flubball.coach.model import Moment, Review
 from flubball.coach.positions import STEPS
 from flubball.coach.reviewing import coach_of, review
 from flubball.cubes import CubeGame
@@ -32,12 +32,12 @@ def unconfirmed(record: Record, found: Review) -> Iterator[str]:
         yield "looked at again, the review is another"
 
 
-def _solution(game: CubeGame, step: Step, mark: Marked) -> bool:
+def _solution(game: CubeGame, step: Step, mark: Moment) -> bool:
     """The judge accepts what is shown."""
     return _asked(game, step, mark) == "solvable"
 
 
-def _asked(game: CubeGame, step: Step, mark: Marked) -> str:
+def _asked(game: CubeGame, step: Step, mark: Moment) -> str:
     table: Any = step.after if mark.mark in LATE else step.before
     now = mark.mark in ("a-flub", "missed-now") or mark.action == "now"
     answers = [game.kit.solve(table, "impossible", STEPS)]
@@ -47,13 +47,13 @@ def _asked(game: CubeGame, step: Step, mark: Marked) -> str:
     return "impossible" if "impossible" in said else said[-1]
 
 
-def _exhaustion(game: Any, step: Step, mark: Marked) -> bool:
+def _exhaustion(game: Any, step: Step, mark: Moment) -> bool:
     if isinstance(game, CubeGame):
         return _asked(game, step, mark) == "impossible"
     return any(each.mark == mark.mark for each in coach_of(game.name).proved(step))
 
 
-def _ruling(game: Any, step: Step, mark: Marked) -> bool:
+def _ruling(game: Any, step: Step, mark: Moment) -> bool:
     """Judge or Monitor rule so again; where time ran out, a clause says what that costs."""
     if not mark.proof.cites or mark.mark == "time":
         return bool(mark.proof.cites)
@@ -75,7 +75,7 @@ def _ruled(game: Any, table: Any, seat: int, words: str) -> str:
     return "" if decision is None else str(game.format_action(decision.action))
 
 
-def _action(game: Any, step: Step, mark: Marked) -> bool:
+def _action(game: Any, step: Step, mark: Moment) -> bool:
     """The rules accept the words, one after the other."""
     table: Any = step.before
     for words in mark.proof.text.split("; "):
@@ -86,7 +86,7 @@ def _action(game: Any, step: Step, mark: Marked) -> bool:
     return True
 
 
-def _evaluation(game: Any, step: Step, mark: Marked) -> bool:
+def _evaluation(game: Any, step: Step, mark: Moment) -> bool:
     """A fresh evaluation says the same, and the rules accept what is better."""
     worth = coach_of(game.name).valued(step)
     same = worth is not None and abs(worth.lost - (mark.lost or 0)) < 0.01
@@ -94,7 +94,7 @@ def _evaluation(game: Any, step: Step, mark: Marked) -> bool:
     return same and first.ruling.accepted
 
 
-CHECKS: Mapping[str, Callable[[Any, Step, Marked], bool]] = {
+CHECKS: Mapping[str, Callable[[Any, Step, Moment], bool]] = {
     "equation": _solution,
     "solution": _solution,
     "exhaustion": _exhaustion,

@@ -1,15 +1,15 @@
 """Matches of the cube games looked at again: every mark is proved by the judge or the oracle."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from flubball.coach.ending import Endings
 from flubball.coach.looking import Progress, seconds_used
 from flubball.coach.marks import LOST
-from flubball.coach.model import Marked, Point, Proof, Review, share
-from flubball.coach.positions import Truth, Truths
+from flubball.coach.model import Moment, Point, Proof, Review, share
+from flubball.coach.positions import STEPS, Truth, Truths
 from flubball.cubes import CubeGame, Table
 from flubball.cubes.table import checking_of
 from flubball.cubes.telling import cube_name, tell
@@ -27,19 +27,29 @@ UNCOUNTED = ("time", "missed-objection")
 """Marks that are on none of these."""
 
 
-def review_cubes(game: CubeGame, record: Record, names: tuple[str, ...], told: Progress) -> Review:
-    """The review of a match of a cube game."""
-    reviewer = _Reviewer(game, Names(called=names))
+def review_cubes(
+    game: CubeGame,
+    record: Record,
+    names: tuple[str, ...],
+    told: Progress,
+    steps: int = STEPS,
+    shake: int | None = None,
+) -> Review:
+    """The review of a match of a cube game, or of one shake of it, by its row on the sheet."""
+    reviewer = _Reviewer(game, Names(called=names), steps)
     every = list(states(game, record))
     for index, entry in enumerate(record.entries):
         told(index, len(record.entries))
-        reviewer.look(index, entry, every[index], every[index + 1])
+        if shake in (None, len(every[index].sheet.rows)):
+            reviewer.look(index, entry, every[index], every[index + 1])
+        else:
+            reviewer.skip(every[index + 1])
     decisions = tuple(reviewer.decisions(seat) for seat in range(record.setup.seats))
     return Review(
         record.game,
         names,
         tuple(reviewer.marks),
-        _turning_point(reviewer.marks, every, record),
+        turning_point(reviewer.marks, every, record),
         tuple(share(*each) for each in decisions),
         tuple(reviewer.undecided),
         tuple(reviewer.chart),
@@ -49,13 +59,30 @@ def review_cubes(game: CubeGame, record: Record, names: tuple[str, ...], told: P
     )
 
 
+def merged(game: CubeGame, record: Record, shakes: Sequence[Review]) -> Review:
+    """The reviews of all shakes as that of the match."""
+    marks = [mark for each in shakes for mark in each.entries]
+    seats = range(record.setup.seats)
+    by_seat = [[each.decisions[seat] for each in shakes] for seat in seats]
+    decisions = tuple((sum(r for r, _ in rows), sum(n for _, n in rows)) for rows in by_seat)
+    return replace(
+        shakes[0],
+        entries=tuple(marks),
+        turning_point=turning_point(marks, list(states(game, record)), record),
+        accuracy=tuple(share(*each) for each in decisions),
+        undecided=tuple(index for each in shakes for index in each.undecided),
+        chart=tuple(point for each in shakes for point in each.chart),
+        decisions=decisions,
+    )
+
+
 class _Reviewer:
     """Goes along a record and collects marks."""
 
-    def __init__(self, game: CubeGame, names: Names) -> None:
+    def __init__(self, game: CubeGame, names: Names, steps: int) -> None:
         self.game, self.kit, self.names = game, game.kit, names
-        self.truths, self.endings = Truths(game), Endings(game)
-        self.marks: list[Marked] = []
+        self.truths, self.endings = Truths(game, steps), Endings(game)
+        self.marks: list[Moment] = []
         self.counted: Counter[int] = Counter()
         self.undecided: list[int] = []
         self.chart: list[Point] = []
@@ -68,6 +95,10 @@ class _Reviewer:
         marked = {m.entry for m in self.marks if m.seat == seat and m.mark not in UNCOUNTED}
         counted = self.counted[seat]
         return counted - min(len(marked), counted), counted
+
+    def skip(self, after: Table) -> None:
+        """An entry that is not looked at: its penalties are not those of the next one."""
+        self._penalties = len(after.sheet.penalties)
 
     def look(self, index: int, entry: Entry, before: Table, after: Table) -> None:
         """One entry, and the tables before and after it."""
@@ -96,14 +127,14 @@ class _Reviewer:
         sentence: str,
         *truths: Truth,
         right_for: tuple[int, ...] = (),
-    ) -> Marked:
+    ) -> Moment:
         index, entry = at
         seat = entry.seat
         assert isinstance(seat, int)
         before, after = (*(truth.distance for truth in truths), None, None)[:2]
         says = self.kit.plain_sentence(sentence)
         deed = self.kit.plain_sentence(tell(self.kit, entry, self.names))
-        return Marked(
+        return Moment(
             index, seat, entry.text, mark, before, after, proof, says, deed, right_for=right_for
         )
 
@@ -113,7 +144,7 @@ class _Reviewer:
             self.undecided.append(index)
         return truth
 
-    def _goal(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
+    def _goal(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Moment]:
         if after.phase != "move" or not after.shake.mat.goal:
             return
         then = self._truth(index, after)
@@ -125,13 +156,13 @@ class _Reviewer:
             at = (index, entry)
             yield self._mark(at, "goal-flub", _none(then.later), says, then, then, right_for=right)
 
-    def _bonus(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
+    def _bonus(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Moment]:
         if after.shake.bonus:
             self._start = before
             return
         yield from self._move(index, entry, before, after)
 
-    def _move(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
+    def _move(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Moment]:
         if before.phase != "move" or not before.shake.mat.goal:
             return
         start, self._start = self._start or before, None
@@ -165,7 +196,7 @@ class _Reviewer:
             found = replace(found, lost=lost.points, better=lost.better, sentence=says)
         yield found
 
-    def _missed(self, index: int, entry: Entry, was: Truth, then: Truth, start: Table) -> Marked:
+    def _missed(self, index: int, entry: Entry, was: Truth, then: Truth, start: Table) -> Moment:
         at, right = (index, entry), _others(start, None)
         whom = f"for {self.names.joined(right)} " if len(right) > 1 else ""
         if was.now_is_right:
@@ -176,7 +207,7 @@ class _Reviewer:
         proof = _none(was.later)
         return self._mark(at, "missed-impossible", proof, says, was, then, right_for=right)
 
-    def _challenge(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
+    def _challenge(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Moment]:
         truth = self._truth(index, before)
         if entry.text == "now":
             wrong = truth.now is not None and truth.now.answer == "impossible"
@@ -190,7 +221,7 @@ class _Reviewer:
             proof = self._proof(truth.later)
             yield self._mark((index, entry), "wrong-challenge", proof, says, truth, truth)
 
-    def _paper(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
+    def _paper(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Moment]:
         seat = entry.seat
         assert isinstance(seat, int)
         ruling = self.game.kit.judge(before, seat)
@@ -199,7 +230,7 @@ class _Reviewer:
             says = f"{self.kit.plain_paper(written)} is not correct: {ruling.sentence}"
             yield self._mark((index, entry), "wrong-paper", _ruled(ruling), says)
 
-    def _accept(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Marked]:
+    def _accept(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Moment]:
         if before.phase != "check":
             return
         ruling = self.game.kit.judge(before, checking_of(before).seat)
@@ -207,7 +238,7 @@ class _Reviewer:
             says = f"What was accepted is not correct: {ruling.sentence}"
             yield self._mark((index, entry), "missed-objection", _ruled(ruling), says)
 
-    def _time(self, index: int, entry: Entry, after: Table) -> Iterator[Marked]:
+    def _time(self, index: int, entry: Entry, after: Table) -> Iterator[Moment]:
         new = after.sheet.penalties[self._penalties :]
         self._penalties = len(after.sheet.penalties)
         for penalty in new:
@@ -216,7 +247,7 @@ class _Reviewer:
                 says = f"Time ran out, which costs {one}."
                 proof = Proof("ruling", penalty.cite, (penalty.cite,))
                 deed = tell(self.kit, entry, self.names)
-                yield Marked(index, penalty.seat, entry.text, "time", None, None, proof, says, deed)
+                yield Moment(index, penalty.seat, entry.text, "time", None, None, proof, says, deed)
 
     def _point(self, index: int, entry: Entry, table: Table, truth: Truth) -> None:
         seat = entry.seat if isinstance(entry.seat, int) else 0
@@ -260,7 +291,7 @@ def _none(solved: Solved | None) -> Proof:
     return Proof("exhaustion", "" if solved is None else solved.sentence)
 
 
-def _turning_point(marks: list[Marked], every: list[Table], record: Record) -> int | None:
+def turning_point(marks: list[Moment], every: list[Table], record: Record) -> int | None:
     """In the shake that cost the last player most against the first: the last mark that lost it."""
     assert record.outcome is not None
     scores = record.outcome.scores
@@ -279,5 +310,5 @@ def _turning_point(marks: list[Marked], every: list[Table], record: Record) -> i
     return None
 
 
-def _shake_of(mark: Marked, every: list[Table]) -> int:
+def _shake_of(mark: Moment, every: list[Table]) -> int:
     return len(every[mark.entry].sheet.rows)

@@ -19,7 +19,7 @@ class Proof(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
 
 
-class Marked(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True):
     """A mark on what a seat did in an entry of the record.
 
     `before` and `after`: in cube games the fewest cubes of Resources that a Solution lacked before
@@ -66,7 +66,7 @@ class Review(msgspec.Struct, frozen=True):
 
     game: str
     players: tuple[str, ...]
-    entries: tuple[Marked, ...]
+    entries: tuple[Moment, ...]
     turning_point: int | None
     accuracy: tuple[float, ...]
     undecided: tuple[int, ...] = ()

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from flubball.coach.board import BoardCoach, Finding, Step, Valued
 from flubball.coach.looking import Progress, seconds_used
 from flubball.coach.marks import LOST
-from flubball.coach.model import Marked, Point, Proof, Review, share
+from flubball.coach.model import Moment, Point, Proof, Review, share
 from flubball.engine.prompt import Names
 from flubball.engine.record import Record
 from flubball.engine.replay import steps as states
@@ -58,7 +58,7 @@ class _Reviewer:
 
     def __init__(self, game: Monitored, coach: BoardCoach, names: Names) -> None:
         self.game, self.rules, self.coach, self.names = game, game.rules, coach, names
-        self.marks: list[Marked] = []
+        self.marks: list[Moment] = []
         self.chart: list[Point] = []
         self._turns: set[tuple[int, int]] = set()
         self._marked: set[tuple[int, int]] = set()
@@ -196,7 +196,7 @@ class _Reviewer:
                 lost = round(each.best - each.chosen, 3)
             deed = self.game.tell(step.entry, self.names)
             self.marks.append(
-                Marked(step.index, seat, step.entry.text, each.mark, _rounded(each.best),
+                Moment(step.index, seat, step.entry.text, each.mark, _rounded(each.best),
                        _rounded(each.chosen), each.proof, _minus(each.sentence), deed, lost,
                        each.better)
             )  # fmt: skip
@@ -240,7 +240,7 @@ def _made(rules: Rules[Any], table: Table[Any], seat: int) -> Iterator[Made]:
             yield error, case
 
 
-def _turning_point(marks: list[Marked], record: Record) -> int | None:
+def _turning_point(marks: list[Moment], record: Record) -> int | None:
     """The mark of who lost that cost most, by evaluation; none in a tie."""
     assert record.outcome is not None
     scores = record.outcome.scores

@@ -5,7 +5,7 @@ from html import escape
 
 from flubball.coach.chart import chart, parts, shape_svg
 from flubball.coach.marks import KINDS
-from flubball.coach.model import Marked, Review
+from flubball.coach.model import Moment, Review
 
 STYLE = """
 body{font:16px/1.5 sans-serif;max-width:62rem;margin:1.5rem auto;padding:0 1rem;color:#222}
@@ -57,7 +57,7 @@ def _charts(found: Review, cubes: bool) -> Iterator[str]:
 
 def _section(
     title: str,
-    marks: list[Marked],
+    marks: list[Moment],
     found: Review,
     boards: Mapping[int, str],
     link: Callable[[str], str],
@@ -69,7 +69,7 @@ def _section(
         yield from _article(mark, found, boards.get(mark.entry, ""), link)
 
 
-def _article(mark: Marked, found: Review, board: str, link: Callable[[str], str]) -> Iterator[str]:
+def _article(mark: Moment, found: Review, board: str, link: Callable[[str], str]) -> Iterator[str]:
     kind = KINDS[mark.mark]
     sign = f'<svg width="16" height="16" aria-hidden="true">{shape_svg(kind.shape, 8, 8)}</svg>'
     turn = " · turning point" if mark.entry == found.turning_point else ""

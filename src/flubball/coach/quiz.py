@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from flubball import games
 from flubball.coach.board import Step
-from flubball.coach.model import Marked, Review
+from flubball.coach.model import Moment, Review
 from flubball.coach.positions import Truths
 from flubball.coach.reviewing import coach_of
 from flubball.cubes import CubeGame
@@ -27,7 +27,7 @@ CHALLENGES = ("now", "impossible")
 class Question(NamedTuple):
     """What a mark asks: the entry one stands before, and what to answer."""
 
-    mark: Marked
+    mark: Moment
     asks: str
     form: str
 
@@ -108,7 +108,7 @@ class Quiz:
             return ""
         return f"The top bot reckons {worth.chosen:.1f} of that; there is one of {worth.best:.1f}."
 
-    def _challenge(self, mark: Marked, table: Any, words: str) -> Tried:
+    def _challenge(self, mark: Moment, table: Any, words: str) -> Tried:
         seat = 1 - mark.seat if mark.mark == "error" else mark.seat
         done = send(self.game, table, seat, words, at=0)
         if not done.ruling.accepted:
@@ -124,7 +124,7 @@ class Quiz:
 class _Cubes:
     """Answers at a table of a cube game."""
 
-    def __init__(self, game: CubeGame, table: Any, mark: Marked) -> None:
+    def __init__(self, game: CubeGame, table: Any, mark: Moment) -> None:
         self.game, self.kit, self.at, self.mark = game, game.kit, table, mark
         self.truths = Truths(game)
 

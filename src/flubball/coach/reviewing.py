@@ -1,15 +1,17 @@
 """`review`: a finished match looked at again."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from flubball import games
 from flubball.coach.board import BoardCoach
-from flubball.coach.cube_review import review_cubes
+from flubball.coach.cube_review import merged, review_cubes
 from flubball.coach.looking import Progress
 from flubball.coach.model import Review
 from flubball.coach.monitor_review import review_board
 from flubball.cubes import CubeGame
 from flubball.engine.errors import EngineError
+from flubball.engine.game import AnyGame
 from flubball.engine.record import Record
 from flubball.engine.replay import recheck
 from flubball.monitor import MonitorGame
@@ -32,6 +34,29 @@ def review(
     Traceback (most recent call last):
     flubball.coach.reviewing.CannotReview: The match is not finished.
     """
+    game, called = _checked(record, names)
+    if isinstance(game, CubeGame):
+        return review_cubes(game, record, called, told)
+    assert isinstance(game, MonitorGame)  # the cubes' procedure or the Monitor's
+    return review_board(game, coach_of(record.game), record, called, told)
+
+
+def review_shake(record: Record, names: tuple[str, ...], shake: int, steps: int) -> Review:
+    """The review of one shake of a cube game, by its row on the sheet. Raises `CannotReview`."""
+    game, called = _checked(record, names)
+    assert isinstance(game, CubeGame)
+    return review_cubes(game, record, called, lambda done, all: None, steps, shake)
+
+
+def merge_shakes(record: Record, shakes: Sequence[Review]) -> Review:
+    """The reviews of all shakes as that of the match."""
+    game = games.get(record.game)
+    assert isinstance(game, CubeGame)
+    return merged(game, record, shakes)
+
+
+def _checked(record: Record, names: tuple[str, ...]) -> tuple[AnyGame, tuple[str, ...]]:
+    """The game of a finished match that was played by the rules, and what players are called."""
     if record.outcome is None:
         raise CannotReview("The match is not finished.")
     game = games.get(record.game)
@@ -42,11 +67,7 @@ def review(
             f"Entry {wrong.index}, {said[:40]!r}, is not by the rules: {wrong.ruling.sentence}"
         )
     seats = range(record.setup.seats)
-    called = tuple(names[n] if n < len(names) else f"Player {n + 1}" for n in seats)
-    if isinstance(game, CubeGame):
-        return review_cubes(game, record, called, told)
-    assert isinstance(game, MonitorGame)  # the cubes' procedure or the Monitor's
-    return review_board(game, coach_of(record.game), record, called, told)
+    return game, tuple(names[n] if n < len(names) else f"Player {n + 1}" for n in seats)
 
 
 @cache

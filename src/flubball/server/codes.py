@@ -21,6 +21,13 @@ CODES = (
     ),
     Code("not-your-seat", "Not your seat", "Somebody else sits there.", "Take a seat first.", ()),
     Code("waiting", "The match has not begun", "It begins when every seat is taken.", "Wait.", ()),
+    Code(
+        "no-review",
+        "This match can't be reviewed",
+        "Its record can't be played again by the rules of today.",
+        "Replay it instead.",
+        (),
+    ),
     Code("not-over", "The match goes on", "It is not over yet.", "Play it to its end.", ()),
     Code("closed", "The match is over", "Nobody sits down any more.", "Open a new table.", ()),
     Code(

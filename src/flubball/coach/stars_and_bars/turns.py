@@ -15,6 +15,8 @@ from flubball.players.stars_and_bars.search import Plan, Scene, Search, plans
 from flubball.players.stars_and_bars.standing import Standing
 
 SEED = "review"
+BUDGET = 1_000
+"""Steps of a search, a third of the top bot's: a match is to be reviewed within two seconds."""
 POINTS = 100
 """Evaluations are given in hundredths of a game."""
 
@@ -95,7 +97,7 @@ class StarsCoach:
 
     def _search(self, config: Config, layout: Layout) -> Search:
         goes_on = dict(config.settings)["over"] == "continue"
-        return Search(layout, Standing(self.rules.numbers, True, goes_on), PLANNER.budget)
+        return Search(layout, Standing(self.rules.numbers, True, goes_on), BUDGET)
 
     def _true(self, config: Config) -> Layout:
         return layout_of(self.rules.equipment, self.rules.numbers, scoring_of(config))

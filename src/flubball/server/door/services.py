@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
+from flubball.coach import Review
 from flubball.server.door.access.passwords import Passwords
 from flubball.server.door.access.tokens import Signer
 from flubball.server.door.config import Config
@@ -51,6 +52,7 @@ class Services:
         self._hashing = asyncio.Semaphore(2)  # each hash takes a core and 64 MB for a moment
         self._threads = ThreadPoolExecutor(6, "door")
         self.presence = Batcher(self._look)
+        self.reviews: dict[tuple[str, tuple[str, ...]], Review] = {}
         with writing(engine).begin() as db:
             self.signer = Signer(key(db, "cookies"))
 

@@ -15,8 +15,8 @@ from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.door.worker_questions import ask_workers
-from flubball.server.questions import Consult, Consulted
-from flubball.server.replaying import BotThought, OracleView, Recall, Replay, ReplayRefusal, Show
+from flubball.server.questions import Answerable, Consult, Consulted
+from flubball.server.replaying import BotThought, Recall, Replay, ReplayRefusal, Show
 from flubball.server.roles import Visitor
 
 MOST = 200
@@ -90,7 +90,7 @@ async def replay_record(
 
 
 async def look_back(
-    request: AnyRequest, services: Services, visitor: Visitor, asked: Show | OracleView | Recall
+    request: AnyRequest, services: Services, visitor: Visitor, asked: Answerable
 ) -> Any:
     """The answer of a worker process; raises where there is none."""
     found = await ask_workers(request, services, visitor, Consult(asked))

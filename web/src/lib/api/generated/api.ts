@@ -378,6 +378,21 @@ export interface Me {
   csrf: string;
 }
 
+export interface Moment {
+  entry: number;
+  seat: number;
+  action: string;
+  mark: string;
+  before: number | null;
+  after: number | null;
+  proof: Proof;
+  sentence: string;
+  deed: string;
+  lost: number | null;
+  better: string[];
+  right_for: number[];
+}
+
 export interface NarrowQuestion {
   solution: string;
   goal?: string;
@@ -542,6 +557,15 @@ export interface Part {
   says: string;
 }
 
+export interface Point {
+  entry: number;
+  part: number;
+  value: number | null;
+  seat: number;
+  label: string;
+  lost: number | null;
+}
+
 export interface Position {
   game: string;
   seats?: number;
@@ -566,6 +590,12 @@ export interface Prompt {
   result: Because[];
   earns: Record<string, number>;
   passes: string;
+}
+
+export interface Proof {
+  kind: 'equation' | 'solution' | 'exhaustion' | 'ruling' | 'action' | 'evaluation';
+  text: string;
+  cites: string[];
 }
 
 export interface ProofRow {
@@ -671,6 +701,19 @@ export interface Result {
   scores: number[];
   best: number[];
   citations: string[];
+}
+
+export interface Review {
+  game: string;
+  players: string[];
+  entries: Moment[];
+  turning_point: number | null;
+  accuracy: number[];
+  undecided: number[];
+  chart: Point[];
+  decisions: [number, number][];
+  seconds: number[];
+  measure: string;
 }
 
 export interface RoleWanted {

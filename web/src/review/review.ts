@@ -1,0 +1,45 @@
+/** A review on the page: which moments to show first, and the line of its chart. */
+
+import type { Moment, Point, Review } from '../lib/api/generated/api';
+import { MARKS } from '../lib/api/generated/review_marks';
+
+export type Shape = (typeof MARKS)[keyof typeof MARKS]['shape'];
+
+/** What a mark is called, and how it is drawn. */
+export function kindOf(mark: string): { title: string; shape: Shape } {
+  return MARKS[mark as keyof typeof MARKS] ?? { title: mark, shape: 'circle' };
+}
+
+/** The most telling moments: the turning point, then what cost most, then in the order of the match. */
+export function telling(review: Review, count: number): readonly Moment[] {
+  const weight = (each: Moment): number => (each.entry === review.turning_point ? Infinity : (each.lost ?? 0));
+  const first = [...review.entries].sort((one, other) => weight(other) - weight(one) || one.entry - other.entry);
+  return first.slice(0, count).sort((one, other) => one.entry - other.entry);
+}
+
+/** The points of the part of the match (a shake, a game) that an entry belongs to. */
+export function partOf(review: Review, entry: number): readonly Point[] {
+  const at = review.chart.find((each) => each.entry >= entry) ?? review.chart.at(-1);
+  return at ? review.chart.filter((each) => each.part === at.part) : [];
+}
+
+/** Steps from value to value in a box; where a value is not known the line stops. */
+export function path(points: readonly Point[], width: number, height: number): string {
+  const known = points.flatMap((each) => (each.value === null ? [] : [each.value]));
+  if (known.length === 0) return '';
+  const low = Math.min(0, ...known);
+  const high = Math.max(1, ...known);
+  const wide = width / points.length;
+  let drawn = '';
+  let on = false;
+  for (const [column, { value }] of points.entries()) {
+    if (value === null) {
+      on = false;
+      continue;
+    }
+    const y = (height - ((value - low) / (high - low)) * height).toFixed(1);
+    drawn += `${on ? 'V' : `M${(column * wide).toFixed(1)} `}${y}H${((column + 1) * wide).toFixed(1)}`;
+    on = true;
+  }
+  return drawn;
+}
