@@ -20,6 +20,7 @@ from scripts import (
     verify_oracle,
     verify_pairs,
     verify_players,
+    verify_reviews,
     verify_tournaments,
     verify_wff,
 )
@@ -135,7 +136,7 @@ def _of_names(work: Callable[[str, int], Result]) -> Callable[[Piece], Result]:
 
 
 OF_ORACLE = {**verify_oracle.STAGES, **verify_pairs.STAGES}
-NAMED = {**verify_wff.STAGES, **verify_tournaments.STAGES}
+NAMED = {**verify_wff.STAGES, **verify_tournaments.STAGES, **verify_reviews.STAGES}
 COUNTED = {**OF_ORACLE, **NAMED}
 """Stages that have as many pieces of each name."""
 
