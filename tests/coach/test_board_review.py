@@ -38,6 +38,13 @@ def scripted(name: str, options: dict[str, str], *script: str) -> Record:
 
 FOUR = "0: 0 1 2 3; 1: 31 33; score: 60 60"
 FACE = "face: 1/2 1/4 1/3; show: 3/4"
+RING = "0: red-I1 a1 0, blue-I1 c1 0, green-I1 a3 0; 1:"
+TRAP = "A: 0,-5; a: 2,0; a: 0,3; B: 0,5; b: 1,1"
+STACK = (
+    "a1: star-1-red-solid star-1-red-striped star-1-red-open star-1-blue-solid; b2: bar-2-red-open"
+    "; c3: bar-3-green-open; hand 0: star-1-blue-striped star-1-blue-open"
+    "; hand 1: star-1-green-open star-1-green-solid; score: 0 0"
+)
 CONTIG = {"position": FOUR}
 
 
@@ -71,6 +78,18 @@ def marks(record: Record) -> list[str]:
          ["missed-trick", "missed-capture"]),
         ("fab-a-diffy", {"position": FACE},
          ["touch 1/2 1/4", "say 1/2+1/4=3/4", "take"], []),
+        # The fourth colour beside b2: no piece may ever cover it.
+        ("juggle", {"position": RING},
+         ["roll", "dice: roll 1 2", "take exact 1 yellow-I1", "place yellow-I1 c3 0"],
+         ["no-cover"]),
+        ("juggle", {"position": RING},
+         ["roll", "dice: roll 1 2", "take exact 1 yellow-I1", "place yellow-I1 h8 0"], []),
+        ("juggle", {"position": RING}, ["roll", "dice: roll 1 2", "pass"], ["missed-piece"]),
+        # Three in a line: the Guard on 1,1 stands between two others.
+        ("queens-and-guards", {"position": TRAP}, ["move 0,3 0,2", "pass"], ["missed-trap"]),
+        ("queens-and-guards", {"position": TRAP}, ["move 0,3 0,2", "trap 1,1", "pass"], []),
+        ("stars-and-bars", {"position": STACK}, ["place star-1-blue-open c2"], ["missed-stack"]),
+        ("stars-and-bars", {"position": STACK}, ["remove a1", "say 2 2"], []),
     ],
 )  # fmt: skip
 def test_marks_of_hand_made_turns(
