@@ -4,9 +4,10 @@ import pytest
 
 from flubball import games
 from flubball.cubes import CubeGame
+from flubball.cubes.equipment import Equipment
 
 
-def kit(name: str):
+def kit(name: str) -> Equipment:
     game = games.get(name)
     assert isinstance(game, CubeGame)
     return game.kit
