@@ -26,9 +26,8 @@ def test_every_mark_of_the_review_is_on_the_chart_once() -> None:
     for match, cubes in ((MISSED, True), (record, False)):
         found = coach.review(match)
         drawn = [ElementTree.fromstring(chart(found, part, cubes)) for part in parts(found)]
-        marks = [
-            each.get("data-entry") for svg in drawn for each in svg.iter() if each.get("data-entry")
-        ]
+        every = [each.get("data-entry", "") for svg in drawn for each in svg.iter()]
+        marks = [entry for entry in every if entry]
         assert sorted(marks) == sorted(str(mark.entry) for mark in found.entries)
         assert all(svg.get("role") == "img" for svg in drawn)
 
