@@ -158,6 +158,8 @@ def test_the_keyboard_alone_reaches_everything(people: People) -> None:
     page.keyboard.press("Tab")
     expect(page.get_by_role("link", name="Your first shake, guided")).to_be_focused()
     page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Puzzle of the day")).to_be_focused()
+    page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Play Equations")).to_be_focused()
     page.keyboard.press("Tab")
