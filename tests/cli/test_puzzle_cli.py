@@ -24,7 +24,7 @@ def test_the_daily_puzzle_is_asked_and_its_key_is_right(tmp_path: Path) -> None:
 
 
 def test_a_wrong_answer_is_told_the_key_and_comes_back_in_the_drill(tmp_path: Path) -> None:
-    args = "puzzle equations --division basic --kind is-it-now --seed 1"
+    args = "puzzle fab-a-diffy --kind make-the-trick --seed 1"
     code, said = run(tmp_path, args, "I do not know\n")
     assert code == 1 and "Not right." in said
     cards = tmp_path / "flubball" / "cards.json"
@@ -34,7 +34,7 @@ def test_a_wrong_answer_is_told_the_key_and_comes_back_in_the_drill(tmp_path: Pa
     assert run(tmp_path, "drill --new 0")[1].startswith("0 due, 0 new.")
     card["card"]["due"] = "2020-01-01T00:00:00+00:00"
     cards.write_text(json.dumps(kept))
-    puzzle = bank.find("equations", "basic", card["puzzle"])
+    puzzle = bank.find("fab-a-diffy", "", card["puzzle"])
     code, said = run(tmp_path, "drill --new 0", f"{puzzle.key[0]}\n")
     assert code == 0 and said.startswith("1 due, 0 new.") and "1 of 1 right." in said
     assert run(tmp_path, "drill --new 0")[1].startswith("0 due, 0 new.")
@@ -45,7 +45,7 @@ def test_a_wrong_answer_is_told_the_key_and_comes_back_in_the_drill(tmp_path: Pa
     [
         ("puzzle chess", "There is no bank"),
         ("puzzle equations --division none", "There is no bank"),
-        ("puzzle juggle --kind is-it-now", "cover-the-board or rule-on-this"),
+        ("puzzle fab-a-diffy --kind is-it-now", "make-the-trick or rule-on-this"),
     ],
 )
 def test_what_is_not_there_is_said(tmp_path: Path, args: str, says: str) -> None:

@@ -32,15 +32,15 @@ def test_every_bank_is_listed_and_can_be_read(anybody: Person) -> None:
 
 
 def test_the_daily_puzzle_is_that_of_the_bank(anybody: Person) -> None:
-    found = anybody.get("/puzzles/daily?game=equations&division=elementary&day=2026-11-16")
+    found = anybody.get("/puzzles/daily?game=fab-a-diffy&day=2026-11-16")
     assert found["day"] == "2026-11-16"
-    assert found["puzzle"]["id"] == bank.daily("equations", "elementary", "2026-11-16").id
+    assert found["puzzle"]["id"] == bank.daily("fab-a-diffy", "", "2026-11-16").id
     today = anybody.get("/puzzles/daily")
     assert today["puzzle"]["view"]["table"] and len(today["day"]) == 10
 
 
 def test_only_what_is_chosen_brings_its_key_along(anybody: Person) -> None:
-    for each in anybody.get("/puzzles/equations?division=elementary&count=40"):
+    for each in anybody.get("/puzzles/fab-a-diffy?count=40"):
         assert bool(each["choices"]) == bool(each["key"]) == bool(each["why"])
 
 
@@ -62,7 +62,7 @@ def test_the_judge_checks_an_answer_and_tells_the_key(anybody: Person) -> None:
         ("/puzzles/equations?division=none", 404),
         ("/puzzles/daily?game=chess", 404),
         ("/puzzles/daily?day=tomorrow", 400),
-        ("/puzzles/equations?count=1000", 400),
+        ("/puzzles/fab-a-diffy?count=1000", 400),
     ],
 )
 def test_what_is_not_there_is_refused(anybody: Person, path: str, status: int) -> None:

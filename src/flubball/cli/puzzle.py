@@ -85,10 +85,10 @@ def _kept() -> dict[str, "Kept"]:
 
 
 def _named(game: str) -> str:
-    """The game, or where none is named the first that has a bank with divisions."""
+    """The game, or where none is named the usual one."""
     from flubball.puzzles import bank
 
-    return game or next(name for name, division in bank.shipped() if division)
+    return game or bank.usual()[0]
 
 
 def _daily(game: str, division: str, day: str) -> "Puzzle":

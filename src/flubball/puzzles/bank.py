@@ -75,7 +75,7 @@ def file_name(game: str, division: str = "") -> str:
 def shipped() -> tuple[tuple[str, str], ...]:
     """The banks of the package, by game and division.
 
-    >>> ("equations", "elementary") in shipped()
+    >>> ("fab-a-diffy", "") in shipped()
     True
     """
     folder = files("flubball.puzzles") / FOLDER
@@ -92,8 +92,8 @@ def divisions(game: str) -> tuple[str, ...]:
 def load(game: str, division: str = "") -> Bank:
     """The shipped bank of a game, its first division where none is named; raises `NoPuzzle`.
 
-    >>> load("equations", "elementary").head.game
-    'equations'
+    >>> load("fab-a-diffy").head.seed
+    'flubball-1'
     >>> load("tiddlywinks")
     Traceback (most recent call last):
     flubball.puzzles.registry.NoPuzzle: There is no bank of puzzles for tiddlywinks.
@@ -103,6 +103,12 @@ def load(game: str, division: str = "") -> Bank:
     if wanted not in every:
         raise NoPuzzle(f"There is no bank of puzzles for {game} {division}".rstrip() + ".")
     return _bank(file_name(game, wanted))
+
+
+def usual() -> tuple[str, str]:
+    """The game and division where nobody names one: the first that has divisions, if any has."""
+    every = shipped()
+    return next((each for each in every if each[1]), every[0])
 
 
 @lru_cache(16)

@@ -103,8 +103,8 @@ def _bank(game: str, division: str) -> BankShown:
 async def daily(
     game: GameQuery = "", division: DivisionQuery = "", day: DayQuery = ""
 ) -> DailyShown:
-    """The puzzle of a day, of one game or of the first that has divisions."""
-    named = game or next(name for name, own in banks.shipped() if own)
+    """The puzzle of a day, of one game or of the usual one."""
+    named = game or banks.usual()[0]
     on = day or datetime.now(UTC).date().isoformat()
     try:
         return DailyShown(on, shown(banks.daily(named, division, on)))
