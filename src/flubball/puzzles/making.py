@@ -33,7 +33,7 @@ class Task(NamedTuple):
     number: int
 
 
-class Wanted(NamedTuple):
+class Wanted(msgspec.Struct, frozen=True):
     """What a bank is made of."""
 
     game: str

@@ -65,5 +65,5 @@ class NameTheFault(Kind):
         table = with_paper(puzzle.table(), puzzle.asked["paper"], "now")
         found = bot.objection(table)
         if found.word == "regroup":
-            return self.game.kit.ambiguity[0]
-        return found.text if found.word == "reject" else ""
+            return str(self.game.kit.ambiguity[0])
+        return str(found.text) if found.word == "reject" else ""

@@ -36,11 +36,12 @@ class Wanderer:
         """A word of the other bot, or a random move."""
         table = view.table
         if table.phase != "move":
-            return self.inner.choose(view, seat, rng)
+            said: Action | None = self.inner.choose(view, seat, rng)
+            return said
         if table.shake.turn != seat:
             return None
         if self.sections == SECTIONS and rng.random() >= RANDOM:
-            planned = self.inner.move(table, seat, rng)
+            planned: Action | None = self.inner.move(table, seat, rng)
             if planned is not None and planned.word == "move" and self._may(table, seat, planned):
                 return planned
         return self._random(table, seat, rng)
