@@ -16,7 +16,7 @@ from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.door.worker_questions import ask_workers
 from flubball.server.questions import Answerable, Consult, Consulted
-from flubball.server.replaying import BotThought, Recall, Replay, ReplayRefusal, Show
+from flubball.server.replaying import BotThought, Replay, ReplayRefusal, Show
 from flubball.server.roles import Visitor
 
 MOST = 200
