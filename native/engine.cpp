@@ -337,7 +337,7 @@ i32 Engine::intern(Key key) {
     bound_size(set);
     const bool tight = is_tight(key);
     set.integral = is_integral(key, tight);
-    bound_roots(set, tight);
+    if (endless()) bound_roots(set, tight);
     if (nought && absorbs) set.lo = set.hi = 0;  // what signs make of 0, if all take it up: 0 or nothing
     keys_.push_back(key);
     sets_.push_back(std::move(set));
