@@ -20,6 +20,10 @@ LOOK = """() => {
     dock: boxes("[aria-label='What now']"), tools: boxes("[aria-label='Your tools']"),
     buttons: boxes("[aria-label='What now'] button"),
     players: boxes("[aria-label='Players']"), event: boxes('.event'),
+    cut: [...document.querySelectorAll('.acts button')].filter((each) => {
+      const [box, room] = [each, each.closest('.acts')].map((part) => part.getBoundingClientRect());
+      return seen(each) && (box.right > room.right + 1 || box.left < room.left - 1);
+    }).map((each) => each.innerText),
     wide: document.documentElement.scrollWidth,
   };
 }"""
@@ -56,6 +60,7 @@ class Frame:
             for name in ("stage", "sections", "players", "event"):
                 for box in found[name]:
                     assert not overlap(lower, box), (where, "covers", name, lower, box)
+        assert not found["cut"], (where, "buttons of the dock are cut", found["cut"])
         for at, button in enumerate(found["buttons"]):
             fits = button[0] >= dock[0] - 1 and button[2] <= dock[2] + 1
             fits = fits and button[1] >= dock[1] - 1 and button[3] <= dock[3] + 1
