@@ -72,6 +72,9 @@ class BoardCoach(Protocol):
     least: float
     """What a turn loses at least to be marked as weaker."""
 
+    won: float
+    """Beyond this an evaluation is a win in sight, or below its negative a loss."""
+
     def proved(self, step: Step) -> Iterator[Finding]:
         """What was missed or made impossible, by proof."""
 

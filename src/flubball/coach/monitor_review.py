@@ -104,8 +104,14 @@ class _Reviewer:
         words = "; ".join(better)
         text = f"{words}: {best:.2f} and not {chosen:.2f}. {self.coach.formula}"
         shown = ", then ".join(self._told(word, play) for word in better)
-        says = f"The top bot would rather {shown}: it reckons {best:.1f} and not {chosen:.1f}."
+        sees = f"it sees {self._sees(best)} and not {self._sees(chosen)}"
+        says = f"The top bot would rather {shown}: {sees}."
         return Finding("weaker", Proof("evaluation", text), says, better, best, chosen)
+
+    def _sees(self, value: float) -> str:
+        if abs(value) < self.coach.won:
+            return f"{value:.1f}"
+        return "a win" if value > 0 else "a loss"
 
     def _told(self, words: str, play: Play[Any]) -> str:
         said = label(self.rules, words, self.names, play)

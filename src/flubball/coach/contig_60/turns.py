@@ -7,7 +7,7 @@ from flubball.coach.board import Finding, Step, Valued, by_action, plain
 from flubball.games.contig_60 import Board, Contig60
 from flubball.games.contig_60.board import NONE, Roll, has_row, with_chip
 from flubball.monitor import Spoken, Table
-from flubball.players.contig_60.evaluation import POINT
+from flubball.players.contig_60.evaluation import FIVE, POINT
 from flubball.players.contig_60.outlook import MARGIN, Outlook
 
 START = 60
@@ -24,6 +24,7 @@ class ContigCoach:
         "average over all rolls, plus half of that of the own next one; in points."
     )
     least = 2.0
+    won = FIVE / POINT / 2
 
     def __init__(self, game: Contig60) -> None:
         self.rules, self.acts = game.rules, game.rules.acts

@@ -1,6 +1,7 @@
 """Turns of Fab-a-Diffy: tricks and captures that were missed, and which trick to take."""
 
 from collections.abc import Iterator, Sequence
+from math import inf
 from random import Random
 from typing import Any
 
@@ -25,6 +26,7 @@ class FabCoach:
         "both taking the first trick there is."
     )
     least = 0.15
+    won = inf
 
     def __init__(self, game: FabADiffy) -> None:
         self.acts, self.strips = game.rules.acts, game.rules.strips

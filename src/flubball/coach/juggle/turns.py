@@ -1,6 +1,7 @@
 """Turns of Juggle: placements after which the board can't be covered, and pieces left lying."""
 
 from collections.abc import Iterator
+from math import inf
 from typing import Any
 
 from flubball.coach.board import Finding, Step, Valued, by_action
@@ -23,6 +24,7 @@ class JuggleCoach:
     formula = "Evaluation: squares covered."
     least = 1000.0
     """Squares alone are no reason for a mark: what is marked here is proved."""
+    won = inf
 
     def __init__(self, game: Juggle) -> None:
         self.rules, self.pieces = game.rules, game.rules.pieces

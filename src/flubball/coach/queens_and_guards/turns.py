@@ -15,7 +15,7 @@ from flubball.players.queens_and_guards.bits import Bits, Place, bits_of
 from flubball.players.queens_and_guards.core_tree import tree_of
 from flubball.players.queens_and_guards.search import Sight, search, worth_of
 from flubball.players.queens_and_guards.tree import BEYOND, BudgetExhausted, Way, ways
-from flubball.players.queens_and_guards.weights import WEIGHTS
+from flubball.players.queens_and_guards.weights import WEIGHTS, WIN
 from flubball.players.queens_and_guards.worth import Worth
 
 SIGHT = Sight(depth=4, nodes=40_000)
@@ -33,6 +33,7 @@ class QueensCoach:
         "the top bot's weights for rings, traps and threats; in steps of a Guard inward."
     )
     least = 1.5
+    won = WIN / STEP / 2
 
     def __init__(self, game: QueensAndGuards) -> None:
         self.acts, self.spaces = game.rules.acts, game.rules.spaces

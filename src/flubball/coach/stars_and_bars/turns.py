@@ -1,6 +1,7 @@
 """Turns of Stars & Bars: stacks that scored, and which card the search would place where."""
 
 from collections.abc import Iterator
+from math import inf
 from random import Random
 from typing import Any
 
@@ -30,6 +31,7 @@ class StarsCoach:
         "turn, a mean over cards that may be drawn; in hundredths."
     )
     least = 5.0
+    won = inf
 
     def __init__(self, game: StarsAndBars) -> None:
         self.rules = game.rules

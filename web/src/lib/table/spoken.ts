@@ -3,7 +3,7 @@
 import { gameOnPage } from '../../games/registry';
 
 /** Where sentences stand in what the server sends. Actions stay as the server reads them. */
-const SENTENCES = new Set(['sentence', 'labels', 'turns', 'told', 'hint', 'help', 'note']);
+const SENTENCES = new Set(['sentence', 'labels', 'turns', 'told', 'hint', 'help', 'note', 'deed']);
 
 /** The same with its sentences said as the game says them; to be said twice changes nothing. */
 export function spoken<T>(game: string | undefined, value: T): T {
