@@ -104,7 +104,7 @@ class _Reviewer:
         words = "; ".join(better)
         text = f"{words}: {best:.2f} and not {chosen:.2f}. {self.coach.formula}"
         shown = ", then ".join(self._told(word, play) for word in better)
-        sees = f"it sees {self._sees(best)} and not {self._sees(chosen)}"
+        sees = f"it sees {self._sees(best)} then, and {self._sees(chosen)} after this one"
         says = f"The top bot would rather {shown}: {sees}."
         return Finding("weaker", Proof("evaluation", text), says, better, best, chosen)
 
