@@ -15,7 +15,7 @@ from page.states import STORIES
 SCRIPTS_KB = 200
 MORE_KB = 15
 """What each of the pages around the games may add: nobody who plays loads them."""
-AROUND = ("DailyPage", "PaperPage", "ProblemPage", "TrainerPage")
+AROUND = ("Beside", "BotsPage", "DailyPage", "Missed", "PaperPage", "ProblemPage", "TrainerPage")
 STORIES_ASKED = ("equations:played", "contig-60:turn")
 """On a desktop; on a phone test_states.py asks all of them."""
 
