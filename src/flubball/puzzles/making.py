@@ -131,6 +131,7 @@ class _Chosen:
         self.puzzles: list[Puzzle] = []
         self._seen: set[str] = set()
         self._of_kind: Counter[str] = Counter()
+        self._of_key: Counter[tuple[str, tuple[str, ...]]] = Counter()
         self._most = int(MORE * wanted.count / len(wanted.asked)) + 1
 
     @property
@@ -144,7 +145,14 @@ class _Chosen:
     def add(self, listed: list[Puzzle]) -> None:
         for puzzle in listed:
             full = self.is_full or self._of_kind[puzzle.kind] >= self._most
-            if not full and puzzle.id not in self._seen:
+            if not full and puzzle.id not in self._seen and self._is_even(puzzle):
                 self._seen.add(puzzle.id)
                 self._of_kind[puzzle.kind] += 1
+                self._of_key[puzzle.kind, puzzle.key] += 1
                 self.puzzles.append(puzzle)
+
+    def _is_even(self, puzzle: Puzzle) -> bool:
+        """Of yes and no each is half: what is too easy was left out, and that is mostly a yes."""
+        if len(puzzle.choices) != 2:
+            return True
+        return 2 * self._of_key[puzzle.kind, puzzle.key] <= self._of_kind[puzzle.kind]
