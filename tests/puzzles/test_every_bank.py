@@ -1,0 +1,19 @@
+"""All shipped banks together: scripts/puzzle_banks.py makes them."""
+
+from collections import Counter
+
+from flubball.puzzles import bank
+from flubball.puzzles.puzzle import Puzzle
+
+DECOYS = {"is-this-a-flub": "no-flub", "is-it-now": "not-now", "is-it-impossible": "possible"}
+
+
+def _every() -> list[Puzzle]:
+    return [puzzle for each in bank.shipped() for puzzle in bank.load(*each).puzzles]
+
+
+def test_about_half_are_decoys() -> None:
+    asked = [puzzle for puzzle in _every() if puzzle.kind in DECOYS]
+    for kind, decoy in DECOYS.items():
+        keys = [puzzle.key[0] for puzzle in asked if puzzle.kind == kind]
+        assert 0.35 < keys.count(decoy) / len(keys) < 0.65, (kind, Counter(keys))
