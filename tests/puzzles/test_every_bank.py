@@ -1,15 +1,23 @@
-"""All shipped banks together: scripts/puzzle_banks.py makes them."""
+"""The banks that the package is to ship: scripts/puzzle_banks.py makes them."""
 
 from collections import Counter
 
+from flubball import games
 from flubball.puzzles import bank
 from flubball.puzzles.puzzle import Puzzle
 
+EQUATIONS = ("basic", "elementary", "junior", "middle", "senior")
 DECOYS = {"is-this-a-flub": "no-flub", "is-it-now": "not-now", "is-it-impossible": "possible"}
 
 
 def _every() -> list[Puzzle]:
     return [puzzle for each in bank.shipped() for puzzle in bank.load(*each).puzzles]
+
+
+def test_every_game_and_every_division_of_equations_has_a_bank() -> None:
+    found = set(bank.shipped())
+    assert {name for name, _ in found} == set(games.names())
+    assert {division for name, division in found if name == "equations"} == set(EQUATIONS)
 
 
 def test_about_half_are_decoys() -> None:
