@@ -216,3 +216,6 @@ def test_shakes_reviewed_one_by_one_make_the_review_of_the_match() -> None:
     shakes = [coach.review_shake(record, whole.players, number, 400_000) for number in range(4)]
     assert coach.merge_shakes(record, shakes) == whole
     assert sum(bool(each.entries) for each in shakes) > 1
+    part = coach.merge_shakes(record, [shakes[0], *shakes[2:]], left_out=[1])
+    own = {point.entry for point in shakes[1].chart}
+    assert own and own <= set(part.undecided), "a shake left out is undecided, not without faults"

@@ -59,8 +59,17 @@ def review_cubes(
     )
 
 
-def merged(game: CubeGame, record: Record, shakes: Sequence[Review]) -> Review:
-    """The reviews of all shakes as that of the match."""
+def merged(
+    game: CubeGame, record: Record, shakes: Sequence[Review], left_out: Sequence[int] = ()
+) -> Review:
+    """The reviews of shakes as that of the match; those left out, by their rows, are undecided."""
+    every = list(states(game, record))
+    open_ = [index for each in shakes for index in each.undecided]
+    open_ += [
+        index
+        for index, entry in enumerate(record.entries)
+        if len(every[index].sheet.rows) in left_out and entry.text.startswith(("goal ", "move "))
+    ]
     marks = [mark for each in shakes for mark in each.entries]
     seats = range(record.setup.seats)
     by_seat = [[each.decisions[seat] for each in shakes] for seat in seats]
@@ -68,9 +77,9 @@ def merged(game: CubeGame, record: Record, shakes: Sequence[Review]) -> Review:
     return replace(
         shakes[0],
         entries=tuple(marks),
-        turning_point=turning_point(marks, list(states(game, record)), record),
+        turning_point=turning_point(marks, every, record),
         accuracy=tuple(share(*each) for each in decisions),
-        undecided=tuple(index for each in shakes for index in each.undecided),
+        undecided=tuple(sorted(open_)),
         chart=tuple(point for each in shakes for point in each.chart),
         decisions=decisions,
     )

@@ -48,11 +48,13 @@ def review_shake(record: Record, names: tuple[str, ...], shake: int, steps: int)
     return review_cubes(game, record, called, lambda done, all: None, steps, shake)
 
 
-def merge_shakes(record: Record, shakes: Sequence[Review]) -> Review:
-    """The reviews of all shakes as that of the match."""
+def merge_shakes(
+    record: Record, shakes: Sequence[Review], left_out: Sequence[int] = ()
+) -> Review:
+    """The reviews of shakes as that of the match; what is left out counts as undecided."""
     game = games.get(record.game)
     assert isinstance(game, CubeGame)
-    return merged(game, record, shakes)
+    return merged(game, record, shakes, left_out)
 
 
 def _checked(record: Record, names: tuple[str, ...]) -> tuple[AnyGame, tuple[str, ...]]:

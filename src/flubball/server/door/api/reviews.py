@@ -42,21 +42,21 @@ async def review(
 async def _found(
     request: AnyRequest, services: Services, visitor: Visitor, record: str, names: tuple[str, ...]
 ) -> Review:
-    """One question, or one for each shake; of a shake that takes too long nothing is said."""
+    """One question, or one for each shake; one that takes too long is undecided."""
     count: int = await look_back(request, services, visitor, Shakes(record))
     if not count:
         whole: Review = await look_back(request, services, visitor, Reviewed(record, names))
         return whole
-    shakes: list[Review] = []
+    shakes, left_out = list[Review](), list[int]()
     for shake in range(count):
         try:
             asked = Reviewed(record, names, shake)
             shakes.append(await look_back(request, services, visitor, asked))
         except Undecided:
-            continue
+            left_out.append(shake)
     if not shakes:
         raise Undecided("No shake of this match could be looked at in time.")
-    return merge_shakes(parse_record(record), shakes)
+    return merge_shakes(parse_record(record), shakes, left_out)
 
 
 HANDLERS = [review]
