@@ -13,6 +13,7 @@ from flubball.cubes.table import checking_of
 from flubball.engine.play import send
 from flubball.engine.record import Record
 from flubball.engine.replay import steps
+from flubball.puzzles.cubes.shakes import judged
 
 LATE = ("goal-flub", "a-flub", "p-flub")
 """Marks that are about the position after the entry."""
@@ -33,15 +34,23 @@ def unconfirmed(record: Record, found: Review) -> Iterator[str]:
 
 
 def _solution(game: CubeGame, step: Step, mark: Moment) -> bool:
-    """The judge accepts what is shown."""
-    return _asked(game, step, mark) == "solvable"
+    """The judge accepts what is shown, as a paper after that challenge."""
+    after = "now" if _is_now(mark) else "impossible"
+    return judged(game, _position(step, mark), mark.proof.text, after).correct is True
+
+
+def _is_now(mark: Moment) -> bool:
+    return mark.mark in ("a-flub", "missed-now") or mark.action == "now"
+
+
+def _position(step: Step, mark: Moment) -> Any:
+    return step.after if mark.mark in LATE else step.before
 
 
 def _asked(game: CubeGame, step: Step, mark: Moment) -> str:
-    table: Any = step.after if mark.mark in LATE else step.before
-    now = mark.mark in ("a-flub", "missed-now") or mark.action == "now"
+    table = _position(step, mark)
     answers = [game.kit.solve(table, "impossible", STEPS)]
-    if now:
+    if _is_now(mark):
         answers.append(game.kit.solve(table, "now", STEPS))
     said = [each.answer for each in answers if each is not None]
     return "impossible" if "impossible" in said else said[-1]

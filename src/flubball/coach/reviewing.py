@@ -48,9 +48,7 @@ def review_shake(record: Record, names: tuple[str, ...], shake: int, steps: int)
     return review_cubes(game, record, called, lambda done, all: None, steps, shake)
 
 
-def merge_shakes(
-    record: Record, shakes: Sequence[Review], left_out: Sequence[int] = ()
-) -> Review:
+def merge_shakes(record: Record, shakes: Sequence[Review], left_out: Sequence[int] = ()) -> Review:
     """The reviews of shakes as that of the match; what is left out counts as undecided."""
     game = games.get(record.game)
     assert isinstance(game, CubeGame)
