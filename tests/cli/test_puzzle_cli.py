@@ -59,3 +59,9 @@ def test_broken_cards_are_named_and_kept(tmp_path: Path) -> None:
     cards.write_text("{broken")
     code, said = run(tmp_path, "drill")
     assert code == 2 and "holds no cards" in said and cards.read_text() == "{broken"
+
+
+def test_an_input_that_ends_stops_the_question_and_keeps_nothing(tmp_path: Path) -> None:
+    code, said = run(tmp_path, "puzzle fab-a-diffy")
+    assert code == 130 and said.endswith("Stopped.\n")
+    assert not list(tmp_path.rglob("*.json"))

@@ -27,6 +27,9 @@ from flubball.cli.tournament.standings import standings_command
 from flubball.cli.worksheet import exam_command, print_command, worksheet_command
 from flubball.version import VERSION
 
+STOPPED = 130
+"""The exit status of a command that was interrupted, as shells have it."""
+
 
 class _Group(TyperGroup):
     """Says in two lines what is wrong with the arguments."""
@@ -42,6 +45,11 @@ class _Group(TyperGroup):
     ) -> Any:
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except typer.Abort:  # the input ended, or Ctrl-C, while something was asked
+            if not standalone_mode:
+                raise
+            typer.echo("Stopped.", err=True)
+            code = STOPPED
         except Exception as error:
             # Typer's usage errors have no public base class; this is what tells them apart.
             if not hasattr(error, "format_message") or not standalone_mode:
