@@ -63,5 +63,5 @@ def test_broken_cards_are_named_and_kept(tmp_path: Path) -> None:
 
 def test_an_input_that_ends_stops_the_question_and_keeps_nothing(tmp_path: Path) -> None:
     code, said = run(tmp_path, "puzzle fab-a-diffy")
-    assert code == 130 and said.endswith("Stopped.\n")
+    assert code == 130 and "Stopped." in said
     assert not list(tmp_path.rglob("*.json"))

@@ -48,7 +48,7 @@ class _Group(TyperGroup):
         except typer.Abort:  # the input ended, or Ctrl-C, while something was asked
             if not standalone_mode:
                 raise
-            typer.echo("Stopped.", err=True)
+            typer.echo("\nStopped.", err=True)  # the question stands on the line
             code = STOPPED
         except Exception as error:
             # Typer's usage errors have no public base class; this is what tells them apart.
