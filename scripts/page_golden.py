@@ -8,7 +8,10 @@ the server; here is the proof that both agree.
 import json
 from itertools import combinations
 from random import Random
+from typing import Any
 
+from flubball.engine.fairness import WatchedDice
+from flubball.engine.seeded import seed_hash
 from flubball.games.contig_60.sentences import sentences
 from flubball.games.fab_a_diffy.equipment import standard, strips_of
 from flubball.games.fab_a_diffy.tricks import makes
@@ -45,6 +48,7 @@ def golden() -> str:
         "Every cell of Queens & Guards: its name, and as the server writes it.",
         _cells(),
     )
+    parts["ROLLS"] = ("Seeds, their hashes, and what they roll by which draws.", _rolls())
     return "\n".join(
         f"/** {about} */\nexport const {name} = {_rows(rows)} as const;\n"
         for name, (about, rows) in parts.items()
@@ -54,6 +58,19 @@ def golden() -> str:
 def _rows(rows: list[object]) -> str:
     lines = (f"  {json.dumps(row, ensure_ascii=False, separators=(',', ':'))}," for row in rows)
     return "\n".join(("[", *lines, "]"))
+
+
+def _rolls() -> list[list[Any]]:
+    """Faces by remainder, cards taken out, cards passed over."""
+    rows = []
+    for seed in ("demo", "√9 🎲"):
+        dice = WatchedDice(seed)
+        faces = " ".join(dice.choice(("0", "1", "2", "3", "+", "-")) for _ in range(24))
+        few = " ".join(dice.sample([f"a{n}" for n in range(21)], 5))
+        many = " ".join(dice.sample([f"b{n}" for n in range(30)], 5))
+        draws = [[each.among, each.by_bits, each.taken] for each in dice.draws]
+        rows.append([seed, seed_hash(seed), f"roll {faces} {few} {many}", draws])
+    return rows
 
 
 def _sentences(rng: Random) -> list[object]:

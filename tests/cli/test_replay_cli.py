@@ -141,6 +141,23 @@ def test_notes_do_not_fail_a_record(tmp_path: Path) -> None:
     assert "a judge decided 'claim fails', the rules say 'claim upheld'." in result.stderr
 
 
+def test_the_rolls_of_a_record_are_shown_to_be_fair(tmp_path: Path) -> None:
+    good = RECORDS / "seeded-match.txt"
+    told = re.search("seed-hash: (.*)", text_of("seeded-match"))
+    assert told
+    result = run("record", "verify", good, "--hash", told[1].upper())
+    assert result.exit_code == 0, result.output
+    assert told[1] in result.stdout and "rolls are the seed's" in result.stdout
+    assert run("record", "verify", good, "--hash", "0" * 64).exit_code == 1
+    changed, _ = spoilt(tmp_path, "seeded-match", "seed: ", "seed: x")
+    result = run("record", "verify", changed)
+    assert result.exit_code == 1 and "The seed was exchanged." in result.stdout
+    assert "the seed gives:" in result.stdout
+    result = run("record", "verify", RECORDS / "mlag-match.txt")
+    assert result.exit_code == 1 and "no seed" in result.stdout
+    assert run("record", "verify", tmp_path / "nothing").exit_code == 2
+
+
 def test_help_without_a_command() -> None:
     assert "check" in run("record", "--help").stdout
 

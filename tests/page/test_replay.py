@@ -3,11 +3,18 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Page, expect
+import msgspec
+from playwright.sync_api import Locator, Page, expect
 
+from flubball import games
+from flubball.engine import parse_record
+from flubball.engine.fairness import verify_rolls
 from page.conftest import People
 from page.tables import MIDDLE, present, press, says, scored, section, sit_together
+
+SEEDED = Path(__file__).parents[1] / "records" / "seeded-match.txt"
 
 
 def finished(ana: Page, ben: Page) -> str:
@@ -125,3 +132,44 @@ def test_a_record_that_somebody_kept(
     kept.write_text("a letter", encoding="utf-8")
     cy.get_by_label("A record you kept").set_input_files(kept)
     expect(cy.get_by_role("alert").filter(has_text="This is no record of a match.")).to_be_visible()
+
+
+def test_the_rolls_are_computed_again_by_the_browser(
+    people: People, axe: Callable[[Page], None]
+) -> None:
+    ana, ben = people(2)
+    table = finished(ana, ben)
+    promised = ana.evaluate("(id) => localStorage.getItem('flubball.promise.' + id)", table)
+    assert len(promised) == 64
+
+    def ask(change: Callable[[dict[str, Any]], dict[str, Any]]) -> Locator:
+        ana.unroute_all()
+        answer = lambda route: route.fulfill(json=change(route.fetch().json()))  # noqa: E731
+        ana.route("**/rolls", answer)
+        ana.goto(f"/replay/{table}")
+        ana.get_by_role("button", name="Were the rolls fair?").click()
+        return ana.locator(".checked")
+
+    told = ask(lambda rolls: rolls)
+    expect(told).to_contain_text("Nothing was rolled in this match.")
+    told.get_by_text("The hash").click()
+    expect(told).to_contain_text(promised)
+
+    kept = parse_record(SEEDED.read_text(encoding="utf-8"))
+    rolls = msgspec.to_builtins(verify_rolls(games.get(kept.game), kept))
+    keep = "([id, hash]) => localStorage.setItem('flubball.promise.' + id, hash)"
+    ana.evaluate(keep, [table, kept.seed_hash])
+    expect(ask(lambda _: rolls)).to_contain_text("rolls are fair: your browser computed")
+    axe(ana)
+    first = {**rolls["rolls"][0], "text": "first 1 9"}
+    expect(ask(lambda _: {**rolls, "rolls": [first]})).to_contain_text("Not the seed’s roll")
+    told = ask(lambda _: {**rolls, "seed": "exchanged"})
+    expect(told).to_contain_text("not the one that was promised")
+
+
+def test_the_promise_is_shown_while_a_match_goes_on(people: People) -> None:
+    ana, ben = people(2)
+    path = sit_together([ana, ben], options=MIDDLE)
+    promised = ana.request.get(f"/api/v1{path.replace('table', 'tables')}").json()["seed_hash"]
+    ana.get_by_text("Are the rolls fair?").click()
+    expect(ana.get_by_text(promised)).to_be_visible()

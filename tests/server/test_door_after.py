@@ -1,6 +1,7 @@
 """Who is at the table, and playing once more: seen by all who sit there, over real sockets."""
 
 from collections.abc import Iterator
+from hashlib import sha256
 
 import pytest
 
@@ -133,3 +134,30 @@ def test_a_bot_has_a_record_against_people(server: Server) -> None:
     assert changed == [(before[1], {**before[1], "lost": before[1]["lost"] + 1})]
     assert after[1]["name"] == "Collector" and after[1]["sentence"].endswith(".")
     assert ana.get("/games/tiddlywinks/bots", 404)["code"] == "no-game"
+
+
+def test_the_rolls_of_a_match_are_those_of_its_promised_seed(server: Server) -> None:
+    ana, judge = server.person(Role.GUEST), server.person(Role.JUDGE)
+    options = {"first": "0", "position": WON.partition("; roll")[0]}
+    body = {"game": "contig-60", "seats": 2, "options": options, "sit": 0, "bots": {1: "2"}}
+    table = ana.post("/tables", body, 201)
+    promised, asked = table["seed_hash"], f"/tables/{table['id']}/rolls"
+    assert ana.get(asked, 409).keys() == {"code", "sentence", "help"}
+    judge.post(f"/tables/{table['id']}/judge")
+    with ana.live(table["id"]) as first, judge.live(table["id"], "judge") as ruling:
+        assert first.send("roll")[0] == "ack"
+        first.update(lambda u: any(entry["seat"] == "dice" for entry in u["entries"]))
+        assert ruling.send("stop")[0] == "ack"
+        assert first.send("sign")[0] == "ack"
+        first.update(lambda u: u["status"] == "over")
+    told = server.person().get(asked)
+    assert told["seed_hash"] == promised == sha256(told["seed"].encode()).hexdigest()
+    assert told["rolls"]
+    block = 0
+    for roll in told["rolls"]:
+        faces = []
+        for draw in roll["draws"]:
+            number = int(sha256(f"{told['seed']}:{block}".encode()).hexdigest(), 16)
+            faces.append(draw["among"][number % len(draw["among"])])
+            block += 1
+        assert roll["text"] == roll["seeded"] == " ".join(["roll", *faces])

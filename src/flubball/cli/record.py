@@ -1,13 +1,16 @@
-"""`flubball record check FILE`: judge and score a record again."""
+"""`flubball record`: judge and score a record again, show that its rolls were fair."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from flubball.cli.output import console
+from flubball.cli.fairness_view import fairness_lines
+from flubball.cli.output import console, fail
 from flubball.cli.record_file import load
 from flubball.cli.record_view import difference_lines, notes, summary
+from flubball.engine.errors import EngineError
+from flubball.engine.fairness import verify_rolls
 from flubball.engine.rejudge import review
 
 record_app = typer.Typer(no_args_is_help=True)
@@ -37,3 +40,27 @@ def check_command(file: Annotated[Path, typer.Argument(help="A record.")]) -> No
     for line in difference_lines(kept, found.difference):
         out.print(line)
     raise typer.Exit(1)
+
+
+@record_app.command("verify")
+def verify_command(
+    file: Annotated[Path, typer.Argument(help="The record of a match that is over.")],
+    promised: Annotated[
+        str, typer.Option("--hash", metavar="HASH", help="The hash you were told before the match.")
+    ] = "",
+) -> None:
+    """Show that nobody chose the rolls: the seed has the promised hash and gives every roll.
+
+    Exit status: 0 when all rolls are the seed's, 1 when one is not or there is no seed, 2 when the
+    file can't be read.
+    """
+    kept = load(file)
+    try:
+        found = verify_rolls(kept.game, kept.record)
+    except EngineError as error:
+        fail(f"{file}: {error}")
+    fair, lines = fairness_lines(kept, found, promised.strip().lower())
+    for line in lines:
+        typer.echo(line)
+    if not fair:
+        raise typer.Exit(1)

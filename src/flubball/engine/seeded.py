@@ -3,10 +3,11 @@
 Block n of a seed is the SHA-256 digest of the UTF-8 text `SEED:n`, n in decimal from 0, read as
 one whole number of 256 bits, first byte first. A choice among k takes the next block; where that
 is not below the greatest multiple of k up to 2^256 it takes the one after it. The choice is the
-remainder by k. No generator of Python's own is asked, so any program gets the same rolls.
+remainder by k. Cards are drawn by the first bits of blocks, see `draws_again` and `index_by_bits`.
+No generator of Python's own is asked, so any program gets the same rolls.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Any, NoReturn, TypeVar
@@ -44,6 +45,37 @@ def block(seed: str, number: int) -> int:
     'b98ded00b15bdae4'
     """
     return int.from_bytes(sha256(f"{seed}:{number}".encode()).digest(), "big")
+
+
+def index_by_bits(count: int, blocks: Callable[[], int]) -> int:
+    """A place among so many cards: the first bits of a block, as many as `count` has in binary.
+
+    A block that gives no place is passed over.
+
+    >>> index_by_bits(5, iter((7 << 253, 4 << 253)).__next__)
+    4
+    """
+    while (found := blocks() >> (BLOCK - count.bit_length())) >= count:
+        pass
+    return found
+
+
+def draws_again(cards: int, wanted: int) -> bool:
+    """How cards are drawn: True where a card that was drawn before is passed over.
+
+    That is so where few are wanted of many. Otherwise a drawn card is taken out, and the last of
+    those left comes to its place.
+
+    >>> draws_again(21, 5), draws_again(22, 5), draws_again(40, 6), draws_again(86, 6)
+    (False, True, False, True)
+    """
+    small = 21
+    if wanted > 5:
+        power = 1
+        while power < wanted * 3:
+            power *= 4
+        small += power
+    return cards > small
 
 
 class SeededDice(Random):
@@ -99,6 +131,34 @@ class SeededDice(Random):
         if not len(seq):
             raise IndexError("there is nothing to choose from")
         return seq[self.below(len(seq))]
+
+    def sample(self, population: Sequence[T], k: int, **named: Any) -> list[T]:  # type: ignore[override]
+        """So many different items in the order in which they are drawn."""
+        if named:
+            raise TypeError("seeded dice draw each item once")
+        if not 0 <= k <= len(population):
+            raise ValueError(f"{k} can't be drawn from {len(population)}")
+        drawn: list[T] = []
+        if draws_again(len(population), k):
+            taken: set[int] = set()
+            while len(drawn) < k:
+                place = self.draw(population, taken)
+                taken.add(place)
+                drawn.append(population[place])
+            return drawn
+        left = list(population)
+        for _ in range(k):
+            place = self.draw(left)
+            drawn.append(left[place])
+            left[place] = left[-1]
+            left.pop()
+        return drawn
+
+    def draw(self, cards: Sequence[T], taken: Collection[int] = ()) -> int:
+        """The place of the next card; one that is `taken` is passed over."""
+        while (place := index_by_bits(len(cards), self._next)) in taken:
+            pass
+        return place
 
     def seed(self, *args: Any, **keywords: Any) -> NoReturn:
         """Dice keep the seed they were made with."""

@@ -17,6 +17,7 @@ import type {
   Told,
 } from '../api/generated/api';
 import { Line, lineUrl, type LineState, type Pending, type Wire } from '../api/live';
+import { keepPromise } from '../../fairness/promises';
 import { gameOnPage } from '../../games/registry';
 import { Clock } from '../clock.svelte';
 import { line } from '../line.svelte';
@@ -265,6 +266,7 @@ export class TableStore<View = unknown> {
 
   private take(info: TableShown): void {
     this.info = info;
+    if (info.status !== 'over') keepPromise(info.id, info.seed_hash);
     this.rematch = info.rematch ?? this.rematch;
     // The line may have been quicker than the card.
     this.prompt = spoken(info.game, this.prompt);

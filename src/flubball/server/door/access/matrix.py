@@ -46,6 +46,7 @@ table.info            .     +    .      +     +      @      .       *          .
 table.record          .     +    .      +     +      @      .       *          .
 table.replay          .     +    .      +     +      @      .       *          .
 table.thoughts        .     +    .      +     +      @      .       *          .
+table.rolls           .     +    .      +     +      @      .       *          .
 table.review          .     +    .      .     .      @      .       .          .
 table.rematch         .     +    .      .     .      .      .       .          .
 seat.sit              .     .    .      +     .      @      .       +          .

@@ -18,6 +18,7 @@ from flubball.server.door.worker_questions import ask_workers
 from flubball.server.questions import Answerable, Consult, Consulted
 from flubball.server.replaying import BotThought, Replay, ReplayRefusal, Show
 from flubball.server.roles import Visitor
+from flubball.server.rolling import Rolls, ShowRolls
 
 MOST = 200
 
@@ -79,6 +80,19 @@ async def thoughts(
     return Response(await look_back(request, services, visitor, asked))
 
 
+@endpoint("GET", "/tables/{table:str}/rolls", "table.rolls", tag="tables")
+async def rolls(
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, table: TablePath
+) -> Response[Rolls]:
+    """The seed of a match that is over, and all that was rolled from it: compute it yourself."""
+    info = await table_info(services, table)
+    if info.closed is None:
+        raise Refusal(409, "not-over", "The match is not over.", "Its seed is told after it.")
+    throttle_ruling(request, services, visitor)
+    asked = ShowRolls(await services.tables.record(table))
+    return Response(await look_back(request, services, visitor, asked))
+
+
 @endpoint("POST", "/replays", "replay.show", tag="tables")
 async def replay_record(
     request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[RecordToReplay]
@@ -101,4 +115,4 @@ async def look_back(
     return found.found
 
 
-HANDLERS = [replay, thoughts, replay_record]
+HANDLERS = [replay, thoughts, rolls, replay_record]

@@ -186,6 +186,12 @@ export interface Done {
   text: string;
 }
 
+export interface Draw {
+  among: string[];
+  by_bits: boolean;
+  taken: number[];
+}
+
 /** The next deadline, in milliseconds since the start; its countdown is shown to everyone. */
 export interface Due {
   task: string;
@@ -718,6 +724,20 @@ export interface Review {
 
 export interface RoleWanted {
   role: 'coach' | 'judge' | 'admin' | 'player';
+}
+
+export interface Roll {
+  entry: number;
+  at: number;
+  text: string;
+  seeded: string;
+  draws: Draw[];
+}
+
+export interface Rolls {
+  seed_hash: string;
+  seed: string;
+  rolls: Roll[];
 }
 
 export interface RuleShown {
