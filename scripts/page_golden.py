@@ -8,7 +8,6 @@ the server; here is the proof that both agree.
 import json
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from flubball.engine.fairness import WatchedDice
 from flubball.engine.seeded import seed_hash
@@ -60,9 +59,9 @@ def _rows(rows: list[object]) -> str:
     return "\n".join(("[", *lines, "]"))
 
 
-def _rolls() -> list[list[Any]]:
+def _rolls() -> list[object]:
     """Faces by remainder, cards taken out, cards passed over."""
-    rows = []
+    rows: list[object] = []
     for seed in ("demo", "√9 🎲"):
         dice = WatchedDice(seed)
         faces = " ".join(dice.choice(("0", "1", "2", "3", "+", "-")) for _ in range(24))

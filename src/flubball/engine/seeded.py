@@ -132,7 +132,7 @@ class SeededDice(Random):
             raise IndexError("there is nothing to choose from")
         return seq[self.below(len(seq))]
 
-    def sample(self, population: Sequence[T], k: int, **named: Any) -> list[T]:  # type: ignore[override]
+    def sample(self, population: Sequence[T], k: int, **named: Any) -> list[T]:
         """So many different items in the order in which they are drawn."""
         if named:
             raise TypeError("seeded dice draw each item once")
