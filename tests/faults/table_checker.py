@@ -45,7 +45,8 @@ def check(history: History, fair: float | None = None) -> list[Fault]:
     where clocks are not compared.
     """
     found: list[Fault] = []
-    for table in sorted({each.table for each in (*history.log, *history.sends, *history.heard)}):
+    tables = {each.table for each in history.log} | {each.table for each in history.sends}
+    for table in sorted(tables | {each.table for each in history.heard}):
         log = sorted((e for e in history.log if e.table == table), key=lambda each: each.seq)
         sends = [each for each in history.sends if each.table == table]
         heard = [each for each in history.heard if each.table == table]
