@@ -1,18 +1,14 @@
 """My matches; what a class has played and learned; who may open a class."""
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
-from flubball import games
 from flubball.server.door.people.results import Result
 from flubball.server.rate_limits import Rate
 from flubball.server.roles import Role
 from server.door_kit import PASSWORD, UNLIMITED, Person, Server, easy_config, server_on
-from server.live_tools import steadily
-
-GAME = "queens-and-guards"
+from server.finished_matches import GAME, begun, played
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -21,27 +17,6 @@ def server(
 ) -> Iterator[Server]:
     with server_on(request, tmp_path_factory.mktemp("matches")) as running:
         yield running
-
-
-def begun(first: Person, second: Person, **more: object) -> str:
-    table: str = first.post("/tables", {"game": GAME, "seats": 2, "sit": 0, **more}, 201)["id"]
-    second.post(f"/tables/{table}/seats/1")
-    return table
-
-
-def played(first: Person, second: Person, visibility: str = "link") -> str:
-    """A match near its end is taken up and played to it."""
-    game = games.get(GAME)
-    position = dict(game.setups()[2].options)
-    table = begun(first, second, options=position, visibility=visibility)
-    state, rng = game.start(2, position), Random(5)
-    with first.live(table) as one, second.live(table) as other:
-        while game.outcome(state) is None:
-            seat, action = steadily(game, state, rng)
-            assert (one, other)[seat].send(game.format_action(action))[0] == "ack"
-            state = game.apply(state, seat, action)
-        one.update(lambda u: u["status"] == "over")
-    return table
 
 
 def mine(person: Person, **query: object) -> list[str]:

@@ -33,6 +33,8 @@ BODIES: dict[str, Any] = {
     "admin.disable": {"disabled": False},
     "settings.change": {"classes": "everybody"},
     "class.game": {"game": GAME},
+    "class.rated": {"rated": False},
+    "account.rate": {"game": GAME, "wanted": False},
     "table.create": {"game": GAME, "seats": 2},
     "judge.invited": {"code": "nothing"},
     "oracle.ask": {"game": GAME},

@@ -9,11 +9,14 @@ afterEach(() => vi.unstubAllGlobals());
 test('bots are shown with their records against people', async () => {
   const bot = { level: 1, name: 'Pip', face: '🐣', sentence: 'Sees three cubes.', won: 0, tied: 0, lost: 0 };
   const body = [bot, { ...bot, level: 2, name: 'Fox', won: 12, tied: 1, lost: 7 }];
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })),
-  );
+  const rating = { rating: 1600, low: 1400, high: 1800, matches: 3 };
+  vi.stubGlobal('fetch', (asked: string) => {
+    const found = asked.endsWith('/ladder') ? [{ nickname: 'calm owl', rating }] : body;
+    return Promise.resolve(new Response(JSON.stringify(found), { headers: { 'content-type': 'application/json' } }));
+  });
   render(BotsPage, { params: { game: 'equations' } });
   expect(await screen.findByText('Against people here: won 12, tied 1, lost 7.')).toBeInTheDocument();
   expect(screen.getByText('No match against people yet.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Fox, level 2' })).toBeInTheDocument();
+  expect(await screen.findByText(/calm owl: 1600/)).toBeInTheDocument();
 });

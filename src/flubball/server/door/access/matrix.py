@@ -27,6 +27,8 @@ account.export        +     .    .      .     .      .      .       .          .
 account.delete        +     .    .      .     .      .      .       .          .
 account.password      @     .    .      .     .      .      .       .          .
 account.matches       +     .    .      .     .      .      .       .          .
+account.ratings       @     .    .      .     .      .      .       .          .
+account.rate          @     .    .      .     .      .      .       .          .
 account.nickname      +     .    .      .     .      .      .       .          .
 account.nicknames     +     .    .      .     .      .      .       .          .
 account.choose        +     .    .      .     .      .      .       .          .
@@ -40,6 +42,7 @@ admin.disable         a     .    .      .     .      .      .       .          .
 
 games                 *     .    .      .     .      .      .       .          .
 game.bots             *     .    .      .     .      .      .       .          .
+game.ladder           *     .    .      .     .      .      .       .          .
 lobby                 *     .    .      .     .      .      .       .          .
 table.create          +     .    .      .     .      .      .       .          .
 table.info            .     +    .      +     +      @      .       *          .
@@ -63,6 +66,7 @@ class.lobby           .     .    .      .     .      @      +       .          .
 class.matches         .     .    .      .     .      @      +       .          .
 class.results         .     .    .      .     .      @      .       .          .
 class.game            .     .    .      .     .      @      .       .          .
+class.rated           .     .    .      .     .      @      .       .          .
 class.join            .     .    .      .     .      .      +       .          +
 class.leave           .     .    .      .     .      .      +       .          .
 class.link            .     .    .      .     .      @      .       .          .

@@ -27,7 +27,8 @@ ClassPath = Annotated[
 class ClassShown(msgspec.Struct, frozen=True):
     """A class. `nickname` is yours in it, empty for its coach; only the coach is told the link.
 
-    `game` is the one its new tables begin with; empty where the coach has chosen none.
+    `game` is the one its new tables begin with; empty where the coach has chosen none. `rated`:
+    its matches count for those who have asked for a rating.
     """
 
     id: str
@@ -37,6 +38,13 @@ class ClassShown(msgspec.Struct, frozen=True):
     members: list[str]
     link: str
     game: str
+    rated: bool
+
+
+class ClassRated(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether matches of the class count for ratings."""
+
+    rated: bool
 
 
 class ClassGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +71,7 @@ async def create(request: AnyRequest, services: TheServices, visitor: TheVisitor
     id = new_id()
     row = ClassRow(id, visitor.id, nickname(services.pick), services.clock(), id)
     await services.write(classes.add, row)
-    return ClassShown(row.id, row.title, True, "", [], row.link, "")
+    return ClassShown(row.id, row.title, True, "", [], row.link, "", False)
 
 
 @endpoint("GET", "/classes", "class.list", tag="classes")
@@ -71,9 +79,8 @@ async def own(services: TheServices, visitor: TheVisitor) -> list[ClassShown]:
     """The classes you coach and those you are in, without their members."""
     coached = [] if _guest(visitor) else await services.read(classes.coached, visitor.id)
     joined = await services.read(classes.joined, visitor.occupant)
-    mine = [ClassShown(row.id, row.title, True, "", [], row.link, row.game) for row in coached]
-    others = [ClassShown(row.id, row.title, False, name, [], "", row.game) for row, name in joined]
-    return [*mine, *others]
+    mine = [_shown(row, True, "", []) for row in coached]
+    return [*mine, *(_shown(row, False, name, []) for row, name in joined)]
 
 
 @endpoint("GET", "/classes/{class_id:str}", "class.info", tag="classes")
@@ -125,6 +132,16 @@ async def set_game(
     return await _show(services, visitor, row.id)
 
 
+@endpoint("POST", "/classes/{class_id:str}/rated", "class.rated", tag="classes")
+async def set_rated(
+    services: TheServices, visitor: TheVisitor, class_id: ClassPath, data: JSONBody[ClassRated]
+) -> ClassShown:
+    """Say whether matches of the class count for those in it who have asked for a rating."""
+    row = await class_row(services, class_id)
+    await services.write(classes.set_rated, row.id, data.rated)
+    return await _show(services, visitor, row.id)
+
+
 @endpoint("POST", "/classes/{class_id:str}/leave", "class.leave", tag="classes")
 async def leave(services: TheServices, visitor: TheVisitor, class_id: ClassPath) -> Gone:
     """Leave a class."""
@@ -162,12 +179,16 @@ async def _show(services: Services, visitor: Visitor, class_id: str) -> ClassSho
     there = await services.read(classes.members, row.id)
     coach = not _guest(visitor) and row.coach == visitor.id
     mine = there.get(visitor.occupant, "")
+    return _shown(row, coach, mine, sorted(there.values()))
+
+
+def _shown(row: ClassRow, coach: bool, nickname: str, members: list[str]) -> ClassShown:
     link = row.link if coach else ""
-    return ClassShown(row.id, row.title, coach, mine, sorted(there.values()), link, row.game)
+    return ClassShown(row.id, row.title, coach, nickname, members, link, row.game, row.rated)
 
 
 def _guest(visitor: Visitor) -> bool:
     return visitor.role is Role.GUEST
 
 
-HANDLERS = [create, own, info, lobby, join, change_link, set_game, leave, remove, delete]
+HANDLERS = [create, own, info, lobby, join, change_link, set_game, set_rated, leave, remove, delete]

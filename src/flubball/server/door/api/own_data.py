@@ -13,7 +13,14 @@ from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
 from flubball.server.roles import NOBODY, Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import activity, classes, lessons, table_roles, users
+from flubball.server.storage.accounts import (
+    activity,
+    classes,
+    lessons,
+    ratings,
+    table_roles,
+    users,
+)
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -45,6 +52,7 @@ class OwnData(msgspec.Struct, frozen=True):
     seats: list[activity.Seated]
     actions: list[activity.Done]
     lessons: list[lessons.Learned]
+    ratings: list[ratings.RatedGame]
 
 
 class Confirm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,6 +114,7 @@ def own_data(db: Connection, visitor: Visitor) -> OwnData:
         seats=activity.seatings(db, who),
         actions=activity.actions(db, who),
         lessons=lessons.learned(db, who),
+        ratings=[] if guest else ratings.asked(db, visitor.id),
     )
 
 

@@ -6,7 +6,14 @@ from flubball.server.door.services import Services
 from flubball.server.live.types import Refused
 from flubball.server.roles import Role, Visitor
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import activity, classes, lessons, table_roles, users
+from flubball.server.storage.accounts import (
+    activity,
+    classes,
+    lessons,
+    ratings,
+    table_roles,
+    users,
+)
 
 
 async def forget(services: Services, visitor: Visitor) -> None:
@@ -47,6 +54,7 @@ def forget_rows(db: Connection, visitor: Visitor) -> None:
             classes.remove(db, row.id)
     activity.forget(db, who)
     lessons.forget(db, who)
+    ratings.forget(db, visitor.id)
     users.remove(db, who)
 
 

@@ -16,6 +16,7 @@ class ClassRow(msgspec.Struct, frozen=True):
     created: int
     link: str
     game: str = ""
+    rated: bool = False
 
 
 def add(db: Connection, row: ClassRow) -> None:
@@ -69,6 +70,20 @@ def set_game(db: Connection, id: str, game: str) -> None:
     'nim'
     """
     db.execute(update(CLASSES).where(CLASSES.c.id == id).values(game=game))
+
+
+def set_rated(db: Connection, id: str, rated: bool) -> None:
+    """Whether matches of a class count for ratings.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> school = ClassRow("c1", "7f", "calm owls", 0, "c1")
+    >>> with scratch() as db:
+    ...     add(db, school)
+    ...     set_rated(db, "c1", True)
+    ...     find(db, "c1").rated
+    True
+    """
+    db.execute(update(CLASSES).where(CLASSES.c.id == id).values(rated=rated))
 
 
 def remove(db: Connection, id: str) -> None:

@@ -6,6 +6,7 @@ here holds a token or a password, only digests of them.
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -13,6 +14,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Table,
     Text,
+    false,
 )
 
 from flubball.server.storage.schema import METADATA
@@ -67,11 +69,13 @@ CLASSES = Table(
     _time("created"),
     Column("link", Text, nullable=False, server_default=""),
     Column("game", Text, nullable=False, server_default=""),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index(None, "link", unique=True),
 )
 """Whoever knows the link may join; it can be changed. The title is two words, like a nickname.
 
-`game` is the one its new tables begin with; empty where the coach has chosen none."""
+`game` is the one its new tables begin with; empty where the coach has chosen none. `rated`: its
+matches count for the ratings of those in it who have asked for one."""
 
 MEMBERS = Table(
     "members",
@@ -128,6 +132,17 @@ LESSONS = Table(
     PrimaryKeyConstraint("visitor", "game", "chapter"),
 )
 """How far somebody came in a chapter: steps that are done, of so many."""
+
+RATED = Table(
+    "rated",
+    METADATA,
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), nullable=False),
+    _text("game"),
+    _time("since"),
+    PrimaryKeyConstraint("account", "game"),
+)
+"""Who has asked for a rating in a game, and when. The rating itself is kept nowhere: it follows
+from the matches since then."""
 
 SETTINGS = Table("settings", METADATA, Column("name", Text, primary_key=True), _text("value"))
 """What admins have set for this server."""

@@ -1,6 +1,6 @@
 """The matches of a person or of a class, a page at a time: the newest first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, exists, or_, select, tuple_
@@ -69,6 +69,27 @@ def _page(
     for row in db.execute(seats):
         found[row.table_id].append(row)
     return [(row, found[row.id]) for row in tables]
+
+
+def rated_matches(
+    db: Connection, game: str, visitors: Iterable[str], classes: Iterable[str], count: int
+) -> Found:
+    """The newest finished matches of a game at which one of these has sat; of classes only these.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     rated_matches(db, "contig-60", ["account:7"], [], 100)
+    []
+    """
+    sat = select(SEATINGS.c.table_id).where(SEATINGS.c.occupant.in_(list(visitors)))
+    seen = TABLES.c.visibility
+    wanted = (
+        TABLES.c.game == game,
+        TABLES.c.outcome.is_not(None),
+        or_(seen.not_like("class:%"), seen.in_(list(classes))),
+        TABLES.c.id.in_(sat),
+    )
+    return _page(db, and_(*wanted), "over", "", count)
 
 
 def matches_with_bots(db: Connection, game: str, count: int) -> Found:

@@ -126,6 +126,10 @@ export interface ClassGame {
   game: string;
 }
 
+export interface ClassRated {
+  rated: boolean;
+}
+
 export interface ClassShown {
   id: string;
   title: string;
@@ -134,6 +138,7 @@ export interface ClassShown {
   members: string[];
   link: string;
   game: string;
+  rated: boolean;
 }
 
 export interface ClauseLine {
@@ -476,6 +481,13 @@ export interface OwnData {
   seats: Seated[];
   actions: Done[];
   lessons: Learned[];
+  ratings: RatedGame[];
+}
+
+export interface OwnRating {
+  game: string;
+  since: number;
+  rating: Rating | null;
 }
 
 export interface Page {
@@ -561,6 +573,11 @@ export interface Part {
   depth: number;
   wff: string;
   says: string;
+}
+
+export interface Placed {
+  nickname: string;
+  rating: Rating;
 }
 
 export interface Point {
@@ -652,6 +669,18 @@ export interface QuestionShown {
   title: string;
   fields: Field[];
   cites: string[];
+}
+
+export interface RatedGame {
+  game: string;
+  since: number;
+}
+
+export interface Rating {
+  rating: number;
+  low: number;
+  high: number;
+  matches: number;
 }
 
 export interface Reason {
@@ -904,4 +933,9 @@ export interface WaitingOut {
   code: string;
   sentence: string;
   help: string;
+}
+
+export interface Wanted {
+  game: string;
+  wanted: boolean;
 }
