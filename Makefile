@@ -9,7 +9,7 @@ STAMP := $(VENV)/.installed
 PAGE := src/flubball/server/page/index.html
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print)
 
-.PHONY: play quick test setup lint lint-types lint-rest check verify bench docs screenshots states lock clean
+.PHONY: play quick test setup lint lint-types lint-rest check verify verify-install bench docs screenshots states lock clean
 
 play: setup
 	@$(BIN)/flubball serve --open
@@ -65,7 +65,13 @@ check: setup
 verify: setup
 	$(BIN)/python scripts/verify.py
 
+# Wheel and sdist as on a new machine: npm builds the page, the compiler the cores.
+verify-install: setup
+	@sh scripts/ensure-chromium.sh
+	FLUBBALL_INSTALL=full $(BIN)/pytest tests/page/test_installed.py
+
 bench: setup
+	$(BIN)/python benchmarks/install.py
 	$(BIN)/python benchmarks/judge.py
 	$(BIN)/python benchmarks/table.py
 	$(BIN)/python benchmarks/oracle.py --quick
@@ -91,6 +97,7 @@ states: setup
 
 lock: setup
 	$(BIN)/pip-compile --quiet --extra dev --strip-extras --allow-unsafe --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
+	@sed -i '/^flubball @ /,+1d' requirements.lock # the extras that dev names are ours
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .coverage coverage.json build *.egg-info src/*.egg-info web/node_modules src/flubball/server/page

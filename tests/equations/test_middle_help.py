@@ -3,7 +3,7 @@
 import pytest
 
 from flubball.engine.ruling import Ruling
-from flubball.games.equations import Mat, Rules, judge
+from flubball.equations import Mat, Rules, judge
 from flubball.games.equations.selection import Selection, check_selection
 
 

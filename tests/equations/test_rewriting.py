@@ -2,7 +2,7 @@
 
 import pytest
 
-from flubball.games import equations as eq
+from flubball import equations as eq
 
 
 def help_of(equation: str, goal: str, *variations: str) -> str:

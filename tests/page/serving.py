@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -32,8 +32,13 @@ SECONDS = 120
 class Server:
     """`flubball serve` on a free port; it can be stopped and started again with its database."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(
+        self,
+        folder: Path,
+        program: Sequence[str] = (sys.executable, "-m", "flubball"),
+        variables: Mapping[str, str] | None = None,
+    ) -> None:
+        self.folder, self.program, self.variables = folder, program, variables
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
@@ -49,8 +54,8 @@ class Server:
         """Start, and wait until it answers."""
         words = ["serve", "--port", str(self.port), "--data", str(self.folder / "data")]
         with open(self.folder / "log", "ab") as log, open(self.folder / "out", "ab") as out:
-            command = [sys.executable, "-m", "flubball", *words, "--invite-admin"]
-            self.process = subprocess.Popen(command, stdout=out, stderr=log)
+            command = [*self.program, *words, "--invite-admin"]
+            self.process = subprocess.Popen(command, stdout=out, stderr=log, env=self.variables)
         until = time.monotonic() + SECONDS
         while time.monotonic() < until:
             assert self.process.poll() is None, f"the server ended: {self.log[-2000:]}"

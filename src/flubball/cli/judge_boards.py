@@ -24,13 +24,6 @@ Name = Annotated[str, typer.Argument(metavar="QUESTION", help="Which question; n
 Given = Annotated[list[str] | None, typer.Argument(metavar="FIELD=TEXT", help="What is filled in.")]
 
 
-def register(judge_app: typer.Typer) -> None:
-    """Add a command for every game that has none yet; games are not imported for it."""
-    taken = {command.name for command in judge_app.registered_commands}
-    for name in (each for each in games.names() if each not in taken):
-        judge_app.command(name, help=HELP.format(name=name))(judge_board)
-
-
 def judge_board(
     context: typer.Context, question: Name = "", given: Given = None, as_json: AsJson = False
 ) -> None:
@@ -76,3 +69,6 @@ def _list(asked: dict[str, TableQuestion]) -> None:
 
 def _about(label: str, example: str) -> str:
     return f"{label}, such as {example}" if example else label
+
+
+COMMAND = judge_board

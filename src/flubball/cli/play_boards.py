@@ -57,14 +57,6 @@ A line at a time. Exit status: 0 when the program was left, 2 when an option can
 """
 
 
-def register(play_app: typer.Typer) -> None:
-    """Add a command for every game that has none yet."""
-    taken = {command.name for command in play_app.registered_commands}
-    for name in games.names():
-        if name not in taken:
-            play_app.command(name, help=HELP.format(name=name))(play_board)
-
-
 def play_board(
     context: typer.Context,
     file: FileArg = None,
@@ -121,3 +113,6 @@ def _run(started: "Started[AnyMatch]") -> None:
     delay = pause(started.pace, MOMENT) if sys.stdin.isatty() else 0.0
     read, clock = read_line(screen), Clock(time.monotonic)
     Program(started._replace(keep=keep), screen, clock, read, delay).run()
+
+
+COMMAND = play_board

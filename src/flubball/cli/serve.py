@@ -60,7 +60,10 @@ def serve_command(
         bool, typer.Option("--invite-admin", help="Print a code that makes an account admin.")
     ] = False,
 ) -> None:
-    """Serve live tables. The database is created, or brought up to date, at the start."""
+    """Serve the page and its live tables.
+
+    The database is created, or brought up to date, at the start.
+    """
     # The server's libraries take a moment to load; the other commands do not wait for them.
     from flubball.server import logs
     from flubball.server.door.network import browser, ports, serving

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flubball import cubes, games, monitor
-from flubball.cubes import Table
+from flubball import games, monitor
+from flubball.cubes import CubeGame, Table, points_lost, signing
 from flubball.engine import AnyGame, Ruling, decide, send
 from flubball.engine.cases import Answer, Case
 from flubball.engine.contract.playing import Playing
@@ -58,7 +58,7 @@ def play(case: Case) -> Answer:
 def _setup(case: Case, game: Starting[Any]) -> tuple[int, dict[str, str]]:
     setup = case.data.get("setup") or {}
     options = {key: _text(value) for key, value in setup.items() if key != "players"}
-    if isinstance(game, cubes.CubeGame):
+    if isinstance(game, CubeGame):
         for key in ("rules", "division", "season", "variations"):
             if key in case.data:
                 options.setdefault(key, case.text(key))
@@ -142,8 +142,8 @@ def _found(game: AnyGame, before: Any, run: Run, wanted: object) -> Iterator[tup
     table = run.state
     yield "phase", table.phase
     yield "scores", _scores(before, table)
-    yield "penalties", cubes.points_lost(before, table)
-    yield "outcome", list(cubes.result(table)) if table.phase == "over" else None
+    yield "penalties", points_lost(before, table)
+    yield "outcome", list(signing.result(table)) if table.phase == "over" else None
 
 
 def _board(game: AnyGame, state: Any, wanted: object) -> str:

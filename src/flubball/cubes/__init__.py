@@ -7,15 +7,33 @@
 [6, 2, 2]
 """
 
-from flubball.cubes.actions import Action
-from flubball.cubes.codes import CODES
-from flubball.cubes.equipment import Equipment
-from flubball.cubes.game import CubeGame
-from flubball.cubes.scoring import Score, match_points, shake_scores
-from flubball.cubes.shake_end import Challenge, Presented, ShakeEnd
-from flubball.cubes.sheet import is_leading, points_lost, totals
-from flubball.cubes.signing import result
-from flubball.cubes.table import Mat, Table
+from typing import TYPE_CHECKING
+
+from flubball.lazy import lazy_names
+
+if TYPE_CHECKING:
+    from flubball.cubes.actions import Action
+    from flubball.cubes.codes import CODES
+    from flubball.cubes.equipment import Equipment
+    from flubball.cubes.game import CubeGame
+    from flubball.cubes.scoring import Score, match_points, shake_scores
+    from flubball.cubes.shake_end import Challenge, Presented, ShakeEnd
+    from flubball.cubes.sheet import is_leading, points_lost, totals
+    from flubball.cubes.table import Mat, Table
+else:
+    __getattr__ = lazy_names(
+        __name__,
+        {
+            ".actions": ["Action"],
+            ".codes": ["CODES"],
+            ".equipment": ["Equipment"],
+            ".game": ["CubeGame"],
+            ".scoring": ["Score", "match_points", "shake_scores"],
+            ".shake_end": ["Challenge", "Presented", "ShakeEnd"],
+            ".sheet": ["is_leading", "points_lost", "totals"],
+            ".table": ["Mat", "Table"],
+        },
+    )
 
 __all__ = [
     "CODES",
@@ -31,7 +49,6 @@ __all__ = [
     "is_leading",
     "match_points",
     "points_lost",
-    "result",
     "shake_scores",
     "totals",
 ]

@@ -1,1 +1,10 @@
-"""The commands of Equations."""
+"""The commands of Equations: its own of the verbs of all games, found by `flubball.cli.listing`."""
+
+VERBS = {
+    "judge": "equations.judge:judge_equations",
+    "play": "equations.play:play_equations",
+    "solve": "equations.solve:solve_equations",
+}
+UNNAMED = ("solve",)
+"""`flubball solve` without a game is about Equations."""
+CORES = {"oracle": "flubball.games.equations.oracle._core"}

@@ -10,7 +10,6 @@ from flubball.cli.cube_options import AsJson, Forbidden, Permitted, Resources
 from flubball.cli.equations.options import After, Book, Division, Goal, Required, Season, Variations
 from flubball.cli.output import ruling_page
 from flubball.terminal.equations.answers import BadAnswer
-from flubball.terminal.equations.loop import run_judge
 from flubball.terminal.equations.replies import table_lines
 from flubball.terminal.equations.state import Session, tell
 from flubball.terminal.prose import printable
@@ -56,6 +55,8 @@ def judge_equations(
         if equation is None:
             if as_json:
                 _unusable("--json", "there is no Equation to rule on.", "Add --equation.")
+            from flubball.terminal.equations.loop import run_judge
+
             run_judge(given)
         else:
             _rule(_session(given), printable(equation), as_json)

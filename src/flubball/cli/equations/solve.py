@@ -21,7 +21,6 @@ NODES = 20_000_000
 
 
 def solve_equations(
-    context: typer.Context,
     goal: Goal = None,
     required: Required = None,
     permitted: Permitted = None,
@@ -42,8 +41,6 @@ def solve_equations(
 
     Exit status: 0 when decided, 1 when not, 2 when an option can't be used.
     """
-    if context.invoked_subcommand is not None:
-        return
     given = {
         "rules": rules,
         "division": division,

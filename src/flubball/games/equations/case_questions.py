@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
+from flubball import equations as eq
 from flubball import rulebooks
 from flubball.cubes.case_questions import MAT, RULED, ruled
 from flubball.cubes.mat import SECTIONS
 from flubball.engine.cases import Answer, Case, CaseQuestion
-from flubball.games import equations as eq
 from flubball.games.equations import values
 
 NODES = 30_000_000

@@ -1,10 +1,16 @@
 """`Rules` as people use them: they judge an Equation and open an oracle."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from flubball.engine.ruling import Ruling
 from flubball.games.equations import rules
 from flubball.games.equations.goal.mat import Mat
 from flubball.games.equations.judge.judge import judge
-from flubball.games.equations.oracle import Oracle, Tables
+
+if TYPE_CHECKING:
+    from flubball.games.equations.oracle import Oracle, Tables
 
 
 class Rules(rules.Rules, frozen=True, dict=True):
@@ -20,4 +26,6 @@ class Rules(rules.Rules, frozen=True, dict=True):
 
     def oracle(self, mat: Mat, tables: Tables | None = None) -> Oracle:
         """What can be made of this mat? See `flubball.games.equations.oracle`."""
+        from flubball.games.equations.oracle import Oracle  # who only judges need not wait for it
+
         return Oracle(self, mat, tables)

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
+from flubball import wff
 from flubball.cubes.case_questions import MAT, RULED, ruled
 from flubball.cubes.mat import SECTIONS
 from flubball.engine.cases import Answer, Case, CaseQuestion
-from flubball.games import wff
 
 STEPS = 4_000_000
 

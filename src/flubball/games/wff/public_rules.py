@@ -1,11 +1,17 @@
 """`Rules` for programs: what is played, and its judge and oracle."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from flubball.engine.ruling import Ruling
 from flubball.games.wff import rules
 from flubball.games.wff.judging import judge
 from flubball.games.wff.mat import Mat
-from flubball.games.wff.oracle import Oracle
 from flubball.games.wff.proofs import Proof
+
+if TYPE_CHECKING:
+    from flubball.games.wff.oracle import Oracle
 
 
 class Rules(rules.Rules, frozen=True, dict=True):
@@ -25,4 +31,6 @@ class Rules(rules.Rules, frozen=True, dict=True):
 
     def oracle(self, mat: Mat) -> Oracle:
         """What can be made of this mat? See `flubball.games.wff.oracle`."""
+        from flubball.games.wff.oracle import Oracle  # who only judges need not wait for it
+
         return Oracle(self, mat)

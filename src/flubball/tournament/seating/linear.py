@@ -4,16 +4,22 @@ The bound does not rest on floating point: the dual values are rounded to whole 
 2^-20, and every table is checked against them in integers.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import Bounds, LinearConstraint, linprog, milp
-from scipy.sparse import csr_matrix, vstack
 
 from flubball.tournament.seating.field import Ints
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_matrix
+
+# scipy takes long to import, and only who proves a bound needs it: `flubball[tournament]`.
 
 _GRID = 1 << 20
 
@@ -27,12 +33,14 @@ class Columns(msgspec.Struct, frozen=True):
     short: int
     count: int  # of tables in a round
 
-    def kept(self, keep: NDArray[np.bool_]) -> "Columns":
+    def kept(self, keep: NDArray[np.bool_]) -> Columns:
         """Some of the tables."""
         return Columns(self.players, self.seats[keep], self.costs[keep], self.short, self.count)
 
     def matrix(self) -> csr_matrix:
         """A row for each player and one for the short tables; a column for each table."""
+        from scipy.sparse import csr_matrix, vstack
+
         count, size = self.seats.shape
         rows = self.seats.ravel()
         places = np.repeat(np.arange(count), size)
@@ -76,6 +84,8 @@ def relaxed(tables: Columns) -> Relaxed | None:
     >>> relaxed(columns(cost, (2, 2))).bound
     1
     """
+    from scipy.optimize import linprog
+
     result = linprog(
         tables.costs,
         A_eq=tables.matrix(),
@@ -108,6 +118,8 @@ def prove_round(tables: Columns, found: int, nodes: int = 0) -> Proof | None:
     Tables whose distance to the duals exceeds the gap can't be in anything better, so that the
     whole-number program has few of them.
     """
+    from scipy.optimize import Bounds, LinearConstraint, milp
+
     first = relaxed(tables)
     if first is None or first.bound >= found or not nodes:
         return Proof(first.bound) if first else None

@@ -19,7 +19,7 @@ Row = tuple[Element, ...]
 def keeps_order(written: Group, goal: Goal) -> bool:
     """Do the brackets on the paper go with the Goal's spaces and the order of operations?
 
-    >>> from flubball.games.equations import Rules
+    >>> from flubball.equations import Rules
     >>> from flubball.games.equations.goal.goal import parse_goal
     >>> from flubball.games.equations.judge.paper import read_paper
     >>> paper = read_paper("8x1 = (4x2)+0", None, Rules("mlag-2019-20", "minor"))
@@ -59,7 +59,7 @@ def keeps_order(written: Group, goal: Goal) -> bool:
 def can_be_set(written: Group, tokens: Tokens) -> bool:
     """Is there a way to space these cubes so that the Goal is grouped like this (IV-B-2)?
 
-    >>> from flubball.games.equations import Rules
+    >>> from flubball.equations import Rules
     >>> from flubball.games.equations.judge.paper import read_paper
     >>> paper = read_paper("5-3 = √((9+7)÷4)", None, Rules("mlag-2019-20", "minor"))
     >>> can_be_set(paper.goal.groups[0], paper.goal_tokens)
