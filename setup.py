@@ -76,6 +76,7 @@ setup(
     cmdclass={"build_py": BuildPython, "sdist": SourceArchive},
     ext_modules=[
         core("games.equations.oracle", "native"),
+        core("games.wff.oracle", "native/wff"),
         core("players.queens_and_guards", "native/queens"),
     ],
     long_description=readme(),

@@ -14,7 +14,8 @@ from flubball.games.wff.oracle.copies import Copies
 from flubball.games.wff.oracle.floors import Floors
 from flubball.games.wff.oracle.pool import count, pack, within
 from flubball.games.wff.oracle.search import APART, ROUND
-from flubball.games.wff.oracle.shortages import Letters, starved
+from flubball.games.wff.oracle.shortages import Letters
+from flubball.games.wff.oracle.starving import starved
 from wff.built import Built, built, isolated, looped
 
 Build = Callable[[Random, tuple[str, ...]], tuple[Built, wff.Formula] | None]

@@ -13,7 +13,8 @@ from flubball.games.wff.oracle.confirming import Asked
 from flubball.games.wff.oracle.filling import by_pattern
 from flubball.games.wff.oracle.keeping import parts
 from flubball.games.wff.oracle.pool import pack, pool_of
-from flubball.games.wff.oracle.shortages import Letters, starved
+from flubball.games.wff.oracle.shortages import Letters
+from flubball.games.wff.oracle.starving import starved
 from flubball.games.wff.rules_of_inference import NAMES
 from wff.sequents import LINE_RULES, valid_sequent
 

@@ -7,7 +7,7 @@ Co gives; and each WFF that it is made of stands somewhere else too.
 from flubball.games.wff.derivability.parts import parts_of
 from flubball.games.wff.formulas import VARIABLES, Formula, join
 from flubball.games.wff.oracle.naming import wffs_in
-from flubball.games.wff.oracle.pool import count, pack, within
+from flubball.games.wff.oracle.pool import count, pack, size, within
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 _ROUND = frozenset(("Ei", "Eo"))
@@ -31,20 +31,33 @@ class Copies:
         # A C that is a premise may come once more through the E that it makes, turned round.
         self.round = goal.op == "C" and goal.left != goal.right and rules >= _ROUND
         self.bound = not rules & DISCHARGING and rules != _ROUND
+        ways = tips(goal, rules)
+        self.tips = max(map(len, ways))
+        self.longest = max(sum(map(len, way)) for way in ways)
         # A K of the Goal, if one line is put together to it, needs no copies.
         self.made = ("Ki" in rules and not (bases and "K" in goal)) + ("Ei" in rules)
 
     def joined(self, use: int) -> bool:
         """Can rules of two lines bring so many premises together?
 
-        Each Co has a C of its own, or a side of an E; each Ki and Ei makes a letter that is there.
+        Without Co each premise gives a line that the Goal is put together of. With Co each step has
+        a C of its own, or an E; each Ki and Ei makes a letter that is there.
         """
-        rules, both = self.rules, use + pack(self.goal)
-        most = 1 + (rules >= _ROUND)
-        if "Co" in rules:
-            most += count(use, "C") + 2 * count(use, "E") * ("Eo" in rules)
-        most += count(both, "K") * ("Ki" in rules) + count(both, "E") * ("Ei" in rules)
-        return wffs_in(use) <= most
+        rules, number = self.rules, wffs_in(use)
+        again = self.goal.op == "C" and rules >= _ROUND
+        if "Co" not in rules:
+            return number <= self.tips + again and (
+                again or "Ko" in rules or size(use) <= self.longest
+            )
+        # Where the Goal stands in a premise none of its letters is taken apart, or made for Co.
+        bases = [0] if again or not self.bases else self.bases
+        c, e, k = (count(use, op) - min(count(base, op) for base in bases) for op in "CEK")
+        most = 1 + again + c
+        if rules & _ROUND:
+            most += e + self.goal.count("E") * ("Ei" in rules)
+        if "Ki" in rules:
+            most += max(0, k - ("Ko" in rules)) + self.goal.count("K")
+        return number <= most
 
     def enough(self, use: int) -> bool:
         """Are there copies enough among these letters?"""
@@ -66,8 +79,10 @@ class Copies:
         """What Ei makes an E of: two C, or one with equal sides, or with Eo the E turned round."""
         if not self.bases and any(self._in_goal(one, use) for one in parts_of([self.goal])):
             return True
-        if "Co" not in self.rules:
-            return False
+        return "Co" in self.rules and self.for_co(use)
+
+    def for_co(self, use: int) -> bool:
+        """Are there letters for an E that Ei makes and Co needs?"""
         numbers = sorted(count(use, letter) for letter in VARIABLES)
         cs, es = count(use, "C"), count(use, "E")
         turns = "Eo" in self.rules
@@ -87,3 +102,25 @@ class Copies:
             return True
         there, back = join("C", one.left, one.right), join("C", one.right, one.left)
         return within(pack(there) + (pack(back) if back != there else 0), use)
+
+
+def tips(goal: Formula, rules: frozenset[str]) -> set[frozenset[Formula]]:
+    """The sets of lines that line rules may put the Goal together of; itself is one.
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> some = tips(parse("KpAqr"), frozenset(["Ki", "Ai"]))
+    >>> sorted(" ".join(sorted(way)) for way in some)
+    ['Aqr p', 'KpAqr', 'p q', 'p r']
+    """
+    found = {frozenset((goal,))}
+    if goal.op + "i" not in rules:
+        return found
+    if goal.op == "A":
+        found |= tips(goal.left, rules) | tips(goal.right, rules)
+    elif goal.op == "K":
+        right = tips(goal.right, rules)
+        found |= {a | b for a in tips(goal.left, rules) for b in right}
+    elif goal.op == "E":
+        both = join("C", goal.left, goal.right), join("C", goal.right, goal.left)
+        found.add(frozenset(both))
+    return found

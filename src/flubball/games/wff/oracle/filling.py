@@ -99,6 +99,34 @@ def _filled(
             full = _gaps(made, naming.cost, pool)
             if full is not None:
                 yield full, naming
+        if numbers == ["1"] and "?" not in text:
+            meter.spend()
+            full = _grown(text, naming.cost, pool)
+            if full is not None:
+                yield full, naming
+
+
+def _grown(text: str, cost: int, pool: Pool) -> tuple[Formula, ...] | None:
+    """The pattern with a longer WFF for its variable, every copy of which takes Required letters.
+
+    >>> from flubball.games.wff.oracle.pool import pack
+    >>> _grown("C1q,1", pack("Co"), Pool(pack("AArr"), pack("CCoAArrqsspp"), 0, 0))
+    ('CAprq', 'Apr')
+    """
+    copies, use = text.count("1"), cost + pack(text)
+    must = beyond(pool.required, use)
+    if not must or must & ~FORMULA:
+        return None
+    one = sum(-(-count(must, letter) // copies) * ONE[letter] for letter in "CAKENpqrs")
+    missing = 1 - variables(one) + connectives(one)
+    for letter in "pqrs" if missing > 0 else "CAKE":
+        while missing and within(use + copies * (one + ONE[letter]), pool.all):
+            one += ONE[letter]
+            missing += -1 if missing > 0 else 1
+    if missing or not pool.fits(use + copies * one):
+        return None
+    premises = tuple(parse(each) for each in text.replace("1", unpack(one)).split(","))
+    return premises if len(set(premises)) == len(premises) else None
 
 
 def _names(rules: frozenset[str], pool: Pool) -> Iterator[Naming]:

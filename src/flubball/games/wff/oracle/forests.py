@@ -26,6 +26,34 @@ def packs_within(use: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=1 << 12)
+def sets_within(use: int, must: int) -> tuple[int, ...]:
+    """Every pack with what must be in it and some of the rest that makes WFFs; and an empty one.
+
+    >>> from flubball.games.wff.oracle.pool import pack, unpack
+    >>> [unpack(one) for one in sets_within(pack("KKpq"), pack("q"))]
+    ['q', 'pq', 'Kpq']
+    """
+    signs = [letter for letter in "CAKE" if count(use, letter)]
+    spare = use - must
+    plain = spare - sum(count(spare, letter) * ONE[letter] for letter in signs)
+    found: list[int] = []
+    for part in packs_within(plain):
+        some = must + part
+        room = wffs_in(some) - 1
+        if not some:
+            found.append(some)
+        if room >= 0:
+            found += [some + more for more in _signs(spare - plain, room)]
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _signs(use: int, most: int) -> tuple[int, ...]:
+    """Every pack within a pack of C, A, K and E with at most so many of them."""
+    return tuple(part for part in packs_within(use) if -wffs_in(part) <= most)
+
+
+@lru_cache(maxsize=1 << 12)
 def halves(use: int) -> tuple[int, ...]:
     """The packs within a pack that make one WFF, and leave something.
 

@@ -60,6 +60,8 @@ class Places:
         if "No" not in self.rules:
             made, apart = (op + "i", op + "o") if op != "N" else ("Ni", "Ni")
             needed, used = needed and made in self.rules, used and apart in self.rules
+            if op == "E":  # the sides stand in its C forms
+                needed, used = needed and "Ci" in self.rules, used and "Co" in self.rules
         if op == "N":
             return [_Place(one.left, used, needed)]
         if op == "C":

@@ -97,8 +97,10 @@ class Known:
         """
         here = _Within(self.goal, letters_of(unpack(use) + self.goal), meter)
         tables = self._tables_of(rules if self.options.lenient else frozenset(NAMES), here.letters)
-        for premises in Sought(tables, meter.spend).premises(use):
-            if not self.options.lenient or here.may_be_minimal(premises, rules):
+        lenient = self.options.lenient
+        wanted = (self.goal, rules) if lenient else ()
+        for premises in Sought(tables, meter.spend).premises(use, *wanted):
+            if not lenient or here.may_be_minimal(premises, rules):
                 yield premises
 
 

@@ -8,7 +8,7 @@ whoever fills one asks the prover.
 from collections.abc import Iterator
 from functools import lru_cache
 
-from flubball.games.wff.formulas import Formula, read
+from flubball.games.wff.formulas import VARIABLES, Formula, read
 
 Pattern = tuple[tuple[str, ...], frozenset[str]]
 MOST = 4_000  # shapes kept for one Goal
@@ -140,6 +140,27 @@ class _Shapes:
                 for found in self.has(f"E{both}", depth, fresh):
                     yield _with(found, "Eo")
 
+    def _denied(self, inner: Formula | None, depth: int, fresh: int) -> Iterator[Pattern]:
+        """Premises that contradict what the Goal denies."""
+        if inner is None or inner.op in VARIABLES:
+            return
+        left, right = str(inner.left), str(inner.right)
+        if inner.op == "N":
+            for found in self.has(left, depth, fresh):
+                yield _with(found, "Ni", "R")
+        elif inner.op == "K":
+            for side in (left, right):
+                for found in self.has(f"N{side}", depth, fresh):
+                    yield _with(found, "Ni", "R", "Ko")
+        elif inner.op == "A":
+            yield (f"N{left}", f"N{right}"), frozenset(("Ni", "R", "Ao"))
+        elif inner.op == "C":
+            yield (left, f"N{right}"), frozenset(("Ni", "R", "Co"))
+        else:
+            for a, b in ((left, right), (right, left)):
+                yield (f"NC{a}{b}",), frozenset(("Ni", "R", "Eo"))
+                yield (a, f"N{b}"), frozenset(("Ni", "R", "Eo", "Co"))
+
     def _by_subproofs(self, whole: Formula, depth: int, fresh: int) -> Iterator[Pattern]:
         text, x, y = str(whole), str(fresh), str(fresh + 1)
         if whole.op == "C":
@@ -151,6 +172,7 @@ class _Shapes:
             inner = str(whole.left)
             yield (f"C{inner}{x}", f"N{x}"), frozenset(("Ni", "R", "Co"))
             yield (f"C{inner}N{inner}",), frozenset(("Ni", "R", "Co"))
+            yield from self._denied(read(inner), depth, fresh)
         for premises, rules in contradictions(x, y):
             yield premises, rules | {"No", "R"}
             if whole.op == "N":

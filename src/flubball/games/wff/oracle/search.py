@@ -14,7 +14,7 @@ from flubball.games.wff.formulas import VARIABLES, join, variable
 from flubball.games.wff.oracle.answers import Solvable
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.confirming import Asked, confirm
-from flubball.games.wff.oracle.forests import Premises, packs_within
+from flubball.games.wff.oracle.forests import Premises, sets_within
 from flubball.games.wff.oracle.known import Known
 from flubball.games.wff.oracle.naming import (
     FORMULA,
@@ -22,7 +22,6 @@ from flubball.games.wff.oracle.naming import (
     Naming,
     left_over,
     namings,
-    wffs_in,
 )
 from flubball.games.wff.oracle.pool import pack, size, within
 
@@ -30,6 +29,7 @@ from flubball.games.wff.oracle.pool import pack, size, within
 APART = frozenset(("Ko", "Co", "Eo", "Ao", "Ni", "No"))
 
 ROUND = frozenset(("Ei", "Eo"))
+LISTED = 4  # packs of letters that are listed in a step
 NAMING = 4  # steps that a way to name rules counts for
 
 
@@ -208,10 +208,8 @@ class Search:
             spare = (whole - cost) & FORMULA
             if not within(must, spare):
                 continue
-            for more in packs_within(spare - must):
-                self.meter.spend()
-                use = must + more
-                if wffs_in(use) > 0 or not use:
-                    found.add(use)
+            some = sets_within(spare, must)
+            self.meter.spend(1 + len(some) // LISTED)
+            found.update(some)
         fitting = [use for use in found if pool.fits(use + cost)]
         return sorted(fitting, key=lambda use: (size(use), use))

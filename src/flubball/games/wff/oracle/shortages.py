@@ -5,7 +5,6 @@ out. Each argument is exact; `tests/wff/test_oracle_letters.py` sets them agains
 """
 
 from collections import Counter
-from functools import lru_cache
 from itertools import combinations
 
 from flubball.games.wff.derivability.parts import parts_of
@@ -15,6 +14,7 @@ from flubball.games.wff.oracle.counting import ways
 from flubball.games.wff.oracle.floors import Floors
 from flubball.games.wff.oracle.naming import REPEATING, connectives, variables, wffs_in
 from flubball.games.wff.oracle.pool import ONE, count, pack, within
+from flubball.games.wff.oracle.starving import is_starved, present
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 _TWO_LINES = frozenset(("Co", "Ki", "Ei"))
@@ -54,18 +54,18 @@ class Letters:
 
     def _copies(self) -> Copies | None:
         """Where line rules do it all: a Goal that is not put together stands in a premise."""
-        if self.floors is None or not self.alone or self.rules in REPEATING:
+        if self.floors is None or not self.alone:
             return None
         single = self.floors.of_one_line(self.goal)
         return Copies(self.goal, self.rules, sorted(self.floors.bases) if single else [])
 
     def may_do(self, most: int, must: int) -> bool:
         """May some letters do that are among the most there are, with those that must be?"""
-        if self._vain(_present(most)) or not self._reachable(most, must):
+        if self._vain(present(most)) or not self._reachable(most, must):
             return False
         if not _meet(self.goal, most) or (self.copies and not self.copies.enough(most)):
             return False
-        if self.alone and not all(self._serves(one, most, _present(most)) for one in self.rules):
+        if self.alone and not all(self._serves(one, most, present(most)) for one in self.rules):
             return False
         given = [letter for letter in VARIABLES if count(must, letter)]
         more = [one for one in VARIABLES if count(most, one) and not count(must, one)]
@@ -75,17 +75,17 @@ class Letters:
             for some in combinations(more, n)
         )
         signs = [True] if count(must, "N") else [False, True] if count(most, "N") else [False]
-        if all(_starved(self.goal, one, sign, self.rules) for one in sets for sign in signs):
+        if all(is_starved(self.goal, one, sign, self.rules) for one in sets for sign in signs):
             return False
-        return not self.alone or any(need <= _present(most) for need in self.needs)
+        return not self.alone or any(need <= present(most) for need in self.needs)
 
     def will_do(self, use: int) -> bool:
         """May premises with exactly these letters do?"""
-        has = _present(use)
+        has = present(use)
         true = has & frozenset(VARIABLES)
         if self._vain(has) or not self._reached(use) or not _meet(self.goal, use):
             return False
-        if _starved(self.goal, true, "N" in has, self.rules):
+        if is_starved(self.goal, true, "N" in has, self.rules):
             return False
         if "R" not in self.rules and not self._closed(use):
             return False
@@ -125,34 +125,42 @@ class Letters:
 
         So without Co, Ki and Ei every step goes on from one line, and one premise is enough; and
         without Co what Ci, Ni and No make stands in the Goal, a WFF that is always true, or is the
-        C turned round of a Goal that comes once more through an E.
+        C turned round of a Goal that comes once more through an E. What Ni denies has an N in it.
         """
+        if "Ni" in self.rules and max(count(use, "N"), count(self.whole, "N")) < 2:
+            return False
         if not self.rules & _TWO_LINES and variables(use) - connectives(use) > 1:
             return False
-        if self.goal.op == "C" and self.rules >= {"Ei", "Eo"}:
+        if self._round(use):
             return True
         return "Co" in self.rules or not self.rules & _THEOREMS or self.certain
 
     def _halved(self, use: int) -> bool:
         """Where one rule does little: does each letter stand twice, but for the Goal's?
 
-        One Co with one C: Cmg and m. With Ni and R alone: two premises that are one WFF but for N,
-        or one that is the Goal but for N.
+        One Co with one C: Cmg and m. Two: of three premises two are left sides, or one is for both
+        steps. With Ni and R alone, or No and R: two premises that are one
+        WFF but for N, or one that is the Goal but for N.
         """
-        if self.rules == {"Co"} and count(use, "C") == 1:
-            rest = use - ONE["C"] - self.whole
-        elif self.rules == {"Ni", "R"}:
+        times = 2
+        steps = count(use, "C") - count(self.whole, "C")
+        if self.rules == {"Co"} and 1 <= steps <= 2:
+            if not within(steps * ONE["C"] + self.whole, use):
+                return False
+            rest = use - steps * ONE["C"] - self.whole
+            times = 3 if steps == 2 and wffs_in(use) == 2 else 2
+        elif self.rules in ({"Ni", "R"}, {"No", "R"}):
             rest = use - count(use, "N") * ONE["N"]
             if wffs_in(use) == 1:
                 return rest == self.whole - count(self.whole, "N") * ONE["N"]
         else:
             return True
-        return all(count(rest, letter) % 2 == 0 for letter in "CAKENpqrs")
+        return all(count(rest, letter) % times == 0 for letter in "CAKENpqrs")
 
     def _without_subproofs(self, use: int, has: frozenset[str]) -> bool:
         if not any(need <= has for need in self.needs):
             return False
-        if self.rules == {"Ki", "Ko"} and "K" not in self.goal:
+        if self.rules == {"Ki", "Ko"} and (use == self.whole or not self._made("K")):
             return use == self.whole
         if variables(use) - connectives(use) < self.premises:
             return False
@@ -164,6 +172,10 @@ class Letters:
         if not self._linked(use, has):
             return False
         return all(self._serves(name, use, has) for name in self.rules)
+
+    def _made(self, op: str) -> bool:
+        """May rules put a WFF of this letter together as a part of the Goal?"""
+        return op in self.goal if self.floors is None else self.floors.places.needed[op] > 0
 
     def _with_subproofs(self, use: int, has: frozenset[str]) -> bool:
         """Without No a proof has a normal form: each WFF in it is a part of premises or Goal.
@@ -180,9 +192,16 @@ class Letters:
             return True
         if not self._linked(use, has) or not self._isolated(use):
             return False
-        if self.goal.op == "C" and rules >= {"Ei", "Eo"}:
+        if self._round(use):
             return True
         return all(self._may_serve(name, use, has) for name in rules if name != "R")
+
+    def _round(self, use: int) -> bool:
+        """May a Goal Cab, a premise, come again through an E? Caa does so by Ei and Eo alone."""
+        goal = self.goal
+        if goal.op != "C" or not self.rules >= {"Ei", "Eo"} or not within(self.whole, use):
+            return False
+        return goal.left != goal.right or self.rules == {"Ei", "Eo"}
 
     def _isolated(self, use: int) -> bool:
         """Without R, for a Goal that is not put together: what Co and Ao find twice.
@@ -223,15 +242,25 @@ class Letters:
             return "E" in there and ("Ni" in rules or self._wants_c())
         if name.endswith("o"):
             return op in there
-        if name == "Ni" and "R" not in rules and "Co" not in rules:
-            return count(self.whole, "N") > 1
+        if name == "Ei" and "C" not in there and "Ci" not in rules and not self._turns():
+            return False
+        if name == "Ni" and "Co" not in rules:
+            return self._made("N") and ("R" in rules or count(self.whole, "N") > 1)
         if name == "Ni":
             return True
         made = {op, "E"} if op == "C" and "Ei" in rules else {op}
-        if made.intersection(goal):
+        if any(map(self._made, made)):
             return True
         # Otherwise for Co, or against a negation in a subproof of Ni.
-        return bool(made & has) and bool(rules & {"Co", "Ni"})
+        return bool(made & there) and bool(rules & {"Co", "Ni"})
+
+    def _turns(self) -> bool:
+        """Where no C stands: may Ei make an E of one that Eo takes apart, turned round?"""
+        if "Eo" not in self.rules:
+            return False
+        if self.rules & {"Co", "Ni"}:
+            return True
+        return any(one.op == "E" and one.left != one.right for one in parts_of([self.goal]))
 
     def _linked(self, use: int, has: frozenset[str]) -> bool:
         """Every letter that no rule takes apart is there a second time, in premises or Goal.
@@ -258,11 +287,21 @@ class Letters:
     def _loops(self, use: int) -> bool:
         """May the Goal, a premise and a side of an E, come of itself by Eo and Co?
 
-        In a subproof an E may serve both ways too.
+        Then all the other lines serve that E, and find their letters beside it and its side. In a
+        subproof an E may serve both ways too.
         """
         if not self.rules >= {"Co", "Eo"}:
             return False
-        return not self.alone or within(2 * self.whole, use)
+        if not self.alone:
+            return True
+        if not within(2 * self.whole + ONE["E"], use):
+            return False
+        rest, rules = use - self.whole - ONE["E"], self.rules
+        if not all(count(rest, name[0]) for name in rules & {"Ei", "Ki", "Ai", "Ko"}):
+            return False
+        if "Ei" in rules:
+            return self.copies is None or self.copies.for_co(rest)
+        return not rules & {"Ki", "Ai"} or count(rest, "C") + count(rest, "E") > 0
 
     def _inert(self) -> set[str]:
         rules = self.rules
@@ -340,57 +379,3 @@ def _meet(goal: Formula, use: int) -> bool:
     A WFF whose variables are all different can be made true and can be made false.
     """
     return any(count(use, letter) + goal.count(letter) > 1 for letter in VARIABLES)
-
-
-@lru_cache(maxsize=1 << 12)
-def _present(use: int) -> frozenset[str]:
-    return frozenset(letter for letter in "CAKENpqrs" if count(use, letter))
-
-
-def starved(goal: Formula, use: int, rules: frozenset[str]) -> bool:
-    """Does a letter that no premise has keep the Goal from following, whatever the premises are?
-
-    Where every variable of the premises is true, so are premises without N; and where no rule
-    minds, N is true of everything, and premises with N are too.
-
-    >>> from flubball.games.wff.formulas import parse
-    >>> starved(parse("s"), pack("KNpq"), frozenset(["Ko", "Ci"]))
-    True
-    >>> starved(parse("s"), pack("KNpq"), frozenset(["Ko", "No", "R"]))
-    False
-    """
-    has = _present(use)
-    return _starved(goal, has & frozenset(VARIABLES), "N" in has, rules)
-
-
-@lru_cache(maxsize=1 << 14)
-def _starved(goal: Formula, has: frozenset[str], has_n: bool, rules: frozenset[str]) -> bool:
-    """A variable that no premise has may be true or false."""
-    all_n, all_c = has_n, False
-    if has_n and "No" in rules:
-        if "R" in rules or rules >= {"Ai", "Ao"} or rules >= {"Ci", "Co"}:
-            return False
-        all_c = "Co" not in rules
-    other = [letter for letter in VARIABLES if letter in goal and letter not in has]
-    return any(
-        not _value(goal, has.union(some), all_n=all_n, all_c=all_c)
-        for number in range(len(other) + 1)
-        for some in combinations(other, number)
-    )
-
-
-def _value(one: Formula, true: frozenset[str], *, all_n: bool, all_c: bool) -> bool:
-    op = one.op
-    if op in VARIABLES:
-        return op in true
-    if op == "N":
-        return all_n or not _value(one.left, true, all_n=all_n, all_c=all_c)
-    left = _value(one.left, true, all_n=all_n, all_c=all_c)
-    right = _value(one.right, true, all_n=all_n, all_c=all_c)
-    if op == "K":
-        return left and right
-    if op == "A":
-        return left or right
-    if op == "C" or all_c:
-        return all_c or not left or right
-    return left == right

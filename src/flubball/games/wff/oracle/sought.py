@@ -7,14 +7,32 @@ and most first letters fail at once.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import product
 
 from flubball.games.wff.derivability.matrices import Matrices
-from flubball.games.wff.formulas import BINARY, VARIABLES, Formula, join, negation, variable
+from flubball.games.wff.formulas import (
+    BINARY,
+    VARIABLES,
+    Formula,
+    join,
+    negation,
+    parse,
+    variable,
+)
 from flubball.games.wff.oracle.forests import Premises, halves, partitions
 from flubball.games.wff.oracle.naming import wffs_in
 from flubball.games.wff.oracle.pool import ONE, count, size
+from flubball.games.wff.rules_of_inference import DISCHARGING
 
+try:
+    from flubball.games.wff.oracle import _core
+except ImportError:  # it was not built: Python does the same, slowly
+    _core = None  # type: ignore[assignment]
+
+LINE_RULES = ("Ko", "Ki", "Ai", "Co", "Eo", "Ei")  # as native/wff/lines.hpp numbers them
+LIGHTER = 24  # steps of the core that count as one
+FIRST, MORE = 64, 8  # sets that are asked of it at once, and how many times as many each next time
 FEW = 5  # WFFs of so many letters are kept, those with the same rows together
 Spend = Callable[[int], None]
 Written = Callable[[], Iterable[Formula]]  # WFFs with the same rows, written when they are wanted
@@ -30,6 +48,18 @@ class Tables:
         self.sides = matrices.sides
         self.rows = {letter: matrices.rows(variable(letter)) for letter in VARIABLES}
         self.few: dict[int, list[Made]] = {}
+        self.matrices = matrices
+
+    @cached_property
+    def core(self) -> "_core.Sought | None":
+        """The same search in C++; None where it was not built."""
+        if _core is None:
+            return None
+        rows = [side for op in BINARY + "N" for side in self.sides[op]]
+        rows += [self.rows[letter] for letter in VARIABLES]
+        length = (self.matrices.every.bit_length() + 7) // 8
+        tables = b"".join(one.to_bytes(length, "little") for one in rows)
+        return _core.Sought(self.wrong.to_bytes(length, "little"), tables)
 
 
 class Sought:
@@ -47,17 +77,44 @@ class Sought:
         self.tables = tables
         self.spend = spend
 
-    def premises(self, use: int) -> Iterator[Premises]:
+    def premises(
+        self, use: int, goal: str = "", rules: frozenset[str] = frozenset()
+    ) -> Iterator[Premises]:
         """Every set of different WFFs with exactly these letters that no table refutes.
 
-        Raises what `spend` raises.
+        With a Goal and rules sets with an idle part may be left out. Raises what `spend` raises.
         """
         number = wffs_in(use)
-        if number > 0:
+        if number > 0 and self.tables.core is not None:
+            yield from self._by_core(self.tables.core, use, goal, rules)
+        elif number > 0:
             for packs in partitions(use, number, use):
                 yield from self._sets(sorted(packs, key=lambda one: (size(one), one)))
         elif not use and not self.tables.wrong:
             yield ()
+
+    def _by_core(
+        self, core: "_core.Sought", use: int, goal: str, rules: frozenset[str]
+    ) -> Iterator[Premises]:
+        """The same sets in the same order; steps of the core are lighter."""
+        lines = sum(1 << n for n, name in enumerate(LINE_RULES) if name in rules)
+        subproofs = bool(rules & DISCHARGING)
+        letters = bytes(count(use, letter) for letter in BINARY + "N" + VARIABLES)
+        seen, most, rest = 0, FIRST, 0
+
+        def spend(steps: int) -> None:
+            nonlocal rest
+            whole, rest = divmod(rest + steps, LIGHTER)
+            self.spend(whole)
+
+        while True:
+            found = core.premises(letters, seen, most, goal, lines, subproofs, spend)
+            for texts in found:
+                self.spend(1)
+                yield tuple(map(parse, texts))
+            if len(found) < most:
+                return
+            seen, most = seen + most, most * MORE
 
     def _sets(self, packs: Sequence[int]) -> Iterator[Premises]:
         """One WFF of each pack; of two with the same letters the later one first."""

@@ -1,0 +1,14 @@
+from collections.abc import Callable
+
+class Sought:
+    def __init__(self, wrong: bytes, tables: bytes) -> None: ...
+    def premises(
+        self,
+        letters: bytes,
+        skip: int,
+        most: int,
+        goal: str,
+        rules: int,
+        subproofs: bool,
+        spend: Callable[[int], None],
+    ) -> list[tuple[str, ...]]: ...
