@@ -1,7 +1,9 @@
 """The mat of the cube games with what lies on it, or empty for printing."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from flubball.cubes.mat import Mat
 from flubball.drawing.cubes import SIDE, cubes, goal, words
 from flubball.drawing.svg import INK, Drawing, above, at, beside, element, text
 
@@ -19,6 +21,18 @@ def mat(said_goal: str, sections: Mapping[str, Sequence[str]], across: int = _RO
     """
     rows = [_section(name, sections.get(name, ()), across) for name in SECTIONS]
     return above((framed(goal(said_goal)), *rows), 16)
+
+
+def laid(held: Mat[Any]) -> Drawing:
+    """A mat as a judge is told of it; a section that nothing is said of is not drawn.
+
+    >>> from flubball.wff import Mat
+    >>> laid(Mat(goal="p", required="K o")).alt
+    'Goal: small p; Required: capital K, small o'
+    """
+    told = [name for name in SECTIONS if getattr(held, name) is not None]
+    rows = [_section(name, [*map(str, held.section(name))], _ROW) for name in told]
+    return above((*([framed(goal(held.goal))] if held.goal.strip() else []), *rows), 16)
 
 
 def sections(held: Mapping[str, Sequence[str]], across: int = 8) -> Drawing:

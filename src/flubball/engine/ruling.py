@@ -5,6 +5,8 @@ would help. Reasons come root cause first.
 """
 
 from enum import StrEnum
+from html import escape
+from itertools import groupby
 
 import msgspec
 
@@ -104,6 +106,9 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
     def __str__(self) -> str:
         return format_ruling(self)
 
+    def _repr_html_(self) -> str:
+        return ruling_html(self)
+
 
 def accepted(note: str = "", text: str = "") -> Ruling:
     """The ruling on an action that may be done."""
@@ -154,6 +159,26 @@ def format_ruling(ruling: Ruling, width: int = 78) -> str:
         more.append(f"also {reason.code}{why} [{', '.join(reason.citations)}]")
     lines.extend(dict.fromkeys(more))
     return "\n".join(lines)
+
+
+def ruling_html(ruling: Ruling) -> str:
+    """The ruling for a notebook: verdict, the input with its marks, the sentence, clauses, help.
+
+    >>> ruling_html(refused("turn", "Wait.", text="3 < R", marks=(Mark(2, 3),)))
+    '<div><p><b>Refused</b> · turn</p><p><code>3 <mark>&lt;</mark> R</code></p><p>Wait.</p></div>'
+    """
+    head = f"<b>{ruling.verdict.value.capitalize()}</b>"
+    head += f" · {escape(ruling.code)}" if ruling.code else ""
+    parts = [head]
+    if ruling.text:
+        held = {place for mark in ruling.marks for place in range(mark.start, mark.end)}
+        runs = groupby(enumerate(ruling.text), lambda each: each[0] in held)
+        shown = [(marked, escape("".join(sign for _, sign in run))) for marked, run in runs]
+        said = "".join(f"<mark>{text}</mark>" if marked else text for marked, text in shown)
+        parts.append(f"<code>{said}</code>")
+    parts += [escape(text) for text in (ruling.sentence, ", ".join(ruling.citations)) if text]
+    parts += [f"help: {escape(ruling.help)}"] if ruling.help else []
+    return f"<div>{''.join(f'<p>{part}</p>' for part in parts)}</div>"
 
 
 def _underline(marks: tuple[Mark, ...], length: int) -> list[str]:

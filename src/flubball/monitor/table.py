@@ -136,6 +136,10 @@ class Table(Frozen, Generic[B], frozen=True):
         """Have both players signed?"""
         return self.phase == "over" and len(self.signed) == 2
 
+    def _repr_svg_(self) -> str | None:
+        draw = getattr(self.play.board, "_repr_svg_", None)  # where the game has a picture
+        return draw() if draw is not None else None
+
 
 class View(Frozen, Generic[B], frozen=True):
     """The table as one seat sees it, the seats it waits for, the scores, and the points so far.
@@ -149,3 +153,6 @@ class View(Frozen, Generic[B], frozen=True):
     scores: tuple[int, ...]
     points: tuple[int, ...] = ()
     challenges: tuple[str, ...] = ()
+
+    def _repr_svg_(self) -> str | None:
+        return self.table._repr_svg_()

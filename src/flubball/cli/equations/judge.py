@@ -1,22 +1,20 @@
 """`flubball judge equations`: one ruling, or a session of them."""
 
-import json
 import sys
 from typing import Annotated, NoReturn
 
 import typer
 
 from flubball.cli.cube_options import AsJson, Forbidden, Permitted, Resources
+from flubball.cli.equations.batch import PLAYED, run_batch
 from flubball.cli.equations.options import After, Book, Division, Goal, Required, Season, Variations
-from flubball.cli.output import ruling_page
+from flubball.cli.output import print_json, ruling_page
 from flubball.terminal.equations.answers import BadAnswer
 from flubball.terminal.equations.replies import table_lines
 from flubball.terminal.equations.state import Session, tell
 from flubball.terminal.prose import printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import console, print_lines, width_of
-
-_PLAYED = ("rulebook", "division", "variations", "season", "out_of_season")
 
 
 def judge_equations(
@@ -31,13 +29,22 @@ def judge_equations(
     resources: Resources = None,
     after: After = None,
     equation: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="The Equation. Without it you are asked.")
+        str | None,
+        typer.Option(metavar="TEXT", help="The Equation; - reads it. Without it you are asked."),
+    ] = None,
+    batch: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE", help="JSON lines with `equation`, `id`, `goal` …; - reads them."
+        ),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Rule on an Equation; without --equation, ask for everything and rule on many.
 
-    Exit status: 0 when a ruling was given, 2 when an option can't be used.
+    With --batch every line {"equation": …} is answered with a line; what it leaves out is as the
+    options say. Exit status: 0 when a ruling was given, 1 when a line of --batch can't be judged,
+    2 when an option can't be used.
     """
     given = _given(
         rules=rules,
@@ -51,6 +58,10 @@ def judge_equations(
         resources=resources,
         after=after,
     )
+    if batch is not None:
+        run_batch(batch, given)
+    if equation == "-":
+        equation = sys.stdin.read().strip()
     try:
         if equation is None:
             if as_json:
@@ -80,9 +91,8 @@ def _session(given: dict[str, str]) -> Session:
 def _rule(session: Session, equation: str, as_json: bool) -> None:
     ruling = session.rules.judge(equation, session.mat, session.after)
     if as_json:
-        played = {name: getattr(session.rules, name) for name in _PLAYED}
-        utf8 = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-        typer.echo(json.dumps(ruling_page(ruling, played), ensure_ascii=not utf8))
+        played = {name: getattr(session.rules, name) for name in PLAYED}
+        print_json(ruling_page(ruling, played))
         return
     screen = console()
     width = width_of(screen)

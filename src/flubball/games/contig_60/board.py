@@ -43,6 +43,11 @@ class Board(Frozen, frozen=True):
     offer: Roll = ()
     asked: bool = False
 
+    def _repr_svg_(self) -> str:
+        from flubball.games.contig_60.picture import board  # only notebooks need it
+
+        return board(*self.chips).svg
+
 
 def occupied(board: Board) -> frozenset[int]:
     """The spaces with a chip.

@@ -53,6 +53,15 @@ class Board(Frozen, frozen=True):
     asked: bool = False
     over: bool = False
 
+    def _repr_svg_(self) -> str:
+        from flubball.drawing.cubes import words  # only notebooks need it
+        from flubball.drawing.svg import above
+        from flubball.games.fab_a_diffy.picture import strips
+
+        box = [words("Show Box"), strips([self.box], 1)] if self.box else []
+        face = [strips(self.face)] if self.face else [words("No strip is face up.")]
+        return above([*box, *face], 20).svg
+
 
 def seen(board: Board) -> set[str]:
     """Every strip that is not in the deck."""

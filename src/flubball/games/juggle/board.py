@@ -50,6 +50,12 @@ class Board(Frozen, frozen=True):
     sides: tuple[Side, Side]
     part: TurnState = TurnState()
 
+    def _repr_svg_(self) -> str:
+        from flubball.drawing.svg import beside  # only notebooks need it
+        from flubball.games.juggle.picture import board
+
+        return beside((board(side) for side in self.sides), 40, "top").svg
+
 
 def spot_of(pieces: Pieces, placed: Placed) -> Spot:
     """The squares of a piece on a board."""

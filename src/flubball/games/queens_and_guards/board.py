@@ -54,6 +54,11 @@ class Board(Frozen, frozen=True):
     late: tuple[Cell, ...] = ()
     part: TurnState = TurnState()
 
+    def _repr_svg_(self) -> str:
+        from flubball.games.queens_and_guards.picture import board  # only notebooks need it
+
+        return board(state_of(self, 0)).svg
+
 
 def state_of(board: Board, seat: int, turn: int = 0, turns: int = TURNS) -> State:
     """The bare position with the seat to move.

@@ -68,6 +68,14 @@ class Board(Frozen, frozen=True):
     last: str = ""
     part: TurnState = TurnState()
 
+    def _repr_svg_(self) -> str:
+        from flubball.games.stars_and_bars.equipment import standard  # only notebooks need it
+        from flubball.games.stars_and_bars.picture import board
+
+        cells = dict(zip(standard().cells, self.stacks, strict=True))
+        over = [name for name, stack in cells.items() if stack.cards and not stack.top]
+        return board({name: s.top for name, s in cells.items() if s.top}, over).svg
+
 
 def is_dealt(board: Board) -> bool:
     """Has any card left the deck?

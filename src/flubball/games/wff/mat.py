@@ -27,3 +27,8 @@ class Mat(mat.Mat[str], frozen=True, dict=True):
             if letter not in CUBES:
                 raise BadCubes(f"{section}: {letter!r} is no cube; those are {' '.join(CUBES)}")
         return letters
+
+    def _repr_svg_(self) -> str:
+        from flubball.drawing.mat import laid  # only notebooks need it
+
+        return laid(self).svg

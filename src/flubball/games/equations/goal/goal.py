@@ -47,6 +47,11 @@ class Goal(msgspec.Struct, frozen=True):
             for place, cube in enumerate(self.cubes)
         )
 
+    def _repr_svg_(self) -> str:
+        from flubball.drawing.cubes import goal  # only notebooks need it
+
+        return goal(str(self)).svg
+
     @property
     def uncoloured(self) -> "Goal":
         """The same cubes without their colours, as most people write them."""

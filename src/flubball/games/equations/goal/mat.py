@@ -27,3 +27,8 @@ class Mat(mat.Mat[Cube], frozen=True, dict=True):
         """The Goal's cubes, or None when no Goal is set."""
         goal: Goal | None = self.__dict__["physical"]
         return goal
+
+    def _repr_svg_(self) -> str:
+        from flubball.drawing.mat import laid  # only notebooks need it
+
+        return laid(self).svg

@@ -61,6 +61,11 @@ class Cube(msgspec.Struct, frozen=True, order=True):
     def __str__(self) -> str:
         return self.colour + self.symbol
 
+    def _repr_svg_(self) -> str:
+        from flubball.drawing.cubes import cube  # only notebooks need it
+
+        return cube(str(self)).svg
+
 
 def plain(text: str) -> str:
     """The text with every spelling of a symbol replaced by ours, place by place.
