@@ -133,6 +133,15 @@ def _question(said: Said) -> str | None:
     return "Does it equal the Goal?" if ruling.verdict is answers else None
 
 
+def spelled(name: str) -> str:
+    """A name as people write it: initials have no vowel.
+
+    >>> spelled("gcf"), spelled("0-wild"), spelled("out-of-turn")
+    ('GCF', '0 wild', 'out of turn')
+    """
+    return name.upper() if re.fullmatch("[b-df-hj-np-tv-z]{3}", name) else plainly(name)
+
+
 def _named(said: Said) -> str | None:
     return None if said.action.seat is None else said.names.of(said.action.seat)
 
@@ -144,7 +153,7 @@ def _owner(said: Said) -> str | None:
 FIELDS: Mapping[str, Callable[[Said], str | None]] = {
     "text": lambda said: said.action.text or None,
     "short": lambda said: _short(said.action.text) or None,
-    "name": lambda said: plainly(said.action.text) or None,
+    "name": lambda said: spelled(said.action.text) or None,
     "reason": _reason,
     "goal": _goal,
     "cube": lambda said: cube_name(said.action.text),

@@ -61,7 +61,7 @@ describe('a ruling card', () => {
       ruling: { ...ambiguous, verdict: 'not decided' },
     });
     expect(screen.getByRole('article')).toHaveTextContent(/\? *Not decided/);
-    expect(screen.getByRole('link', { name: 'What “ambiguous” means' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'More about this ruling' })).toHaveAttribute(
       'href',
       '/rules/codes/ambiguous',
     );

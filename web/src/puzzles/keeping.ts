@@ -12,6 +12,6 @@ export function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // a private window keeps nothing; the puzzle is answered all the same
+    // a private window keeps nothing; nothing depends on it
   }
 }

@@ -14,6 +14,11 @@ export function spelled(name: string): string {
   return /^[a-z]{2,3}$/u.test(name) ? name.toUpperCase() : capital(plainly(name));
 }
 
+/** `Forbidden, Permitted or Required`. */
+export function either(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
+}
+
 /** `your` or `calm owl’s`. */
 export function owner(name: string): string {
   return name === 'you' ? 'your' : `${name}’s`;
