@@ -1,10 +1,13 @@
 """Where things are on a table's page. Never: a dock over the board, a board that moves."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from playwright.sync_api import Page
 
 SIZES = ((360, 740), (390, 844), (1280, 800), (1920, 1080))
+EDGE = 6
+"""Pixels of a phone's tools that are only their edge."""
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
@@ -16,15 +19,22 @@ LOOK = """() => {
     return [left, top, right, bottom].map((edge) => Math.round(edge * 10) / 10);
   });
   return {
-    stage: boxes('.stage'), sections: boxes('[data-section]'), slots: boxes('[data-slot]'),
+    stage: boxes('.stage'), sections: boxes('[data-section]'),
+    slots: boxes('.stage :is([data-slot], button[data-cell])'),
     dock: boxes("[aria-label='What now']"), tools: boxes("[aria-label='Your tools']"),
-    buttons: boxes("[aria-label='What now'] button"),
+    buttons: boxes("[aria-label='What now'] button:not(dialog *)"),
     players: boxes("[aria-label='Players']"), event: boxes('.event'),
-    cut: [...document.querySelectorAll('.acts button')].filter((each) => {
+    cut: [...document.querySelectorAll('.dock > .acts button:not(dialog *)')].filter((each) => {
       const [box, room] = [each, each.closest('.acts')].map((part) => part.getBoundingClientRect());
       return seen(each) && (box.right > room.right + 1 || box.left < room.left - 1);
     }).map((each) => each.innerText),
     wide: document.documentElement.scrollWidth,
+    felt: boxes('.stage .felt'),
+    is: [...(document.querySelector('.table')?.classList ?? [])],
+    hidden: [...document.querySelectorAll(
+      "[aria-label='Your tools']:has(form, .together:not(:empty)):not(:has(article, dialog[open]))",
+    )].filter(seen)
+      .map((each) => each.scrollHeight - each.clientHeight),
   };
 }"""
 
@@ -48,6 +58,39 @@ class Frame:
             page.set_viewport_size({"width": size[0], "height": size[1]})
             other = folded and size[0] < 900
             self._check(page.evaluate(LOOK), size, f"{phase} at {size}", other)
+
+    def faults(self, page: Page, phase: str) -> Iterator[str]:
+        """What is wrong with the geometry at any size; nothing where the page is no table's."""
+        for size in SIZES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            found = page.evaluate(LOOK)
+            if not found["is"] or "inside" in found["is"]:
+                if found["wide"] > size[0]:
+                    yield f"{phase} at {size}: {found['wide']} wide"
+                continue
+            # A phone gives the end of a match, and a proof that is written, the tools' room.
+            phone = size[0] < 900
+            other = phone and ("folded" in found["is"] or "ended" in found["is"])
+            try:
+                self._check(found, size, f"{phase} at {size}", other)
+                self._fits(found, size, f"{phase} at {size}")
+            except AssertionError as error:
+                yield str(error)
+
+    @staticmethod
+    def _fits(found: dict[str, Any], size: tuple[int, int], where: str) -> None:
+        """The felt of a board fills its stage, and all keys of a turn are in sight."""
+        [stage] = found["stage"]
+        for felt in found["felt"]:
+            inside = felt[0] >= stage[0] - 1 and felt[2] <= stage[2] + 1
+            inside = inside and felt[1] >= stage[1] - 1 and felt[3] <= stage[3] + 1
+            assert inside, (where, "the board leaves its stage", felt, stage)
+            shares = [(felt[at + 2] - felt[at]) / (stage[at + 2] - stage[at]) for at in (0, 1)]
+            assert max(shares) > 0.97, (where, "the board is smaller", felt, stage)
+        for tools in found["tools"]:
+            assert tools[3] <= size[1] + 1, (where, "tools out of sight", tools)
+        if size[0] < 900:
+            assert max(found["hidden"], default=0) <= EDGE, (where, "keys to scroll")
 
     def _check(
         self, found: dict[str, Any], size: tuple[int, int], where: str, folded: bool
@@ -74,7 +117,8 @@ class Frame:
             inside = inside and section[1] >= stage[1] - 1 and section[3] <= stage[3] + 1
             assert inside, (where, "a section leaves the stage", section, stage)
         if folded:
-            assert found["tools"][0][3] <= height + 1, (where, "keys out of sight", found["tools"])
+            for tools in found["tools"]:
+                assert tools[3] <= height + 1, (where, "keys out of sight", tools)
             return
         now = {"stage": stage, **({"slots": found["slots"]} if found["slots"] else {})}
         known = self.before.setdefault(size, {})

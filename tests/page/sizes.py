@@ -1,14 +1,8 @@
-"""The four sizes of the look, and whether a board is in sight at them."""
+"""A small phone, and whether a board is in sight on it."""
 
 from playwright.sync_api import Page, ViewportSize
 
-Size = ViewportSize
-SIZES: tuple[Size, ...] = (
-    {"width": 360, "height": 740},
-    {"width": 390, "height": 844},
-    {"width": 1280, "height": 800},
-    {"width": 1920, "height": 1080},
-)
+SMALL: ViewportSize = {"width": 360, "height": 740}
 COVERED = """() => {
   const felt = document.querySelector('.felt').getBoundingClientRect();
   const others = ['.players', '.dock', '.tools'].flatMap((name) => {
@@ -21,13 +15,13 @@ COVERED = """() => {
 }"""
 
 
-def board_in_sight(page: Page, size: Size) -> tuple[int, ...]:
+def board_in_sight(page: Page) -> tuple[int, ...]:
     """The rectangle of the felt, which is whole in the window and covered by nothing."""
     assert page.evaluate("[scrollX, scrollY]") == [0, 0]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     box = page.locator(".felt").bounding_box()
     assert box is not None
-    assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"]
-    assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"]
+    assert box["x"] >= 0 and box["x"] + box["width"] <= SMALL["width"]
+    assert box["y"] >= 0 and box["y"] + box["height"] <= SMALL["height"]
     assert not page.evaluate(COVERED)
     return tuple(round(box[side]) for side in ("x", "y", "width", "height"))

@@ -42,14 +42,19 @@ FAB = "face: 1/2 1/4 1/3 7/12 4/6 2/4; show: 3/4; 0: 5/6 3/6 2/6; 1: 11/12 5/12 
 CHALLENGE = "What do you challenge?"
 
 
-def seated(meet: Meet, game: str, position: str, **more: str) -> tuple[Page, Page]:
-    """Two people in the middle of a game; the first is to move."""
+def two(meet: Meet) -> tuple[Page, Page]:
+    """Two people for whom nothing is passed."""
     ana, ben = meet(2)
     pass_yourself(ana, ben)
-    first = {} if game == "queens-and-guards" else {"first": "0"}
-    sit_together([ana, ben], game=game, options={"position": position, **first, **more})
-    expect(ana.locator(".felt").first).to_be_visible()
     return ana, ben
+
+
+def seated(people: tuple[Page, Page], game: str, position: str, **more: str) -> tuple[Page, Page]:
+    """Two people in the middle of a game; the first is to move."""
+    first = {} if game == "queens-and-guards" else {"first": "0"}
+    sit_together([*people], game=game, options={"position": position, **first, **more})
+    expect(people[0].locator(".felt").first).to_be_visible()
+    return people
 
 
 def ruled(ana: Page, ben: Page, error: str) -> Iterator[State]:
@@ -71,6 +76,7 @@ def ended(page: Page) -> Iterator[State]:
     expect(dock(page).get_by_role("button", name="Sign your score card")).to_be_visible()
     yield State("sign", page)
     press(page, "Sign your score card")
+    expect(page.get_by_role("region", name="The end of the match")).to_be_visible()
     on_score_card(page, "Points", "3", "1")
     yield State("end", page)
 
@@ -79,19 +85,17 @@ def refusal(page: Page) -> None:
     expect(dock(page).get_by_role("button", name="Why?")).to_be_visible()
 
 
-def toss(game: str) -> Story:
-    """The very first thing that one sees, against a bot."""
-
-    def story(meet: Meet) -> Iterator[State]:
-        ana, ben = meet(2)
-        sit_together([ana, ben], game=game)
-        yield State("begun", ana)
-
-    return story
+def toss(people: tuple[Page, Page], game: str) -> State:
+    """The very first thing that one sees."""
+    sit_together([*people], game=game)
+    expect(people[0].locator(".felt").first).to_be_visible()
+    return State("begun", people[0])
 
 
 def contig(meet: Meet) -> Iterator[State]:
-    ana, ben = seated(meet, "contig-60", CONTIG)
+    ana, ben = two(meet)
+    yield toss((ana, ben), "contig-60")
+    seated((ana, ben), "contig-60", CONTIG)
     yield State("turn", ana)
     yield State("waiting", ben)
     say(ana, "6×5")
@@ -105,7 +109,7 @@ def contig(meet: Meet) -> Iterator[State]:
 
 
 def contig_ruled(meet: Meet) -> Iterator[State]:
-    ana, ben = seated(meet, "contig-60", test_contig.ROLLED, enforcement="table")
+    ana, ben = seated(two(meet), "contig-60", test_contig.ROLLED, enforcement="table")
     say(ana, "3+5×4")
     test_contig.place(ana, 32)
     yield State("announcing", ana)
@@ -124,7 +128,9 @@ def contig_ends(meet: Meet) -> Iterator[State]:
 
 
 def juggle(meet: Meet) -> Iterator[State]:
-    ana, ben = seated(meet, "juggle", JUGGLE)
+    ana, ben = two(meet)
+    yield toss((ana, ben), "juggle")
+    seated((ana, ben), "juggle", JUGGLE)
     yield State("turn", ana)
     yield State("waiting", ben)
     ana.get_by_role("button", name="exact 5", exact=True).click()
@@ -142,7 +148,7 @@ def juggle(meet: Meet) -> Iterator[State]:
 
 
 def juggle_ruled(meet: Meet) -> Iterator[State]:
-    ana, ben = seated(meet, "juggle", test_juggle.MIDDLE, enforcement="table")
+    ana, ben = seated(two(meet), "juggle", test_juggle.MIDDLE, enforcement="table")
     test_juggle.pick_up(ana, "red T5", "exact 5")
     ana.keyboard.press("r")
     ana.keyboard.press("f")
@@ -166,9 +172,11 @@ def juggle_ends(meet: Meet) -> Iterator[State]:
 
 
 def queens(meet: Meet) -> Iterator[State]:
-    ana, _ = seated(meet, "queens-and-guards", QUEENS)
+    ana, ben = two(meet)
+    yield toss((ana, ben), "queens-and-guards")
+    seated((ana, ben), "queens-and-guards", QUEENS)
     yield State("turn-full", ana)
-    ana, ben = seated(meet, "queens-and-guards", TRAP)
+    seated((ana, ben), "queens-and-guards", TRAP)
     yield State("waiting", ben)
     test_queens.cell(ana, "0,3").click()
     expect(dock(ana).last).to_contain_text("h6 traps")
@@ -184,7 +192,7 @@ def queens(meet: Meet) -> Iterator[State]:
 
 
 def queens_ruled(meet: Meet) -> Iterator[State]:
-    ana, ben = seated(meet, "queens-and-guards", test_queens.OPEN, enforcement="table")
+    ana, ben = seated(two(meet), "queens-and-guards", test_queens.OPEN, enforcement="table")
     test_queens.move(ana, "-4,-1", "-2,-1")
     press(ana, "Pass the card")
     yield from ruled(ana, ben, "Step")
@@ -203,9 +211,11 @@ def queens_ends(meet: Meet) -> Iterator[State]:
 
 
 def stars(meet: Meet) -> Iterator[State]:
-    ana, ben = seated(meet, "stars-and-bars", STARS)
+    ana, ben = two(meet)
+    yield toss((ana, ben), "stars-and-bars")
+    seated((ana, ben), "stars-and-bars", STARS)
     yield State("turn-full", ana)
-    ana, ben = seated(meet, "stars-and-bars", test_stars.LATE)
+    seated((ana, ben), "stars-and-bars", test_stars.LATE)
     yield State("turn", ana)
     yield State("waiting", ben)
     dock(ana).get_by_role("button", name="Remove a1").click()
@@ -221,7 +231,7 @@ def stars(meet: Meet) -> Iterator[State]:
 
 
 def stars_ruled(meet: Meet) -> Iterator[State]:
-    ana, ben = seated(meet, "stars-and-bars", test_stars.MIDDLE, enforcement="table")
+    ana, ben = seated(two(meet), "stars-and-bars", test_stars.MIDDLE, enforcement="table")
     test_stars.place(ana, "3 blue striped bars", "c3")
     test_stars.announce(ana, 9, 29)
     expect(dock(ana).get_by_role("button", name="Draw a card")).to_be_visible()
@@ -241,7 +251,9 @@ def stars_ends(meet: Meet) -> Iterator[State]:
 
 
 def fab(meet: Meet) -> Iterator[State]:
-    ana, ben = seated(meet, "fab-a-diffy", FAB)
+    ana, ben = two(meet)
+    yield toss((ana, ben), "fab-a-diffy")
+    seated((ana, ben), "fab-a-diffy", FAB)
     yield State("turn", ana)
     yield State("waiting", ben)
     test_fab.touch(ana, "1/2", "1/3")
@@ -258,7 +270,7 @@ def fab(meet: Meet) -> Iterator[State]:
 
 def fab_ruled(meet: Meet) -> Iterator[State]:
     position = "face: 1/2 1/4 1/3 7/12; show: 3/4; 0: 5/6 3/6 2/6; 1:"
-    ana, ben = seated(meet, "fab-a-diffy", position, enforcement="table")
+    ana, ben = seated(two(meet), "fab-a-diffy", position, enforcement="table")
     test_fab.touch(ana, "1/2", "1/3")
     ana.keyboard.type("1/2+1/3=3/4")
     yield State("said", ana)
@@ -290,7 +302,6 @@ GAMES: dict[str, tuple[Story, Story, Story]] = {
 
 def _stories() -> Iterator[tuple[str, Callable[[Meet], Iterator[State]]]]:
     for game, (turn, ruling, end) in GAMES.items():
-        yield f"{game}:begins", toss(game)
         yield f"{game}:turn", turn
         yield f"{game}:ruled", ruling
         yield f"{game}:ends", end

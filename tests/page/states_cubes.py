@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from page.story import Meet, State, Story
 from page.tables import (
     MIDDLE,
+    SLOW,
     challenge,
     move,
     open_table,
@@ -71,9 +72,11 @@ def equations_begins(meet: Meet) -> Iterator[State]:
         chart = page.get_by_role("region", name="Variations")
         expect(chart).to_be_visible()
         yield State("select", page) if page is ana else State("select-second", page)
+        told = page.get_by_role("region", name="What happened").get_by_text("You select")
         while chart.is_visible():  # the first player of two selects more than one
+            count = told.count()
             chart.get_by_role("button").first.click()
-            page.wait_for_timeout(500)
+            expect(told).to_have_count(count + 1)
     expect(ana.get_by_role("region", name="Your Goal")).to_be_visible()
     yield State("goal", ana)
     yield State("goal-waiting", ben)
@@ -122,7 +125,6 @@ def equations_now(meet: Meet) -> Iterator[State]:
     sit_together([ana, ben], options=FULL)
     says(ana, "Your turn")
     yield State("late", ana)
-    ana, ben = meet(2)
     sit_together([ana, ben], options=MIDDLE)
     ben.get_by_text("More…").click()
     ben.get_by_label("In the rulebook’s words").fill("move k9 P")
@@ -189,7 +191,7 @@ def equations_ends(meet: Meet) -> Iterator[State]:
     yield State("end-winner", ben)
     yield State("end-loser", ana)
     ben.get_by_role("link", name="Replay the match").click()
-    expect(ben.get_by_role("region", name="Steps of the match")).to_be_visible()
+    expect(ben.get_by_role("region", name="Steps of the match")).to_be_visible(timeout=SLOW)
     yield State("replay", ben)
     ben.get_by_role("button", name="To the end").click()
     yield State("replay-end", ben)

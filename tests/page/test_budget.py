@@ -15,9 +15,20 @@ from page.states import STORIES
 SCRIPTS_KB = 200
 MORE_KB = 15
 """What each of the pages around the games may add: nobody who plays loads them."""
-AROUND = ("Beside", "BotsPage", "DailyPage", "Missed", "PaperPage", "ProblemPage", "TrainerPage")
-STORIES_ASKED = ("equations:played", "contig-60:turn")
-"""On a desktop; on a phone test_states.py asks all of them."""
+AROUND = (
+    "AccountsPage",
+    "Beside",
+    "BotsPage",
+    "ClassPage",
+    "ClassesPage",
+    "DailyPage",
+    "Missed",
+    "PaperPage",
+    "ProblemPage",
+    "TrainerPage",
+)
+STORIES_ASKED = ("equations:played",)
+"""With all that moves; test_states.py asks every story when it stands still."""
 
 
 def test_scripts_are_small() -> None:
@@ -59,7 +70,9 @@ class Watched:
         self.pages: list[Page] = []
 
     def __call__(self, count: int = 1) -> list[Page]:
-        found = self.people(count, viewport={"width": 1280, "height": 800})
+        found = self.people(
+            count, viewport={"width": 1280, "height": 800}, reduced_motion="no-preference"
+        )
         for page in found:
             watch_shifts(page)
         self.pages += found

@@ -4,7 +4,6 @@ import http.server
 import os
 import shutil
 import threading
-import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -15,13 +14,8 @@ from playwright.sync_api import Page, expect
 
 from page.conftest import People, Server
 from page.serving import PAGE
+from page.waiting import until
 
-SECONDS = 100
-DETAILS = """async () => {
-  const at = await navigator.serviceWorker.getRegistration();
-  const states = [at?.installing, at?.waiting, at?.active].map((each) => each?.state ?? null);
-  return { caches: await caches.keys(), states };
-}"""
 TAKEN_OVER = """(async () => {
   const at = await navigator.serviceWorker.getRegistration();
   const whole = !at.installing && !at.waiting && at.active.state === 'activated';
@@ -36,16 +30,6 @@ KEPT = """async () => {
   }
   return found;
 }"""
-
-
-def until(page: Page, script: str) -> None:
-    """Wait until something is true; the page's policy forbids Playwright's `wait_for_function`."""
-    end = time.monotonic() + SECONDS
-    while time.monotonic() < end:
-        if page.evaluate(script):
-            return
-        page.wait_for_timeout(100)
-    raise AssertionError(f"never: {script}: {page.evaluate(DETAILS)}")
 
 
 def ready(page: Page) -> None:

@@ -12,7 +12,7 @@ from flubball import games
 from flubball.engine import parse_record
 from flubball.engine.fairness import verify_rolls
 from page.conftest import People
-from page.tables import MIDDLE, present, press, says, scored, section, sit_together
+from page.tables import MIDDLE, SLOW, present, press, says, scored, section, sit_together
 
 SEEDED = Path(__file__).parents[1] / "records" / "seeded-match.txt"
 
@@ -35,7 +35,7 @@ def test_a_match_step_by_step(
     ana, ben = people(2)
     table = finished(ana, ben)
     ben.get_by_role("link", name="Replay the match").click()
-    expect(ben.get_by_role("heading", level=1)).to_have_text("Replay: Equations")
+    expect(ben.get_by_role("heading", level=1)).to_have_text("Replay: Equations", timeout=SLOW)
     steps = ben.get_by_role("region", name="Steps of the match")
     expect(steps).to_contain_text("The match begins.")
     expect(section(ben, "Required").get_by_role("img", name="red 3")).to_be_visible()
@@ -68,7 +68,7 @@ def test_a_match_step_by_step(
 
     ben.get_by_label("Seen by").select_option("judge")
     expect(ben).to_have_url(re.compile("seat=judge"))
-    expect(steps).to_contain_text("The match begins.")
+    expect(steps).to_contain_text("The match begins.", timeout=SLOW)
     ben.get_by_role("button", name="Judge an Equation here").click()
     expect(ben.get_by_label("Required", exact=True)).to_have_value("r3")
 
@@ -82,7 +82,7 @@ def test_phone_size(people: People, axe: Callable[[Page], None]) -> None:
     ana, ben = people(2, viewport={"width": 360, "height": 640}, has_touch=True)
     table = finished(ana, ben)
     ana.goto(f"/replay/{table}")
-    ana.get_by_role("button", name="To the end").tap()
+    ana.get_by_role("button", name="To the end").tap(timeout=SLOW)
     expect(ana.get_by_role("slider", name="Step")).to_be_in_viewport()
     assert ana.evaluate("document.documentElement.scrollWidth") <= 360
     axe(ana)
@@ -97,7 +97,7 @@ def test_empty_places_say_how_one_gets_there(people: People, axe: Callable[[Page
     ana.goto("/replay")
     ana.get_by_label("A table’s link").fill(f"https://play.example{path}")
     ana.get_by_role("button", name="Replay it").click()
-    expect(ana.get_by_role("alert")).to_contain_text("The match is not over.")
+    expect(ana.get_by_role("alert")).to_contain_text("The match is not over.", timeout=SLOW)
     expect(ana.get_by_role("link", name="Watch it live")).to_be_visible()
     ana.goto("/replay/nothing")
     expect(ana.get_by_role("alert")).to_contain_text("There is no such table.")
@@ -113,7 +113,7 @@ def test_a_record_that_somebody_kept(
     [cy] = people()
     cy.goto("/replay")
     cy.get_by_label("A record you kept").set_input_files(kept)
-    expect(cy.get_by_role("heading", level=1)).to_have_text("Replay: Equations")
+    expect(cy.get_by_role("heading", level=1)).to_have_text("Replay: Equations", timeout=SLOW)
     steps = cy.get_by_role("region", name="Steps of the match")
     cy.get_by_role("button", name="To the end").click()
     expect(steps).to_contain_text("Seat 2")
@@ -121,13 +121,13 @@ def test_a_record_that_somebody_kept(
     expect(cy.get_by_role("region", name="This table")).to_have_count(0)
     axe(cy)
     cy.get_by_label("Seen by").select_option("judge")
-    expect(steps).to_contain_text("The match begins.")
+    expect(steps).to_contain_text("The match begins.", timeout=SLOW)
     cy.get_by_role("button", name="Another match").click()
 
     kept.write_text(kept.read_text(encoding="utf-8").replace(" present", " now"), encoding="utf-8")
     cy.get_by_label("A record you kept").set_input_files(kept)
     expect(cy.get_by_role("heading", level=1)).to_have_text("Replay")
-    expect(cy.get_by_role("alert")).to_contain_text("with the block in hand")
+    expect(cy.get_by_role("alert")).to_contain_text("with the block in hand", timeout=SLOW)
     cy.get_by_role("button", name="Another match").click()
     kept.write_text("a letter", encoding="utf-8")
     cy.get_by_label("A record you kept").set_input_files(kept)

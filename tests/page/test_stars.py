@@ -3,12 +3,11 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from page.conftest import People
 from page.monitor import challenge, come_to_the_bot, go_on, on_score_card
-from page.sizes import SIZES, Size, board_in_sight
+from page.sizes import SMALL, board_in_sight
 from page.tables import dock, press, refused, says, sit_together
 
 LATE = (
@@ -125,23 +124,22 @@ def test_a_wrong_total_is_ruled_c_and_a_right_one_i(people: People) -> None:
     says(ben, "Your turn")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_board_keeps_its_place_and_is_never_covered(people: People, size: Size) -> None:
-    ana, ben = people(2, viewport=size)
+def test_a_small_phone_has_board_and_keys_in_sight(people: People) -> None:
+    ana, ben = people(2, viewport=SMALL)
     sit_together([ana, ben], game="stars-and-bars", options={"first": "0", "position": MIDDLE})
     says(ana, "Your turn: tap a card of your hand, then a cell.")
-    kept = board_in_sight(ana, size)
+    kept = board_in_sight(ana)
     first = ana.get_by_role("button", name=re.compile("^a1,"))
     lies = first.bounding_box()
     ana.get_by_role("button", name="3 blue striped bars").click()
     says(ana, "tap a cell for the 3 blue striped bars")
-    assert board_in_sight(ana, size) == kept
+    assert board_in_sight(ana) == kept
     ana.get_by_role("button", name=re.compile("^c3,")).click()
     expect(dock(ana).get_by_role("button", name="Say it")).to_be_in_viewport(ratio=1)
     expect(dock(ana).get_by_role("button", name="0", exact=True)).to_be_in_viewport(ratio=1)
-    assert board_in_sight(ana, size) == kept
+    assert board_in_sight(ana) == kept
     announce(ana, 10, 30)
     expect(dock(ana).get_by_role("button", name="Draw a card")).to_be_in_viewport(ratio=1)
-    assert board_in_sight(ana, size) == kept
+    assert board_in_sight(ana) == kept
     assert first.bounding_box() == lies
-    assert board_in_sight(ben, size) == kept
+    assert board_in_sight(ben) == kept

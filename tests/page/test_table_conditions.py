@@ -5,7 +5,6 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from page.conftest import People, Server
@@ -296,49 +295,3 @@ def test_keyboard_only(people: People) -> None:
     ana.keyboard.press("Enter")
     scored(ana)
     assert scores(ana, 1) == ["6", "2"]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_serious_fault_for_axe(
-    scheme: str, people: People, axe: Callable[[Page], None], shot: Callable[[Page, str], Path]
-) -> None:
-    ana, ben = people(2, color_scheme=scheme)
-    sit_together([ana, ben], options={**MIDDLE, "enforcement": "table", "judging": "players"})
-    axe(ben)
-    ben.get_by_role("button", name="blue 4, in Resources").click()
-    axe(ben)
-    ben.get_by_role("button", name="Put it in Permitted").click()
-    says(ana, "Your turn")
-    shot(ben, f"table-moved-{scheme}")
-    axe(ben)
-    ana.get_by_role("button", name=re.compile("^Pick up the block")).click()
-    axe(ana)
-    send(ana)
-    expect(dock(ana).get_by_role("button", name="Now", exact=True)).to_be_visible()
-    axe(ana)
-    press(ana, "Now")
-    expect(paper(ana)).to_be_visible()
-    axe(ana)
-    present(ana, SECRET)
-    expect(ben.get_by_role("region", name="Checking")).to_be_visible()
-    axe(ben)
-    shot(ben, f"table-check-{scheme}")
-
-
-def test_every_state_of_the_first_minutes_for_axe(
-    people: People, axe: Callable[[Page], None]
-) -> None:
-    [ana] = people()
-    for phase in ("select", "goal"):
-        options = {"setter": "0", "phase": phase, "resources": MIDDLE["resources"]}
-        ana.goto(open_table(ana, options=options, bots={"1": "simple"}))
-        expect(
-            section(ana, "Resources")
-            .get_by_role("img")
-            .or_(ana.get_by_role("button", name=re.compile("in Resources")))
-            .first
-        ).to_be_visible()
-        axe(ana)
-    ana.goto(open_table(ana, game="queens-and-guards", bots={"1": "simple"}))
-    says(ana, "Your turn")
-    axe(ana)
