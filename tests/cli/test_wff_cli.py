@@ -94,8 +94,8 @@ def test_a_long_search_shows_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> N
         yield look
 
     monkeypatch.setattr(wff_solve, "watched", watched)
-    hard = ["--goal", "s", "--required", "pqRqp", "--resources", "AAssRAAARioRNrNRqq"]
-    run("solve", "wff", *hard, "--division", "elementary", "--budget", "20000")
+    hard = ["--goal", "Crr", "--required", "isosC", "--resources", "RRKNKRKEEppoqi"]
+    run("solve", "wff", *hard, "--budget", "20000")
     assert looked
 
 

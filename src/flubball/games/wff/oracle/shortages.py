@@ -98,11 +98,14 @@ class Letters:
     def _vain(self, has: frozenset[str]) -> bool:
         """Is a rule named that does nothing?
 
-        Without R one supposition gives a contradiction only by Ko, or with what Ci makes. Where no
-        N stands in premises or Goal, No proves more only of what Ci makes.
+        Without R one supposition gives a contradiction only by Ko, or with what Ci makes. Ei has no
+        two C where none stands, and neither Ci nor Eo gives one. Where no N stands in premises or
+        Goal, No proves more only of what Ci makes.
         """
         rules = self.rules
         if "Ni" in rules and not rules & {"R", "Ko", "Ci"}:
+            return True
+        if "Ei" in rules and not rules & {"Ci", "Eo"} and "C" not in has.union(self.goal):
             return True
         if "No" not in rules or "Ci" in rules or rules in REPEATING or "N" in has:
             return False
@@ -173,6 +176,14 @@ class Letters:
             return False
         return all(self._serves(name, use, has) for name in self.rules)
 
+    def _led_to(self, use: int) -> bool:
+        """Does a C or E stand around a Goal that only Co can lead to?"""
+        rules, floors = self.rules, self.floors
+        if floors is None or rules & {"Ko", "Ao"} or floors.introduces(self.goal):
+            return True
+        joints = count(use, "C") + count(use, "E")
+        return any(joints > count(base, "C") + count(base, "E") for base in floors.bases)
+
     def _made(self, op: str) -> bool:
         """May rules put a WFF of this letter together as a part of the Goal?"""
         return op in self.goal if self.floors is None else self.floors.places.needed[op] > 0
@@ -194,6 +205,8 @@ class Letters:
             return False
         if self._round(use):
             return True
+        if not self._led_to(use):
+            return False
         return all(self._may_serve(name, use, has) for name in rules if name != "R")
 
     def _round(self, use: int) -> bool:
