@@ -99,7 +99,8 @@ class ContigBot(MonitorBot[Board]):
         """The free spaces that this player finds for a roll, each with a sentence."""
         spaces, taken = self.acts.spaces.numbers, occupied(board)
         found = found_sentences(dice, self.knowledge.signs, self.knowledge.pairs)
-        return {n: said for n, said in found.items() if n in spaces and n not in taken}
+        seen = (each for each in found.items() if each[0] <= self.knowledge.largest)
+        return {n: said for n, said in seen if n in spaces and n not in taken}
 
     def _now(self, board: Board, seat: int, number: int) -> int:
         """What a chip is worth at once."""

@@ -15,12 +15,14 @@ EVERY_ERROR = ("recording", "announcing", "placing", "scoring", "laid", "capture
 class Knowledge(NamedTuple):
     """Which sentences a player finds, what it looks at, what it notices and what it miscounts.
 
-    `pairs`: it says two sentences of two numbers, too. `ahead`: it reckons with the next rolls.
+    `pairs`: it says two sentences of two numbers, too. `largest`: it overlooks greater numbers.
+    `ahead`: it reckons with the next rolls.
     `miscounts`: where rules are not enforced, of a hundred scores so many leave one neighbour out.
     """
 
     signs: str = SIGNS
     pairs: bool = True
+    largest: int = 1_000
     eye: Eye = BOTH
     captures: bool = True
     ahead: bool = False

@@ -7,17 +7,18 @@ from flubball.players.contig_60.evaluation import POINTS, ROWS
 from flubball.players.contig_60.knowledge import Knowledge
 from flubball.players.level import Level
 
+SINGLE = Knowledge("+-x", pairs=False, eye=POINTS)
 KNOWLEDGE = (
     Knowledge("+-", pairs=False, eye=POINTS, captures=False, notices=("win",), miscounts=12),
-    Knowledge("+-x", pairs=False, eye=POINTS, notices=("win", "scoring", "placing"), miscounts=5),
-    Knowledge("+-x", eye=ROWS),
-    Knowledge(),
+    SINGLE._replace(largest=24, captures=False, notices=("win", "placing"), miscounts=8),
+    SINGLE._replace(notices=("win", "scoring", "placing"), miscounts=4),
+    Knowledge("+-x", largest=60, eye=ROWS),
     Knowledge(ahead=True),
 )
 
 BUDGETS = (130, 130, 130, 130, 9_000)
 """Chips weighed: on 65 spaces for a captured pass and for an offer; for the Seer each of 65 with
-the best chip of the next two rolls."""
+those that win by the next two rolls."""
 
 LEVELS = (
     Level(
@@ -31,26 +32,28 @@ LEVELS = (
     ),
     Level(
         2,
-        "Collector",
+        "Doubler",
         "🐥",
-        "Multiplies too, but says one sentence only, and looks at points alone. Under tournament "
-        "rules it miscounts one score in twenty.",
+        "Multiplies too, but overlooks numbers above 24 and never captures a pass. Under "
+        "tournament rules it miscounts one score in twelve.",
         partial(ContigBot, knowledge=KNOWLEDGE[1]),
         BUDGETS[1],
     ),
     Level(
         3,
-        "Builder",
-        "🧱",
-        "Says two sentences where that helps and builds rows, but never divides and blocks none.",
+        "Collector",
+        "🦊",
+        "Multiplies as far as the board goes, but says one sentence only, and looks at points "
+        "alone. Under tournament rules it miscounts one score in twenty-five.",
         partial(ContigBot, knowledge=KNOWLEDGE[2]),
         BUDGETS[2],
     ),
     Level(
         4,
-        "Blocker",
-        "🚧",
-        "Finds every sentence, builds rows and blocks yours; it does not think of the next roll.",
+        "Builder",
+        "🧱",
+        "Says two sentences where that helps and builds rows, but never divides, overlooks numbers "
+        "above 60 and blocks no row.",
         partial(ContigBot, knowledge=KNOWLEDGE[3]),
         BUDGETS[3],
     ),
@@ -58,7 +61,8 @@ LEVELS = (
         5,
         "Seer",
         "🔮",
-        "Weighs what every roll of yours, and its own after that, can make of its chip.",
+        "Finds every sentence, builds rows, blocks yours, and weighs with which rolls you win next "
+        "and it after you.",
         partial(ContigBot, knowledge=KNOWLEDGE[4]),
         BUDGETS[4],
     ),

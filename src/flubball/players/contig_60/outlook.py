@@ -10,6 +10,8 @@ from flubball.players.steps import spend
 
 MARGIN = 3
 """A score of zero or less wins with this difference (NMP Contig 60 Goal 2)."""
+WIN = 200
+"""What a certain win or loss by the next roll is worth."""
 OWN_SHARE = 0.5
 """What the own next roll counts: the opponent's chip may spoil it."""
 
@@ -51,8 +53,27 @@ class Outlook:
             for numbers, chance in self.rolls
         )
 
+    def wins(self, chips: Chips) -> float:
+        """The chance that the roll to come makes a chip that wins.
+
+        >>> from flubball.games.contig_60.equipment import spaces_of, standard
+        >>> look = Outlook(standard(), spaces_of(standard()))
+        >>> four = Chips(sum(look.sheet.bit[n] for n in (0, 1, 2, 3)), 0, 60, 60)
+        >>> 0.1 < look.wins(four) < 0.9, look.wins(four.turned())
+        (True, 0.0)
+        """
+        if chips.mine.bit_count() >= self.most:
+            return 0.0
+        taken = chips.mine | chips.theirs
+        free = [number for number, bit in self.sheet.bit.items() if not bit & taken]
+        spend(len(free))
+        good = {number for number in free if self.now(chips, number) >= FIVE}
+        if not good:
+            return 0.0
+        return sum(chance for numbers, chance in self.rolls if not good.isdisjoint(numbers))
+
     def after(self, chips: Chips, number: int, factor: int = 1) -> float:
-        """What a chip is worth with the next rolls: less the opponent's, plus a share of the own.
+        """What a chip is worth with the next two rolls: the opponent may win, and then the seat.
 
         >>> from flubball.games.contig_60.equipment import spaces_of, standard
         >>> look = Outlook(standard(), spaces_of(standard()))
@@ -65,4 +86,5 @@ class Outlook:
             return now
         score = chips.score - factor * self.sheet.points(chips, number)
         then = chips._replace(mine=chips.mine | self.sheet.bit[number], score=score)
-        return now - self.expected(then.turned()) + OWN_SHARE * self.expected(then)
+        lost = self.wins(then.turned())
+        return now + WIN * ((1 - lost) * OWN_SHARE * self.wins(then) - lost)
