@@ -132,7 +132,7 @@ def test_a_bot_has_a_record_against_people(server: Server) -> None:
     after = server.person().get("/games/contig-60/bots")
     changed = [(one, other) for one, other in zip(before, after, strict=True) if one != other]
     assert changed == [(before[1], {**before[1], "lost": before[1]["lost"] + 1})]
-    assert after[1]["name"] == "Collector" and after[1]["sentence"].endswith(".")
+    assert after[1]["name"] == "Doubler" and after[1]["sentence"].endswith(".")
     assert ana.get("/games/tiddlywinks/bots", 404)["code"] == "no-game"
 
 
