@@ -2,41 +2,66 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from flubball.cli.serve_config import use_config
 from flubball.terminal.saving import data_folder
 
 PORT = 8000
 
 
+def _option(name: str, *flags: str, **about: Any) -> Any:
+    """An option that the environment may give too."""
+    return typer.Option(*flags, envvar=f"FLUBBALL_{name}", show_envvar=False, **about)
+
+
 def serve_command(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    config: Annotated[
+        Path | None,
+        _option(
+            "CONFIG",
+            metavar="FILE",
+            is_eager=True,
+            callback=use_config,
+            help="A TOML file with options; the environment (FLUBBALL_PORT) goes first.",
+        ),
+    ] = None,
+    host: Annotated[str, _option("HOST", help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
         int | None,
-        typer.Option(min=1, max=65_535, help="The port; 8000, with --open the next free one."),
+        _option("PORT", min=1, max=65_535, help="The port; 8000, with --open the next free one."),
     ] = None,
     database: Annotated[
         str | None,
-        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; default in --data."),
+        _option(
+            "DATABASE", metavar="URL", help="sqlite:///FILE or postgresql://…; default in --data."
+        ),
     ] = None,
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="The folder for the server's files.")
+        Path | None, _option("DATA", metavar="DIR", help="The folder for the server's files.")
     ] = None,
     origin: Annotated[
         list[str] | None,
-        typer.Option(metavar="URL", help="Where pages come from, e.g. https://play.example."),
+        _option("ORIGIN", metavar="URL", help="Where pages come from, e.g. https://play.example."),
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, help="Processes for verdicts and bots.")] = 2,
+    processes: Annotated[
+        int, _option("PROCESSES", min=1, max=64, help="Server processes, on PostgreSQL.")
+    ] = 1,
+    workers: Annotated[
+        int, _option("WORKERS", min=1, help="Processes for verdicts and bots, of each server.")
+    ] = 2,
     question_workers: Annotated[
-        int, typer.Option(min=1, help="Processes for what visitors ask.")
+        int, _option("QUESTION_WORKERS", min=1, help="Processes for what visitors ask.")
     ] = 3,
     trust_proxy: Annotated[
-        str, typer.Option(metavar="ADDRESS", help="Believe this proxy who the client is.")
+        str,
+        _option("TRUST_PROXY", metavar="ADDRESS", help="Believe this proxy who the client is."),
     ] = "",
     plain_http: Annotated[
-        bool, typer.Option("--plain-http", help="Cookies without https, off loopback too.")
+        bool,
+        _option("PLAIN_HTTP", "--plain-http", help="Cookies without https, off loopback too."),
     ] = False,
     metrics_token: Annotated[
         str,
@@ -67,6 +92,7 @@ def serve_command(
     # The server's libraries take a moment to load; the other commands do not wait for them.
     from flubball.server import logs
     from flubball.server.door.network import browser, ports, serving
+    from flubball.server.door.network.processes import Processes
 
     logs.configure()
     if schema is not None:
@@ -86,6 +112,13 @@ def serve_command(
         folder = data or data_folder(os.environ) / "server"
         _make(folder)
         database = serving.default_database(folder)
+    if processes > 1 and not database.startswith("postgres"):
+        typer.echo(
+            "flubball: Several processes share PostgreSQL: name one with --database "
+            "postgresql://… SQLite serves one process.",
+            err=True,
+        )
+        raise typer.Exit(2)
     chosen = serving.Serving(
         host,
         port,
@@ -111,7 +144,10 @@ def serve_command(
             typer.echo(f"Open {url} in a browser to play. Ctrl-C ends it.")
         if open_page and browser.is_desktop(os.environ):
             browser.open_when_ready(url)
-        serving.serve(chosen)
+        if processes > 1:
+            Processes(chosen, processes).run()
+        else:
+            serving.serve(chosen)
     except ValueError as error:
         typer.echo(f"flubball: --database: {error}", err=True)
         raise typer.Exit(2) from None

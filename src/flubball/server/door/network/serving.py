@@ -1,6 +1,8 @@
 """Running the application with uvicorn, as `flubball serve` does."""
 
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -23,6 +25,8 @@ from flubball.server.storage.clock import wall_clock
 from flubball.server.storage.database import writing
 from flubball.server.storage.probe import check_integrity, probe
 
+NOT_STARTED = 3
+"""The status of a server that could not begin, as uvicorn's own."""
 AT_START = 10.0
 """Seconds a server that starts waits for a lock: another one may be at it."""
 OPTIONS: Mapping[str, Any] = MappingProxyType(
@@ -147,14 +151,23 @@ def write_schemas(path: Path) -> None:
     path.write_bytes(msgspec.json.format(found, indent=2) + b"\n")
 
 
-def serve(serving: Serving) -> None:
-    """Serve until interrupted."""
+def uvicorn_config(serving: Serving) -> uvicorn.Config:
+    """How uvicorn serves it, with the log set up."""
     configure()
     proxy = {"proxy_headers": True, "forwarded_allow_ips": serving.proxy} if serving.proxy else {}
-    uvicorn.run(
+    return uvicorn.Config(
         make_app(config_of(serving)),
         host=serving.host,
         port=serving.port,
         timeout_graceful_shutdown=10,
         **{**OPTIONS, **proxy},
     )
+
+
+def serve(serving: Serving) -> None:
+    """Serve until interrupted."""
+    server = uvicorn.Server(uvicorn_config(serving))
+    with suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        sys.exit(NOT_STARTED)
