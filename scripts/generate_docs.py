@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts import draw_packages, render_docs
+from scripts import draw_packages, render_docs, render_security
 from scripts.build_index import ROOT, all_cases, build, code_uses
 
 INDEX = "src/flubball/rulebooks/data/index.json"
@@ -27,6 +27,7 @@ def generated() -> dict[str, str]:
     }
     pages = render_docs.ruling_pages(index)
     files |= draw_packages.pictures()
+    files[render_security.PAGE] = render_security.page(render_security.requirements())
     return files | {f"{RULINGS}/{name}": text for name, text in pages.items()}
 
 

@@ -14,6 +14,7 @@ from websockets.typing import Origin
 
 from flubball.server.door.access import cookies
 from flubball.server.door.access.tokens import Signer, new_csrf
+from flubball.server.door.app import answer_headers
 from flubball.server.door.config import Config, is_loopback
 from flubball.server.rate_limits import Buckets, Rate
 from flubball.server.roles import Role
@@ -309,3 +310,13 @@ def test_every_answer_has_the_headers_and_the_shape(server: Server) -> None:
         assert found.headers["x-content-type-options"] == "nosniff"
         assert found.headers["cache-control"] == "no-store"
         assert "frame-ancestors 'none'" in found.headers["content-security-policy"]
+        assert found.headers["cross-origin-opener-policy"] == "same-origin"
+        assert found.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "geolocation=()" in found.headers["permissions-policy"]
+        assert "strict-transport-security" not in found.headers, "it would lock plain http out"
+
+
+def test_who_comes_by_https_is_told_to_stay_there() -> None:
+    told = dict(answer_headers(secure=True))
+    assert told[b"strict-transport-security"].startswith(b"max-age=31536000")
+    assert b"strict-transport-security" not in dict(answer_headers(secure=False))

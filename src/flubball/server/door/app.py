@@ -84,7 +84,13 @@ HEADERS = (
     (b"referrer-policy", b"no-referrer"),
     (b"cache-control", b"no-store"),
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    # The camera is left to pages that read codes at a tournament.
+    (b"permissions-policy", b"geolocation=(), microphone=(), midi=(), payment=(), usb=()"),
 )
+HSTS = (b"strict-transport-security", b"max-age=31536000; includeSubDomains")
+"""Only where people come by https: it would lock a class room without it out."""
 CODES = {
     400: ("unreadable", "What was sent can't be read."),
     404: ("no-page", "There is nothing at this address."),
@@ -195,14 +201,24 @@ def _log_bug(services: Services, error: Exception) -> None:
     services.log.error("broken", exc_info=error)
 
 
+def answer_headers(secure: bool) -> tuple[tuple[bytes, bytes], ...]:
+    """What every answer carries unless it says otherwise; `secure` where people come by https.
+
+    >>> len(answer_headers(secure=True)) - len(answer_headers(secure=False))
+    1
+    """
+    return (*HEADERS, HSTS) if secure else HEADERS
+
+
 async def _before_send(message: Message, scope: Scope) -> None:
     """Headers, metrics and a line of log for every answer, errors too."""
     if message["type"] != "http.response.start":
         return
     held = message.setdefault("headers", [])
     given = {name for name, _ in held}
-    message["headers"] = [*held, *(each for each in HEADERS if each[0] not in given)]
     services: Services | None = scope["litestar_app"].state.get("services")
+    ours = answer_headers(services is not None and services.config.secure)
+    message["headers"] = [*held, *(each for each in ours if each[0] not in given)]
     if services is not None:
         _note(services, scope, int(message["status"]))
 
