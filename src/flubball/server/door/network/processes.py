@@ -15,10 +15,10 @@ from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
 from types import FrameType
 
-import structlog
 import uvicorn
 
 from flubball.server.door.network.serving import Serving, uvicorn_config
+from flubball.server.logs import get_log
 
 LOOK = 0.2
 AGAIN = 1.0
@@ -27,7 +27,7 @@ STARTS = 120.0
 """Seconds a new process may take before the next one is exchanged anyway."""
 ENDS = 20.0
 
-log = structlog.get_logger(__name__)
+log = get_log("processes")
 
 
 def shared_socket(host: str, port: int) -> socket.socket:
