@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from flubball import games, players
+from flubball import games, players, plugins
 from flubball.arena.contests import Contest
 from flubball.engine.game import AnyGame
 from flubball.engine.record_format import format_record
@@ -46,7 +46,7 @@ def find_player(game: str, name: str) -> AnyBot:
     >>> type(find_player("contig-60", "random")).__name__
     'RandomBot'
     """
-    if ":" in name:
+    if ":" in name or name in plugins.names(plugins.BOTS):
         return players.load(game, name)
     return RandomBot(games.get(game)) if name == RANDOM else players.get(game, name)
 

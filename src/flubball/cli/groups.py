@@ -10,6 +10,7 @@ from typer.main import get_command
 
 from flubball.cli.extras import line_for
 from flubball.cli.listing import SECTIONS, every, found
+from flubball.errors import BadAddition
 
 STOPPED = 130
 """The exit status of a command that was interrupted, as shells have it."""
@@ -71,6 +72,11 @@ class Main(LazyGroup):
                 raise
             typer.echo("\nStopped.", err=True)  # the question stands on the line
             code = STOPPED
+        except BadAddition as error:
+            if not standalone_mode:
+                raise
+            typer.echo(f"flubball: {error}", err=True)
+            code = 2
         except ModuleNotFoundError as error:
             line = line_for(error.name or "")
             if line is None or not standalone_mode:

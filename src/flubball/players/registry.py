@@ -6,7 +6,7 @@ A game's levels are `LEVELS` in the module `levels` of its folder here.
 from functools import lru_cache
 from importlib import import_module
 
-from flubball import games
+from flubball import games, plugins
 from flubball.engine.errors import SetupError
 from flubball.players.bot import AnyBot
 from flubball.players.level import Level
@@ -66,7 +66,8 @@ def _made(game: str, number: int) -> AnyBot:
 
 
 def load(game: str, where: str) -> AnyBot:
-    """An own bot, made from its game: `module:Class`; raises `NoBot`.
+    """An own bot, made from its game: `module:Class`, or a name that a package added as an entry
+    point of `flubball.bots`; raises `NoBot`.
 
     Importing a module runs it, so this is for those who may run programs anyway.
 
@@ -76,7 +77,10 @@ def load(game: str, where: str) -> AnyBot:
     Traceback (most recent call last):
     flubball.players.registry.NoBot: flubball.players has no Nobody.
     """
-    module, _, name = where.partition(":")
+    module, colon, name = where.partition(":")
+    if not colon and where in plugins.names(plugins.BOTS):
+        added: AnyBot = plugins.load(plugins.BOTS, where)(games.get(game))
+        return added
     try:
         found = getattr(import_module(module), name, None)
     except ModuleNotFoundError as error:

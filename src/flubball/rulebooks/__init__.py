@@ -7,10 +7,12 @@
 
 from flubball.rulebooks.book import Clause, Rulebook, UnknownClause
 from flubball.rulebooks.citations import Citation, parse_citation
+from flubball.rulebooks.house import BadRulebook
 from flubball.rulebooks.loader import SEASON, faces, get, house_rulings, ids
 
 __all__ = [
     "SEASON",
+    "BadRulebook",
     "Citation",
     "Clause",
     "Rulebook",

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from flubball.rulebooks import house
 from flubball.rulebooks.book import Clause, Rulebook
 
 SEASON = "2026-27"
@@ -21,11 +22,16 @@ _HOUSE = "house-rulings.toml"
 
 @lru_cache(maxsize=1)
 def ids() -> tuple[str, ...]:
-    """The ids of all rulebooks there are.
+    """The ids of all rulebooks there are; house rulebooks (`house`) behind the others.
 
     >>> "agloa-2026-27" in ids()
     True
     """
+    return (*_packaged(), *sorted(house.files()))
+
+
+@lru_cache(maxsize=1)
+def _packaged() -> tuple[str, ...]:
     names = (entry.name for entry in _DATA.iterdir())
     return tuple(sorted(n[:-5] for n in names if n.endswith(".toml") and n != _HOUSE))
 
@@ -37,11 +43,13 @@ def get(id: str) -> Rulebook:
     >>> get("agloa-2026-27").season
     '2026-27'
     """
-    if id not in ids():
+    if id not in _packaged() and id not in ids():
         raise KeyError(f"no rulebook {id!r}; there are {', '.join(ids())}")
-    raw = (_DATA / f"{id}.toml").read_bytes()
-    data = tomllib.loads(raw.decode())
-    clauses = msgspec.convert(data["clauses"], list[Clause])
+    data = _data(id)
+    try:
+        clauses = msgspec.convert(data["clauses"], list[Clause])
+    except msgspec.ValidationError as error:
+        raise house.BadRulebook(id, f"a clause can't be used: {error}.") from None
     return Rulebook(
         id=data["id"],
         game=data["game"],
@@ -53,6 +61,19 @@ def get(id: str) -> Rulebook:
         numbers=data["numbers"],
         divisions=data["divisions"],
     )
+
+
+def _data(id: str, below: tuple[str, ...] = ()) -> dict[str, Any]:
+    """What a file says, over the book that it extends."""
+    if id in _packaged():
+        return tomllib.loads((_DATA / f"{id}.toml").read_text(encoding="utf-8"))
+    own = house.read(id, house.files()[id])
+    base = own["extends"]
+    if base in (*below, id):
+        raise house.BadRulebook(id, f"it extends {base!r}, which extends it.")
+    if base not in ids():
+        raise house.BadRulebook(id, f"it extends {base!r}; there are {', '.join(_packaged())}.")
+    return house.extended(_data(base, (*below, id)), own, id)
 
 
 def _hash(data: dict[str, Any]) -> str:
