@@ -4,6 +4,9 @@ from flubball.engine.ruling import Code
 
 CODES = (
     Code("no-table", "No such table", "The link names no table.", "Ask for the link again.", ()),
+    Code(
+        "no-event", "No such event", "The code names no event here.", "Look at the code again.", ()
+    ),
     Code("no-game", "No such game", "There is no game of that name.", "Look at the list.", ()),
     Code(
         "bad-setup",

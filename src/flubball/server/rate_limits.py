@@ -41,6 +41,9 @@ RATES: Mapping[str, Rate] = MappingProxyType(
         "oracles": Rate(30, 0.5),
         "paper": Rate(12, 0.2),  # a sheet, its key and how both look; each takes a worker a second
         "papers": Rate(60, 1),
+        "code": Rate(30, 0.1),  # codes of an event that opened nothing, from one address
+        "event": Rate(20, 1 / 60),  # events opened, by address
+        "draft": Rate(20, 0.5),  # rounds drawn, by address; each may take seconds
         "message": Rate(60, 20),
         "socket": Rate(20, 1),
     }

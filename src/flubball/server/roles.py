@@ -40,6 +40,20 @@ class Relation(StrEnum):
     """May watch the table and does not sit at it."""
     STRANGER = "stranger"
     """Has no business at this table or class."""
+    DESK = "desk"
+    """Has the key of this desk: opens events on it."""
+    DIRECTOR = "director"
+    """Directs this event."""
+    SCOREKEEPER = "scorekeeper"
+    """Keeps scores at this event."""
+    DESK_JUDGE = "desk-judge"
+    """Judges at this event."""
+    HALL = "hall"
+    """Is the wall of this event's hall."""
+    STUDENT = "student"
+    """Plays in this event."""
+    PUBLIC = "public"
+    """Anybody who asks about this event without a code."""
 
 
 class Visitor(msgspec.Struct, frozen=True):

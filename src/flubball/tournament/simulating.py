@@ -1,7 +1,6 @@
 """A rehearsal: a made-up event from the first registration to the awards, all of it in a log."""
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from random import Random
 
 import msgspec
@@ -19,14 +18,13 @@ from flubball.tournament.event.actions import (
     Release,
     Seat,
 )
+from flubball.tournament.event.drawing import draw
 from flubball.tournament.event.fold import apply
-from flubball.tournament.event.rounds import expected
 from flubball.tournament.event.state import Event, EventState, start
 from flubball.tournament.results import State
 from flubball.tournament.roster import Player, Roster
 from flubball.tournament.seating.changes import add_late
-from flubball.tournament.seating.draft import Draft, Wish, seat
-from flubball.tournament.seating.schemes import Scheme
+from flubball.tournament.seating.draft import Draft
 from flubball.tournament.seats import Round, Table
 from flubball.tournament.standings import Scoring
 
@@ -132,7 +130,7 @@ def simulate(
         for action in _troubles(state, number, rates, dice):
             do(action)
             late += [action.player] if action.state is State.ABSENT else []
-        drafts.append(_draw(state, number, seed))
+        drafts.append(draw(state, number, seed + number, steps=600))
         do(Seat(drafts[-1].rounds[0]))
         do(Release(number))
         for id in late:
@@ -150,22 +148,6 @@ def _troubles(state: EventState, number: int, rates: Rates, dice: Random) -> Ite
     for player in state.playing.players:
         if dice.random() < rates.absent:
             yield Mark(number, player.id, State.ABSENT)
-
-
-def _draw(state: EventState, number: int, seed: int) -> Draft:
-    event = state.event
-    past = tuple(state.released[key] for key in sorted(state.released))
-    points = {each.id: each.points for each in state.standings().players}
-    if event.scheme is Scheme.UPDOWN and past:
-        last = max(each.round for each in past)
-        points = {
-            each.id: sum((x.points for x in each.ledger if x.round == last), Fraction(0))
-            for each in state.standings().players
-        }
-    wish = Wish(
-        event.scheme, event.order, seed + number, points, full=state.scoring.seats, steps=600
-    )
-    return seat(expected(state, number), 1, past, wish)
 
 
 def _play(

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect, WebSocketExc
 from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
+from flubball.server.door.access import desk
 from flubball.server.door.access.guards import BEGAN, OPERATION, admit
 from flubball.server.door.api import (
     admins,
@@ -37,6 +38,7 @@ from flubball.server.door.api import (
     settings,
     tables,
 )
+from flubball.server.door.api.desk import HANDLERS as DESK_HANDLERS
 from flubball.server.door.config import MAX_MESSAGE, Config
 from flubball.server.door.network.json_requests import JsonRequest
 from flubball.server.door.page import page_handler, read_page
@@ -52,6 +54,7 @@ from flubball.server.door.services import (
     open_services,
 )
 from flubball.server.door.sockets.endpoint import live
+from flubball.server.door.sockets.news import news
 from flubball.server.roles import Visitor
 from flubball.server.storage.clock import wall_clock
 from flubball.version import VERSION
@@ -119,7 +122,9 @@ def make_app(
     return Litestar(
         [
             live,
+            news,
             *(handler for module in MODULES for handler in module.HANDLERS),
+            *DESK_HANDLERS,
             page_handler(read_page(config.page)),
         ],
         lifespan=[lifespan],
@@ -128,6 +133,8 @@ def make_app(
         dependencies={
             "services": Provide(_services, sync_to_thread=False),
             "visitor": Provide(_visitor, sync_to_thread=False),
+            "live_event": Provide(desk.event_of, sync_to_thread=False),
+            "person": Provide(desk.person_of, sync_to_thread=False),
         },
         exception_handlers={
             Refusal: _refused,

@@ -44,6 +44,8 @@ class Config(msgspec.Struct, frozen=True):
     """Whoever sends it reads the figures from anywhere; without one, only this machine does."""
     seed: str = ""
     """For tests alone: every table rolls by this seed, so whoever knows it knows the rolls."""
+    backups: Path | None = None
+    """The folder for copies of events; none are made without one."""
     page: Path = Path(__file__).parents[1] / "page"
     """The folder of the built page."""
 

@@ -5,7 +5,11 @@ from typing import TypeAlias
 from litestar.di import NamedDependency
 
 from flubball.server.door.services import Services
+from flubball.server.live.events import LiveEvent
 from flubball.server.roles import Visitor
+from flubball.tournament.event.roles import Person
 
 TheServices: TypeAlias = NamedDependency[Services]
 TheVisitor: TypeAlias = NamedDependency[Visitor]
+TheEvent: TypeAlias = NamedDependency[LiveEvent]
+ThePerson: TypeAlias = NamedDependency[Person]

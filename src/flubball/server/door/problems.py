@@ -95,6 +95,7 @@ def storage_unavailable(trouble: Code) -> Refusal:
 
 
 NO_TABLE = ("no-table", "There is no such table.", "Look at the link again.")
+NO_EVENT = ("no-event", "There is no such event here.", "Look at the code again.")
 NO_CLASS = ("no-class", "There is no such class.", "Ask your coach for the link.")
 
 
@@ -114,3 +115,22 @@ def no_class() -> Refusal:
     'no-class'
     """
     return Refusal(404, *NO_CLASS)
+
+
+def no_event() -> Refusal:
+    """The event of a link does not exist.
+
+    >>> no_event().problem.code
+    'no-event'
+    """
+    return Refusal(404, *NO_EVENT)
+
+
+def wrong_code() -> Refusal:
+    """A code that opens nothing.
+
+    >>> wrong_code().status
+    403
+    """
+    help = "Look at it again, sign by sign; or ask the director for a new one."
+    return Refusal(403, "wrong-code", "This code opens nothing here.", help)

@@ -18,6 +18,9 @@ from flubball.server.door.sockets.access import Asked, CurrentAccess, look_up_ac
 from flubball.server.door.sockets.batching import Batcher
 from flubball.server.door.sockets.registry import Sockets
 from flubball.server.live import Tables
+from flubball.server.live.events import Events
+from flubball.server.live.events.backups import Backups
+from flubball.server.live.events.links import desk_key
 from flubball.server.logs import Log, get_log
 from flubball.server.rate_limits import Buckets
 from flubball.server.storage import Connection, Engine, migrate, open_database
@@ -38,9 +41,16 @@ class Services:
     """One server's parts."""
 
     def __init__(
-        self, config: Config, engine: Engine, tables: Tables, workers: WorkerPool, clock: Clock
+        self,
+        config: Config,
+        engine: Engine,
+        tables: Tables,
+        workers: WorkerPool,
+        clock: Clock,
+        events: Events,
     ) -> None:
         self.config, self.engine, self.tables, self.workers = config, engine, tables, workers
+        self.events = events
         self.clock = clock  # of people's affairs, such as sessions; matches have `tables.clock`
         self.condition = tables.condition
         self.pick = secrets.choice
@@ -55,6 +65,7 @@ class Services:
         self.reviews: dict[tuple[str, tuple[str, ...]], Review] = {}
         with writing(engine).begin() as db:
             self.signer = Signer(key(db, "cookies"))
+            self.desk_key = desk_key(key(db, "desk"))
 
     async def read(
         self, function: Callable[Concatenate[Connection, P], T], *args: P.args, **named: P.kwargs
@@ -132,8 +143,9 @@ async def open_services(
         async with (
             WorkerPool(config.workers, config.limits, config.question_workers) as workers,
             open_tables(engine, workers, clock) as tables,
+            Events(engine, clock, Backups(config.backups) if config.backups else None) as events,
         ):
-            services = Services(config, engine, tables, workers, clock)
+            services = Services(config, engine, tables, workers, clock, events)
             try:
                 yield services
             finally:

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import msgspec
 
+from flubball.tournament.event.day_actions import DayAction
+from flubball.tournament.event.day_state import Explained
 from flubball.tournament.results import State
 from flubball.tournament.roster import Player
 from flubball.tournament.seats import Round
@@ -38,9 +40,10 @@ class Substitute(msgspec.Struct, frozen=True, tag_field="type", tag="substitute"
 
 
 class Seat(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
-    """A draft of a round replaces any earlier draft of it."""
+    """A draft of a round replaces any earlier draft of it; it says how it was drawn."""
 
     draft: Round
+    explained: Explained | None = None
 
 
 class Swap(msgspec.Struct, frozen=True, tag_field="type", tag="swap"):
@@ -85,12 +88,16 @@ class Confirm(msgspec.Struct, frozen=True, tag_field="type", tag="confirm"):
 
 
 class Correct(msgspec.Struct, frozen=True, tag_field="type", tag="correct"):
-    """A score is put right, with the reason."""
+    """A score is put right, with the reason.
+
+    `knowing`: a later round is out, and whoever did it has seen what would have been different.
+    """
 
     round: int
     player: str
     score: int
     reason: str
+    knowing: bool = False
 
 
 class Falsified(msgspec.Struct, frozen=True, tag_field="type", tag="falsified"):
@@ -166,6 +173,7 @@ Action = (
     | Thaw
     | Award
     | Undo
+    | DayAction
 )
 
 

@@ -1,6 +1,6 @@
 """Actions about people: they join, leave, are marked, are replaced, win awards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,14 +9,21 @@ from flubball.tournament.event.actions import Award, Mark, Register, Substitute,
 from flubball.tournament.event.refusing import Refusal, player_of, round_of, seat_of
 from flubball.tournament.event.state import EventState
 from flubball.tournament.results import State
+from flubball.tournament.roster import Player
+
+
+def check_new(state: EventState, player: Player, known: Collection[str]) -> None:
+    """Somebody who joins has an id that nobody else has."""
+    if player.id in known:
+        here = state.roster.by_id.get(player.id)
+        who = here.label if here is not None else "somebody in this list"
+        raise Refusal("known-player", f"{player.id} is {who} already.")
+    if len(player.id.split()) != 1 or player.id.strip() != player.id:
+        raise Refusal("not-an-id", f"{player.id!r} is not an id.")
 
 
 def _register(state: EventState, action: Register, by: str) -> EventState:
-    if action.player.id in state.roster.by_id:
-        said = f"{action.player.id} is {state.roster.by_id[action.player.id].label} already."
-        raise Refusal("known-player", said)
-    if len(action.player.id.split()) != 1 or action.player.id.strip() != action.player.id:
-        raise Refusal("not-an-id", f"{action.player.id!r} is not an id.")
+    check_new(state, action.player, state.roster.by_id)
     return replace(state, players=(*state.players, action.player))
 
 

@@ -16,13 +16,35 @@ from flubball.tournament.seating.schemes import Scheme
 from flubball.tournament.seats import Round, seat_rows
 
 _AWAY = frozenset((State.ABSENT, State.NO_SHOW, State.FORFEIT, State.LEFT, State.BYE))
-_BY_POINTS = frozenset((Scheme.POWER, Scheme.UPDOWN))
+BY_POINTS = frozenset((Scheme.POWER, Scheme.UPDOWN))
 
 
 def expected(state: EventState, number: int) -> Roster:
     """Who has to have a seat in a round: everybody who plays and is not marked as away."""
     away = {id for (r, id), s in state.states.items() if r == number and s in _AWAY}
     return state.playing.without(frozenset(away))
+
+
+def open_tables(state: EventState, number: int) -> tuple[int, ...]:
+    """The tables of a round whose result is not sure: not confirmed, or on hold."""
+    out = state.released.get(number)
+    tables = (out.number_of(index) for index in range(len(out.tables))) if out else ()
+    sure = state.confirmed - state.held.keys()
+    return tuple(table for table in tables if (number, table) not in sure)
+
+
+def waits_for(state: EventState, number: int) -> str:
+    """What a round that is drawn by points waits for; empty where it waits for nothing."""
+    if state.event.scheme not in BY_POINTS or number == 1:
+        return ""
+    if number - 1 not in state.released:
+        return f"Round {number - 1} has not been played."
+    tables = open_tables(state, number - 1)
+    named = ", ".join(map(str, tables[:6])) + (" …" if len(tables) > 6 else "")
+    count = "1 table" if len(tables) == 1 else f"{len(tables)} tables"
+    be = "is" if len(tables) == 1 else "are"
+    said = f"{count} of round {number - 1} {be} not confirmed: {named}."
+    return said if tables else ""
 
 
 def _check_seats(state: EventState, drafted: Round) -> None:
@@ -49,7 +71,11 @@ def _seat(state: EventState, action: Seat, by: str) -> EventState:
         raise Refusal("round-is-out", f"Round {number} is out.")
     round_of(state, number)
     _check_seats(state, action.draft)
-    return replace(state, drafts={**state.drafts, number: action.draft})
+    explained = {n: each for n, each in state.explained.items() if n != number}
+    if action.explained is not None:
+        explained[number] = action.explained
+    drafts = {**state.drafts, number: action.draft}
+    return replace(state, drafts=drafts, explained=explained)
 
 
 def _swap(state: EventState, action: Swap, by: str) -> EventState:
@@ -78,13 +104,8 @@ def _release(state: EventState, action: Release, by: str) -> EventState:
     number = action.round
     if number not in state.drafts:
         raise Refusal("no-such-round", f"Round {number} has not been drawn.")
-    if state.event.scheme in _BY_POINTS and number > 1:
-        before = state.released.get(number - 1)
-        tables = len(before.tables) if before else 0
-        done = sum(place[0] == number - 1 for place in state.confirmed)
-        if before is None or done < tables:
-            said = f"{tables - done} tables of round {number - 1} are not confirmed."
-            raise Refusal("earlier-round-open", said)
+    if said := waits_for(state, number):
+        raise Refusal("earlier-round-open", said)
     _check_seats(state, state.drafts[number])
     left = {n: each for n, each in state.drafts.items() if n != number}
     return replace(state, drafts=left, released={**state.released, number: state.drafts[number]})

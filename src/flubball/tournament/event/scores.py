@@ -49,7 +49,7 @@ def _confirm(state: EventState, action: Confirm, by: str) -> EventState:
         marked = state.states.get((action.round, id))
         if (action.round, id) not in state.scores and (marked is None or marked.counts):
             raise Refusal("table-incomplete", f"The score of {id} is missing.")
-    if state.entered_by.get(place) == by:
+    if state.entered_by.get(place) == by and not state.event.own_confirmation:
         raise Refusal("own-confirmation", f"{by} has entered the scores of this table.")
     return replace(state, confirmed=state.confirmed | {place})
 
@@ -61,6 +61,10 @@ def _correct(state: EventState, action: Correct, by: str) -> EventState:
         raise Refusal("no-score", f"{action.player} has no score in round {action.round}.")
     need_reason(action.reason)
     _check_score(state, action.score)
+    later = [number for number in state.released if number > action.round]
+    if later and not action.knowing:
+        said = f"Round {min(later)} is out: see what would have been different, then decide."
+        raise Refusal("later-round-out", said)
     return replace(
         state,
         scores={**state.scores, place: action.score},

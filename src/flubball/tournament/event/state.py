@@ -2,6 +2,9 @@
 
 import msgspec
 
+from flubball.tournament.event.day_actions import NamesShown
+from flubball.tournament.event.day_state import CallFor, Clock, Explained
+from flubball.tournament.event.roles import Person
 from flubball.tournament.results import Result, State
 from flubball.tournament.roster import Player, Roster
 from flubball.tournament.seating.cost import KEYS
@@ -31,6 +34,10 @@ class Event(msgspec.Struct, frozen=True):
     breaks: tuple[str, ...] = ()
     best_of_team: int | None = None
     even_tables: bool = False
+    minutes: int = 35
+    own_confirmation: bool = False
+    """Whoever entered a table's scores may confirm them too: for a day with one person."""
+    rehearsal: bool = False
 
 
 class EventState(msgspec.Struct, frozen=True):
@@ -51,6 +58,16 @@ class EventState(msgspec.Struct, frozen=True):
     penalties: tuple[Penalty, ...] = ()
     awards: tuple[tuple[str, str], ...] = ()
     frozen: Standings | None = None
+    explained: dict[int, Explained] = {}
+    arrived: frozenset[str] = frozenset()
+    people: dict[str, Person] = {}
+    announcement: str = ""
+    clock: Clock | None = None
+    added: dict[tuple[int, int], int] = {}
+    collected: frozenset[tuple[int, int]] = frozenset()
+    calls: dict[int, CallFor] = {}
+    names: NamesShown = NamesShown.FIRST
+    published: bool = False
     entries: int = 0
 
     @property
@@ -77,13 +94,16 @@ class EventState(msgspec.Struct, frozen=True):
             (found.number_of(k) for k, table in enumerate(found.tables) if player in table), None
         )
 
-    def results(self) -> tuple[Result, ...]:
-        """What counts: entered scores and marked states, without tables on hold."""
+    def results(self, confirmed: bool = False) -> tuple[Result, ...]:
+        """What counts: entered scores and marked states, without tables on hold.
+
+        `confirmed`: only what somebody has confirmed, as a draw by points needs it.
+        """
         made = []
         for number, each in sorted(self.released.items()):
             for index, table in enumerate(each.tables):
                 place = (number, each.number_of(index))
-                if place not in self.held:
+                if place not in self.held and (not confirmed or place in self.confirmed):
                     made += [self._result(*place, player) for player in table]
         seated = {(r.round, r.player) for r in made if r is not None}
         made += [
@@ -93,12 +113,12 @@ class EventState(msgspec.Struct, frozen=True):
         ]
         return tuple(result for result in made if result is not None)
 
-    def standings(self) -> Standings:
-        """The standings as of now."""
+    def standings(self, confirmed: bool = False) -> Standings:
+        """The standings as of now, or as far as they are confirmed."""
         event = self.event
         return standings(
             self.roster,
-            self.results(),
+            self.results(confirmed),
             self.scoring,
             event.breaks,
             event.best_of_team,

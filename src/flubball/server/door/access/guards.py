@@ -9,7 +9,7 @@ from litestar.enums import ScopeType
 from litestar.exceptions import WebSocketException
 from litestar.handlers.base import BaseRouteHandler
 
-from flubball.server.door.access import allowed_hosts, cookies, matrix, relations
+from flubball.server.door.access import allowed_hosts, cookies, desk, matrix, relations
 from flubball.server.door.access.tokens import csrf_holds
 from flubball.server.door.problems import Refusal, no_class, no_table, not_allowed
 from flubball.server.door.services import Services
@@ -142,7 +142,7 @@ async def _check_matrix(
     found = await _relations(services, connection, visitor)
     if not matrix.allowed(operation, visitor.role, found):
         services.metrics.denied.labels(operation or "unknown").inc()
-        raise not_allowed(visitor is NOBODY)
+        raise not_allowed(visitor is NOBODY and "event" not in connection.path_params)
 
 
 async def _relations(
@@ -154,6 +154,10 @@ async def _relations(
         inside = relations.class_of(info.visibility)
         has = await services.read(relations.standing, visitor, info.id, inside)
         return relations.to_table(visitor, info, has, params.get("seat"))
+    if "event" in params:
+        return await desk.to_event(services, connection, params["event"])
+    if desk.has_key(services, connection):
+        return frozenset((Relation.NONE, Relation.DESK))
     if "class_id" in params:
         row = await class_row(services, params["class_id"])
         has = await services.read(relations.standing, visitor, "", row.id)

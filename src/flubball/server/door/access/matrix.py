@@ -1,7 +1,7 @@
 """The authorisation matrix: who may do what. Everything that is not in it is denied.
 
 A row is an operation: an endpoint, a message on a live socket, or (last block) a right a handler
-asks for. A column is a relation to the table or class that is meant, see `Relation`. A cell names
+asks for. A column is a relation to the table, class or event meant, see `Relation`. A cell names
 the roles: n nobody, g guest, p player, c coach, j judge, a admin; `*` all of them, `+` all with a
 session, `@` all with an account, `.` none.
 """
@@ -108,10 +108,38 @@ live.ping             .     +    .      .     +      @      .       *          .
 class.table           .     .    .      .     .      @      +       .          .
 """
 
+DESK_TABLE = """
+operation             none  desk  director  scorekeeper  desk-judge  hall  student  public
+desk.games            *     .     .         .            .           .     .        .
+event.create          ca    *     .         .            .           .     .        .
+event.list            .     *     .         .            .           .     .        .
+event.enter           *     .     .         .            .           .     .        .
+event.board           .     .     *         .            .           .     .        .
+event.roster          .     .     *         .            .           .     .        .
+event.preview         .     .     *         .            .           .     .        .
+event.draft           .     .     *         .            .           .     .        .
+event.round           .     .     *         .            .           .     .        .
+event.late            .     .     *         .            .           .     .        .
+event.correction      .     .     *         .            .           .     .        .
+event.people          .     .     *         .            .           .     .        .
+event.log             .     .     *         .            .           .     .        .
+event.export          .     .     *         .            .           .     .        .
+event.delete          .     .     *         .            .           .     .        .
+event.send            .     .     *         *            *           .     *        .
+event.tables          .     .     *         *            *           .     .        .
+event.calls           .     .     *         .            *           .     .        .
+event.seat            .     .     .         .            .           .     *        .
+event.standings       .     .     *         .            *           .     .        .
+event.hall            .     .     *         *            *           *     *        *
+event.news            .     .     *         *            *           *     *        *
+"""
+"""Events have columns of their own: what a link or code is for, whoever holds it."""
+
 INNER = ("class.table",)
 """Rights handlers ask for that are neither endpoints nor messages."""
 
 MESSAGES = ("live.hello", "live.send", "live.ready", "live.ping")
+DESK_MESSAGES = ("event.news",)
 
 _LETTERS: Mapping[str, frozenset[Role]] = {
     **{role.value[0]: frozenset((role,)) for role in Role},
@@ -143,7 +171,7 @@ def read(table: str) -> dict[str, Row]:
     return found
 
 
-MATRIX: Mapping[str, Row] = read(TABLE)
+MATRIX: Mapping[str, Row] = {**read(TABLE), **read(DESK_TABLE)}
 
 
 def allowed(operation: str, role: Role, relations: Iterable[Relation]) -> bool:
@@ -155,4 +183,4 @@ def allowed(operation: str, role: Role, relations: Iterable[Relation]) -> bool:
     False
     """
     row = MATRIX.get(operation)
-    return row is not None and any(role in row[relation] for relation in relations)
+    return row is not None and any(role in row.get(relation, ()) for relation in relations)

@@ -58,6 +58,7 @@ class Serving(msgspec.Struct, frozen=True):
     plain: bool = False
     metrics_token: str = ""
     seed: str = ""
+    backups: Path | None = None
 
 
 def default_database(folder: Path) -> str:
@@ -100,6 +101,7 @@ def config_of(serving: Serving) -> Config:
         question_workers=serving.question_workers,
         metrics_token=serving.metrics_token,
         seed=serving.seed,
+        backups=serving.backups,
     )
 
 

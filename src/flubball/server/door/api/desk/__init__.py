@@ -1,0 +1,11 @@
+"""The tournament desk, by resource: events, what was done, rounds, people, pages of each role."""
+
+from flubball.server.door.api.desk import commands, events, people, rounds, shown
+
+HANDLERS = [
+    *events.HANDLERS,
+    *commands.HANDLERS,
+    *rounds.HANDLERS,
+    *people.HANDLERS,
+    *shown.HANDLERS,
+]

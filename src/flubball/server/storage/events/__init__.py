@@ -1,0 +1,1 @@
+"""The logs of tournament events: their heads and their chained entries."""

@@ -1,0 +1,121 @@
+"""Standings as they are shown: places, points, and the ledger that explains every one of them."""
+
+import msgspec
+
+from flubball.tournament.desk.names import desk_name, public_name
+from flubball.tournament.event.state import EventState
+from flubball.tournament.standings import Standing, Standings
+
+
+class Opponent(msgspec.Struct, frozen=True):
+    """Somebody else at the table."""
+
+    name: str
+    score: int | None
+
+
+class LedgerLine(msgspec.Struct, frozen=True):
+    """A round: the own score, the others', the points and why they are not the table's."""
+
+    round: int
+    table: int
+    score: int | None
+    points: str
+    state: str
+    others: list[Opponent]
+    note: str
+    confirmed: bool
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """A place; `shared` where somebody else has it too."""
+
+    place: int
+    shared: bool
+    id: str
+    name: str
+    team: str
+    points: str
+    broken_by: str
+    ledger: list[LedgerLine]
+
+
+class TeamPlaced(msgspec.Struct, frozen=True):
+    """A team's place."""
+
+    place: int
+    team: str
+    points: str
+
+
+class StandingsView(msgspec.Struct, frozen=True):
+    """Everybody's place."""
+
+    players: list[Placed]
+    teams: list[TeamPlaced]
+    frozen: bool
+    published: bool
+
+
+def standings_view(state: EventState, standings: Standings, public: bool) -> StandingsView:
+    """The standings with names: the desk's, or those that everybody may read."""
+    places = [each.place for each in standings.players]
+    return StandingsView(
+        [placed(state, each, places.count(each.place) > 1, public) for each in standings.players],
+        [TeamPlaced(each.place, each.team, str(each.points)) for each in standings.teams],
+        state.frozen is not None,
+        state.published,
+    )
+
+
+def placed(state: EventState, each: Standing, shared: bool, public: bool) -> Placed:
+    """A place with its ledger."""
+    player = state.roster.by_id[each.id]
+    return Placed(
+        each.place,
+        shared,
+        each.id,
+        _name(state, each.id, public),
+        player.team,
+        str(each.points),
+        each.broken_by or "",
+        ledger(state, each, public),
+    )
+
+
+def ledger(state: EventState, each: Standing, public: bool) -> list[LedgerLine]:
+    """The lines of a player, with the others at the table."""
+    return [
+        LedgerLine(
+            line.round,
+            line.table,
+            line.score,
+            str(line.points),
+            line.state.value,
+            _others(state, line.round, line.table, each.id, public),
+            line.note,
+            (line.round, line.table) in state.confirmed,
+        )
+        for line in each.ledger
+    ]
+
+
+def _others(state: EventState, number: int, table: int, id: str, public: bool) -> list[Opponent]:
+    out = state.released.get(number)
+    if out is None:
+        return []
+    for index, players in enumerate(out.tables):
+        if out.number_of(index) == table:
+            return [
+                Opponent(_name(state, each, public), state.scores.get((number, each)))
+                for each in players
+                if each != id
+            ]
+    return []
+
+
+def _name(state: EventState, id: str, public: bool) -> str:
+    player = state.roster.by_id.get(id)
+    if player is None:
+        return id
+    return public_name(player, state.names) if public else desk_name(state, id)

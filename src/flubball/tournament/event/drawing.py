@@ -1,0 +1,78 @@
+"""Drawing a round of an event: only confirmed results count, and the draft explains itself."""
+
+from fractions import Fraction
+
+from flubball.tournament.event.actions import Seat
+from flubball.tournament.event.day_state import Explained
+from flubball.tournament.event.rounds import expected
+from flubball.tournament.event.state import EventState
+from flubball.tournament.seating.draft import STEPS, Draft, Wish, seat
+from flubball.tournament.seating.orders import other_order, seat_otherwise
+from flubball.tournament.seating.schemes import Scheme
+from flubball.tournament.seating.why import unavoidable
+from flubball.tournament.seats import Round
+
+
+def draw(
+    state: EventState,
+    number: int,
+    seed: int = 0,
+    order: tuple[str, ...] = (),
+    steps: int = STEPS,
+) -> Draft:
+    """The draft of a round, by the event's scheme; `ValueError` says what can't be.
+
+    >>> from flubball.tournament.event import Event, apply, start
+    >>> from flubball.tournament.event.day_actions import Enrol
+    >>> from flubball.tournament.simulating import make_roster
+    >>> state = apply(start(Event("Day", "wff", "")), Enrol(make_roster(7).players))
+    >>> sorted(map(len, draw(state, 1).rounds[0].tables))
+    [2, 2, 3]
+    """
+    return seat(
+        expected(state, number), 1, past_of(state, number), _wish(state, seed, order, steps)
+    )
+
+
+def draw_explained(
+    state: EventState, number: int, seed: int = 0, order: tuple[str, ...] = ()
+) -> Seat:
+    """The draft as an action that keeps its explanation, with what the other order would cost."""
+    wish, roster = _wish(state, seed, order, STEPS), expected(state, number)
+    past = past_of(state, number)
+    made = seat(roster, 1, past, wish)
+    other = seat_otherwise(made, roster, 1, past, wish)
+    said = Explained(
+        wish.scheme.value,
+        seed,
+        wish.order,
+        made.cost,
+        made.bound,
+        made.in_order,
+        made.near,
+        made.near_bound,
+        other.cost if other is not None else None,
+        other_order(wish.order) if other is not None else (),
+        unavoidable(roster, len(made.rounds[0].tables)),
+    )
+    drafted = made.rounds[0]
+    return Seat(Round(number, drafted.tables, drafted.numbers), said)
+
+
+def past_of(state: EventState, number: int) -> tuple[Round, ...]:
+    """The rounds before, as they were released."""
+    return tuple(state.released[key] for key in sorted(state.released) if key < number)
+
+
+def _wish(state: EventState, seed: int, order: tuple[str, ...], steps: int) -> Wish:
+    event = state.event
+    found = state.standings(confirmed=True).players
+    points = {each.id: each.points for each in found}
+    if event.scheme is Scheme.UPDOWN and state.released:
+        last = max(state.released)
+        points = {
+            each.id: sum((x.points for x in each.ledger if x.round == last), Fraction(0))
+            for each in found
+        }
+    full = state.scoring.seats
+    return Wish(event.scheme, order or event.order, seed, points, full=full, steps=steps)

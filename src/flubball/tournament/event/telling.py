@@ -1,0 +1,131 @@
+"""What an entry is about, and how it is told in a sentence."""
+
+from collections.abc import Callable
+
+from flubball.tournament.event import actions as a
+from flubball.tournament.event import day_actions as d
+from flubball.tournament.event.actions import Action
+from flubball.tournament.event.state import EventState
+
+ROSTER, DAY, STANDINGS, PEOPLE = "roster", "day", "standings", "people"
+
+
+def subjects(state: EventState, action: Action) -> frozenset[str]:
+    """What an action is about: two actions about one thing can't pass each other unseen.
+
+    >>> from flubball.tournament.event import Event, start
+    >>> sorted(subjects(start(Event("Day", "wff", "")), a.Hold(1, 4, "an appeal")))
+    ['table 1 4']
+    """
+    match action:
+        case a.Register() | a.Withdraw() | d.Enrol() | d.Mend():
+            return frozenset((ROSTER,))
+        case d.Arrive(players):
+            return frozenset(f"player {id}" for id in players)
+        case a.Seat(drafted) | a.AddLate(drafted):
+            return frozenset((f"seats {drafted.round}", ROSTER))
+        case a.Release(number) | a.TakeBack(number):
+            return frozenset((f"seats {number}", ROSTER))
+        case a.Swap(number):
+            return frozenset((f"seats {number}",))
+        case a.Mark(number, player) | a.Substitute(number, player):
+            return frozenset((f"seats {number}", *_table(state, number, player)))
+        case a.Enter(number, player) | a.Correct(number, player) | a.Strikes(number, player):
+            return frozenset(_table(state, number, player))
+        case a.Falsified(number, player):
+            return frozenset(_table(state, number, player))
+        case a.Confirm(number, table) | a.Hold(number, table) | a.Resume(number, table):
+            return frozenset((f"table {number} {table}",))
+        case a.Freeze() | a.Thaw() | d.Publish() | d.ShowNames():
+            return frozenset((STANDINGS,))
+        case d.Appoint() | d.Dismiss():
+            return frozenset((PEOPLE,))
+        case d.RunClock() | d.StopClock():
+            return frozenset(("clock",))
+        case d.Announce():
+            return frozenset(("announcement",))
+        case d.Collect(number, table) | d.AddTime(number, table):
+            return frozenset((f"card {number} {table}",))
+        case d.Call(number, table):
+            return frozenset((f"call {number} {table}",))
+        case d.Answer(call) | d.Settle(call):
+            return frozenset((f"call {call}",))
+        case a.Award(player):
+            return frozenset((f"award {player}",))
+        case a.Undo():
+            return frozenset()
+
+
+def _table(state: EventState, number: int, player: str) -> tuple[str, ...]:
+    found = state.table_of(number, player)
+    return (f"table {number} {found}",) if found is not None else (f"player {player}",)
+
+
+def tell(state: EventState, action: Action) -> str:
+    """An entry in a sentence, by the names that the state knows.
+
+    >>> from flubball.tournament.event import Event, start
+    >>> tell(start(Event("Day", "wff", "")), a.Hold(1, 4, "an appeal"))
+    'Round 1, table 4 is on hold: an appeal.'
+    """
+    return _TELL[type(action)](state, action)
+
+
+def name_of(state: EventState, id: str) -> str:
+    """A player by name and id."""
+    found = state.roster.by_id.get(id)
+    return found.label if found is not None else id
+
+
+def _names(state: EventState, ids: tuple[str, ...]) -> str:
+    named = ", ".join(name_of(state, id) for id in ids[:3])
+    return named if len(ids) <= 3 else f"{named} and {len(ids) - 3} more"
+
+
+_TELL: dict[type, Callable[..., str]] = {
+    a.Register: lambda s, x: f"{x.player.label} joined.",
+    d.Enrol: lambda s, x: f"{len(x.players)} players joined.",
+    a.Withdraw: lambda s, x: f"{name_of(s, x.player)} withdrew.",
+    d.Mend: lambda s, x: f"The entry of {x.player.label} on the roster was put right.",
+    d.Arrive: lambda s, x: (
+        f"{_names(s, x.players)} {'arrived' if x.here else 'not here after all'}."
+    ),
+    a.Mark: lambda s, x: f"Round {x.round}: {name_of(s, x.player)} is {x.state.value}.",
+    a.Substitute: lambda s, x: f"Round {x.round}: {x.by} plays for {name_of(s, x.player)}.",
+    a.Seat: lambda s, x: f"Round {x.draft.round} was drawn: {len(x.draft.tables)} tables.",
+    a.Swap: lambda s, x: (
+        f"Round {x.round}: {name_of(s, x.one)} and {name_of(s, x.two)} changed seats."
+    ),
+    a.AddLate: lambda s, x: f"Round {x.changed.round}: somebody late was seated.",
+    a.Release: lambda s, x: f"Round {x.round} was released.",
+    a.TakeBack: lambda s, x: f"Round {x.round} was taken back.",
+    a.Enter: lambda s, x: f"Round {x.round}: {name_of(s, x.player)} has {x.score}.",
+    a.Confirm: lambda s, x: f"Round {x.round}, table {x.table} was confirmed.",
+    a.Correct: lambda s, x: (
+        f"Round {x.round}: {name_of(s, x.player)} has {x.score}, put right: {x.reason}."
+    ),
+    a.Falsified: lambda s, x: (
+        f"Round {x.round}: {name_of(s, x.player)} signed {x.signed} for {x.true}."
+    ),
+    a.Strikes: lambda s, x: f"Round {x.round}: {name_of(s, x.player)} lost by three strikes.",
+    a.Hold: lambda s, x: f"Round {x.round}, table {x.table} is on hold: {x.reason}.",
+    a.Resume: lambda s, x: f"Round {x.round}, table {x.table} counts again.",
+    a.Freeze: lambda s, x: "The standings were frozen.",
+    a.Thaw: lambda s, x: "The standings were revealed.",
+    a.Award: lambda s, x: f"{name_of(s, x.player)}: {x.title}.",
+    a.Undo: lambda s, x: f"Entry {x.entry} was undone.",
+    d.Appoint: lambda s, x: f"{x.person.label} has a link as {x.person.role.value}.",
+    d.Dismiss: lambda s, x: f"The link of {x.person} opens nothing any more.",
+    d.Announce: lambda s, x: f"Announced: {x.text}" if x.text else "The announcement is gone.",
+    d.RunClock: lambda s, x: f"The clock of round {x.round} runs.",
+    d.StopClock: lambda s, x: "The clock stands.",
+    d.AddTime: lambda s, x: (
+        f"Round {x.round}, table {x.table} has {x.minutes} minutes more: {x.reason}."
+    ),
+    d.Collect: lambda s, x: f"Round {x.round}: the card of table {x.table} is in.",
+    d.Call: lambda s, x: f"Round {x.round}, table {x.table} calls a judge.",
+    d.Answer: lambda s, x: f"A judge goes to the call {x.call}.",
+    d.Settle: lambda s, x: f"Call {x.call}: {x.ruling}",
+    d.ShowNames: lambda s, x: f"In public, players are shown by {x.names.value} names.",
+    d.Publish: lambda s, x: f"The standings are {'public' if x.standings else 'not public'}.",
+}
