@@ -43,6 +43,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/accounts', title: 'Accounts', load: () => import('./pages/AccountsPage.svelte') },
   { path: '/paper', title: 'On paper', load: () => import('./pages/PaperPage.svelte') },
   { path: '/problem/:game/:number', title: 'Problem', load: () => import('./pages/ProblemPage.svelte') },
+  { path: '/desk', title: 'Desk', load: () => import('./pages/DeskPage.svelte') },
+  { path: '/desk/:event/:page', title: 'Desk', load: () => import('./pages/DeskPage.svelte') },
   { path: '/classes', title: 'Classes', load: () => import('./pages/ClassesPage.svelte') },
   { path: '/class/:class', title: 'Class', load: () => import('./pages/ClassPage.svelte') },
 ];

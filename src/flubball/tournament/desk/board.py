@@ -14,7 +14,7 @@ from flubball.tournament.standings import Standings
 MOST_ENTRIES = 12
 
 
-class Step(msgspec.Struct, frozen=True):
+class NextStep(msgspec.Struct, frozen=True):
     """What is next, in a sentence, and what does it: the kind of page or button."""
 
     kind: str
@@ -73,7 +73,7 @@ class Board(msgspec.Struct, frozen=True):
     version: int
     now: int
     settings: Event
-    next: Step
+    next: NextStep
     players: int
     arrived: int
     missing: list[Missing]
@@ -132,7 +132,7 @@ def current_round(state: EventState) -> int:
     return max(state.released, default=0)
 
 
-def next_step(state: EventState, tables: list[TableView]) -> Step:
+def next_step(state: EventState, tables: list[TableView]) -> NextStep:
     """The one thing to do next.
 
     >>> from flubball.tournament.event import Event, start
@@ -140,24 +140,24 @@ def next_step(state: EventState, tables: list[TableView]) -> Step:
     'Bring the roster: paste or choose a CSV file.'
     """
     if not state.players:
-        return Step("roster", "Bring the roster: paste or choose a CSV file.")
+        return NextStep("roster", "Bring the roster: paste or choose a CSV file.")
     current = current_round(state)
     to_confirm = [t.table for t in tables if t.status is TableStatus.ENTERED]
     open_ = [t.table for t in tables if t.status in (TableStatus.PLAYING, TableStatus.PARTLY)]
     number = current + 1
     if current and to_confirm:
         said = f"Confirm {_tables(to_confirm)} of round {current}."
-        return Step("confirm", said, round=current)
+        return NextStep("confirm", said, round=current)
     if current and open_:
         said = f"Round {current} is being played: results of {_tables(open_)} are to come."
-        return Step("results", said, round=current)
+        return NextStep("results", said, round=current)
     if number > state.event.rounds:
-        return Step("standings", "All rounds are played: look at the standings.")
+        return NextStep("standings", "All rounds are played: look at the standings.")
     waits = waits_for(state, number)
     if number in state.drafts:
         said = f"Round {number} is drawn. Look at it, then release it."
-        return Step("release", said, waits, number)
-    return Step("draw", f"Draw round {number}.", waits, number)
+        return NextStep("release", said, waits, number)
+    return NextStep("draw", f"Draw round {number}.", waits, number)
 
 
 def _tables(numbers: list[int]) -> str:

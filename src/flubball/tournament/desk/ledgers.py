@@ -7,7 +7,7 @@ from flubball.tournament.event.state import EventState
 from flubball.tournament.standings import Standing, Standings
 
 
-class Opponent(msgspec.Struct, frozen=True):
+class TableMate(msgspec.Struct, frozen=True):
     """Somebody else at the table."""
 
     name: str
@@ -22,7 +22,7 @@ class LedgerLine(msgspec.Struct, frozen=True):
     score: int | None
     points: str
     state: str
-    others: list[Opponent]
+    others: list[TableMate]
     note: str
     confirmed: bool
 
@@ -100,14 +100,14 @@ def ledger(state: EventState, each: Standing, public: bool) -> list[LedgerLine]:
     ]
 
 
-def _others(state: EventState, number: int, table: int, id: str, public: bool) -> list[Opponent]:
+def _others(state: EventState, number: int, table: int, id: str, public: bool) -> list[TableMate]:
     out = state.released.get(number)
     if out is None:
         return []
     for index, players in enumerate(out.tables):
         if out.number_of(index) == table:
             return [
-                Opponent(_name(state, each, public), state.scores.get((number, each)))
+                TableMate(_name(state, each, public), state.scores.get((number, each)))
                 for each in players
                 if each != id
             ]

@@ -5,7 +5,7 @@ from fractions import Fraction
 import msgspec
 
 from flubball.tournament.event.day_actions import DayAction
-from flubball.tournament.event.day_state import Explained
+from flubball.tournament.event.day_state import DraftExplained
 from flubball.tournament.results import State
 from flubball.tournament.roster import Player
 from flubball.tournament.seats import Round
@@ -43,7 +43,7 @@ class Seat(msgspec.Struct, frozen=True, tag_field="type", tag="seat"):
     """A draft of a round replaces any earlier draft of it; it says how it was drawn."""
 
     draft: Round
-    explained: Explained | None = None
+    explained: DraftExplained | None = None
 
 
 class Swap(msgspec.Struct, frozen=True, tag_field="type", tag="swap"):

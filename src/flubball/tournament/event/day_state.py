@@ -32,7 +32,7 @@ class CallFor(msgspec.Struct, frozen=True):
         return not self.ruling
 
 
-class Explained(msgspec.Struct, frozen=True):
+class DraftExplained(msgspec.Struct, frozen=True):
     """How a draft was drawn and what is proven of it, kept with it so that it can be asked later.
 
     `other` is what the same round costs with schools and repeats in the other order.

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from flubball.tournament.event.actions import Seat
-from flubball.tournament.event.day_state import Explained
+from flubball.tournament.event.day_state import DraftExplained
 from flubball.tournament.event.rounds import expected
 from flubball.tournament.event.state import EventState
 from flubball.tournament.seating.draft import STEPS, Draft, Wish, seat
@@ -42,7 +42,7 @@ def draw_explained(
     past = past_of(state, number)
     made = seat(roster, 1, past, wish)
     other = seat_otherwise(made, roster, 1, past, wish)
-    said = Explained(
+    said = DraftExplained(
         wish.scheme.value,
         seed,
         wish.order,

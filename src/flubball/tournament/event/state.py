@@ -3,7 +3,7 @@
 import msgspec
 
 from flubball.tournament.event.day_actions import NamesShown
-from flubball.tournament.event.day_state import CallFor, Clock, Explained
+from flubball.tournament.event.day_state import CallFor, Clock, DraftExplained
 from flubball.tournament.event.roles import Person
 from flubball.tournament.results import Result, State
 from flubball.tournament.roster import Player, Roster
@@ -58,7 +58,7 @@ class EventState(msgspec.Struct, frozen=True):
     penalties: tuple[Penalty, ...] = ()
     awards: tuple[tuple[str, str], ...] = ()
     frozen: Standings | None = None
-    explained: dict[int, Explained] = {}
+    explained: dict[int, DraftExplained] = {}
     arrived: frozenset[str] = frozenset()
     people: dict[str, Person] = {}
     announcement: str = ""

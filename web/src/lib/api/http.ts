@@ -30,16 +30,19 @@ export function keepToken(me: Me): Me {
   return me;
 }
 
-export function get<T>(path: string): Promise<T> {
-  return request<T>('GET', path);
+/** Further headers of one request, such as the code of a tournament's desk. */
+export type Extra = Readonly<Record<string, string>>;
+
+export function get<T>(path: string, extra: Extra = {}): Promise<T> {
+  return request<T>('GET', path, undefined, extra);
 }
 
-export function post<T>(path: string, body?: unknown): Promise<T> {
-  return sent<T>('POST', path, body);
+export function post<T>(path: string, body?: unknown, extra: Extra = {}): Promise<T> {
+  return sent<T>('POST', path, body, extra);
 }
 
-export function del<T>(path: string): Promise<T> {
-  return sent<T>('DELETE', path);
+export function del<T>(path: string, extra: Extra = {}): Promise<T> {
+  return sent<T>('DELETE', path, undefined, extra);
 }
 
 /** Ask who we are; this also brings the token. */
@@ -47,15 +50,15 @@ export async function whoami(): Promise<Me> {
   return keepToken(await get<Me>('/whoami'));
 }
 
-async function sent<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function sent<T>(method: string, path: string, body: unknown, extra: Extra): Promise<T> {
   // Without the network the service worker may still have the answer.
   if (!token) await whoami().catch(unlessOffline);
   try {
-    return await request<T>(method, path, body);
+    return await request<T>(method, path, body, extra);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'csrf') throw error;
     await whoami(); // another tab has begun a new session
-    return request<T>(method, path, body);
+    return request<T>(method, path, body, extra);
   }
 }
 
@@ -63,8 +66,13 @@ function unlessOffline(error: unknown): void {
   if (error !== OFFLINE) throw error;
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+async function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  extra: Extra = {},
+): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json', ...extra };
   if (method !== 'GET') headers['X-CSRF-Token'] = token;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;

@@ -67,7 +67,7 @@ class Entered(msgspec.Struct, frozen=True):
     tables: list[int]
 
 
-class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DeskCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A code as it was typed or scanned."""
 
     code: Annotated[str, msgspec.Meta(max_length=64)]
@@ -139,7 +139,7 @@ async def every(services: TheServices) -> list[EventShown]:
 
 
 @endpoint("POST", "/events/enter", "event.enter", tag="desk")
-async def enter(request: AnyRequest, services: TheServices, data: JSONBody[Code]) -> Entered:
+async def enter(request: AnyRequest, services: TheServices, data: JSONBody[DeskCode]) -> Entered:
     """What a code opens: the event, and who one is there."""
     code = read_code(data.code)
     try:

@@ -17,7 +17,7 @@ from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.live.events import Saved, Sending
 from flubball.tournament.desk.tables import TableView, table_views
 from flubball.tournament.event.actions import Action, AddLate, Mark, Swap, format_action
-from flubball.tournament.event.day_state import Explained
+from flubball.tournament.event.day_state import DraftExplained
 from flubball.tournament.event.drawing import draw_explained, past_of
 from flubball.tournament.event.rounds import expected, waits_for
 from flubball.tournament.results import State
@@ -45,7 +45,7 @@ class DraftView(msgspec.Struct, frozen=True):
     tables: list[TableView]
     cost: Cost
     why: list[Why]
-    explained: Explained | None
+    explained: DraftExplained | None
     playing: int
     away: list[str]
 
