@@ -1,0 +1,190 @@
+"""The desk as people use it: a new director, a scorekeeper, a student, the hall, the public."""
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from flubball.server.live.events.links import desk_key
+from flubball.server.storage import open_database
+from flubball.server.storage.accounts.keys import key
+from flubball.server.storage.database import writing
+from page.conftest import SHOTS, People
+from page.serving import Server
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+ROSTER = "id,name,team,school\n" + "".join(
+    f"p{n:02},{name},{'Owls' if n % 2 else 'Bats'},School {n % 3}\n"
+    for n, name in enumerate(("Ann", "Bo", "Cy", "Di", "Eve", "Flo"), 1)
+)
+
+
+def key_of(server: Server) -> str:
+    engine = open_database(f"sqlite:///{server.folder}/data/flubball.db")
+    with writing(engine).begin() as db:
+        found = desk_key(key(db, "desk"))
+    engine.dispose()
+    return found
+
+
+def shot(page: Page, name: str) -> None:
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"desk-{name}.png")
+
+
+class Script:
+    """The director by HTTP: what a test of another person's page needs done before."""
+
+    def __init__(self, server: Server, **settings: Any) -> None:
+        self.client = httpx.Client(base_url=f"{server.url}/api/v1", timeout=60)
+        self.client.headers["X-CSRF-Token"] = self.client.get("/whoami").json()["csrf"]
+        self.client.headers["X-Desk-Code"] = key_of(server)
+        body = {"title": "Lakes Invitational", "game": "equations", **settings}
+        self.code = self.client.post("/events", json=body).json()["code"]
+        self.client.headers["X-Desk-Code"] = self.code
+        self.path = f"/events/{self.code[:4]}"
+
+    def get(self, what: str) -> Any:
+        return self.client.get(f"{self.path}/{what}").json()
+
+    def post(self, what: str, **body: Any) -> Any:
+        version = self.get("hall")["version"]
+        found = self.client.post(f"{self.path}/{what}", json={"version": version, **body})
+        assert found.is_success, found.text
+        return found.json()
+
+    def do(self, *actions: dict[str, Any]) -> None:
+        self.post("commands", actions=list(actions))
+
+    def seated(self) -> None:
+        """A roster, and its first round is out."""
+        self.post("roster", csv=ROSTER)
+        self.post("rounds/1/draft", seed=1)
+        self.do({"type": "release", "round": 1})
+
+    def appoint(self, role: str, id: str) -> str:
+        self.do({"type": "appoint", "person": {"id": id, "role": role, "name": id.upper()}})
+        return str(next(p["code"] for p in self.get("people")["people"] if p["id"] == id))
+
+
+def test_a_new_director_comes_from_an_empty_screen_to_the_standings(
+    server: Server, people: People, axe: Callable[..., None]
+) -> None:
+    (page,) = people(viewport={"width": 1280, "height": 800})
+    page.goto(f"/desk#{key_of(server)}")
+    page.get_by_label("What is it called?").fill("Lakes Invitational")
+    page.get_by_label("Whoever enters a result").check()
+    page.get_by_role("button", name="Open the event").click()
+    page.get_by_role("button", name="Bring the roster").click()
+    page.get_by_label("Or paste it here").fill(ROSTER + "p01,Again,,\n")
+    page.get_by_role("button", name="Look at it").click()
+    expect(page.get_by_text("Line 8, id: The id p01 is that of line 2.")).to_be_visible()
+    page.get_by_label("Or paste it here").fill(ROSTER)
+    page.get_by_role("button", name="Look at it").click()
+    page.get_by_role("button", name="Take over 6 players").click()
+    page.get_by_role("button", name="All 6 others are here").click()
+    page.get_by_role("button", name="Draw it", exact=True).click()
+    page.get_by_role("button", name="Release round 1").click()
+    expect(page.get_by_role("heading", name="Round 1 is out")).to_be_visible()
+    shot(page, "round-1280")
+    axe(page)
+    page.get_by_role("button", name="Board").click()
+    for table in (1, 2):
+        page.get_by_role("button", name=f"{table} still playing").click()
+        for field, score in zip(page.get_by_label("Score of").all(), (22, 20, 18), strict=True):
+            field.fill(str(score))
+        page.get_by_role("dialog").get_by_role("button", name="Save").click()
+        expect(page.get_by_role("dialog")).to_be_hidden()
+    page.get_by_role("button", name="Confirm 2 tables").click()
+    expect(page.get_by_text("2 confirmed")).to_be_visible()
+    shot(page, "board-1280")
+    axe(page)
+    page.get_by_role("button", name="Standings", exact=True).click()
+    page.get_by_role("button", name="1 ").first.click()
+    expect(page.get_by_role("cell", name="22", exact=True).first).to_be_visible()
+    shot(page, "standings-1280")
+
+
+def test_a_scorekeeper_sees_when_it_was_saved_and_when_it_was_not(
+    server: Server, people: People, axe: Callable[..., None]
+) -> None:
+    script = Script(server)
+    script.seated()
+    (page,) = people(**PHONE)
+    page.goto(f"/desk#{script.appoint('scorekeeper', 's1')}")
+    expect(page.get_by_role("heading", name="Table 1")).to_be_visible()
+    assert page.evaluate("location.hash") == ""
+    blocked = page.context
+    blocked.route("**/commands", lambda route: route.abort())
+    fields = page.get_by_label("Score of")
+    for field, score in zip(fields.all(), (22, 20, 18), strict=True):
+        field.fill(str(score))
+    page.get_by_role("button", name="Send table 1").click()
+    expect(page.get_by_role("alert").get_by_text("Table 1 is only on this phone")).to_be_visible()
+    shot(page, "keeper-offline-390")
+    blocked.unroute("**/commands")
+    page.errors.clear()  # type: ignore[attr-defined]
+    expect(page.get_by_text("Saved on the desk")).to_be_visible()
+    axe(page)
+    shot(page, "keeper-390")
+    page.errors.clear()  # type: ignore[attr-defined]
+    scores = [seat["score"] for seat in script.get("board")["tables"][0]["seats"]]
+    assert scores == [22, 20, 18]
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_text("has entered the scores of this table")).to_be_visible()
+
+
+@pytest.mark.parametrize("colour", ["light", "dark"])
+def test_a_student_has_the_seat_and_calls_a_judge(
+    server: Server, people: People, axe: Callable[..., None], colour: str
+) -> None:
+    script = Script(server)
+    script.post("roster", csv=ROSTER)
+    code = script.get("roster")["players"][0]["code"]
+    judge = script.appoint("judge", "j1")
+    student, ruler = people(2, color_scheme=colour, **PHONE)
+    student.goto("/desk")
+    student.get_by_label("Your code").fill(f"{code[:4]} {code[4:]}".lower())
+    student.get_by_role("button", name="Open").click()
+    expect(student.get_by_text("Your seat comes here by itself")).to_be_visible()
+    script.post("rounds/1/draft", seed=1)
+    script.do({"type": "release", "round": 1})
+    seat = student.get_by_role("region", name="Your seat")
+    expect(seat).to_contain_text("Table")
+    shot(student, f"student-390-{colour}")
+    axe(student)
+    student.get_by_role("button", name="Judge, please").click()
+    expect(student.get_by_text("A judge is called")).to_be_visible()
+    ruler.goto(f"/desk#{judge}")
+    ruler.get_by_role("button", name="I go there").click()
+    ruler.get_by_role("button", name="Write the ruling").click()
+    ruler.get_by_label("Ruling").fill("Correct.")
+    ruler.get_by_label("Clause").fill("VII-B-6")
+    ruler.get_by_role("button", name="Keep the ruling").click()
+    expect(ruler.get_by_text("Correct. VII-B-6")).to_be_visible()
+    shot(ruler, f"judge-390-{colour}")
+    expect(student.get_by_role("button", name="Judge, please")).to_be_visible()
+
+
+def test_the_hall_is_read_from_afar_and_warns(server: Server, people: People) -> None:
+    script = Script(server)
+    script.seated()
+    wall, visitor = people(2, viewport={"width": 1920, "height": 1080})
+    wall.goto(f"/desk#{script.appoint('hall', 'h1')}")
+    name = wall.get_by_text("Ann", exact=False).first
+    expect(name).to_be_visible()
+    size = float(name.evaluate("node => parseFloat(getComputedStyle(node).fontSize)"))
+    assert size >= 40
+    now = script.get("hall")["now"]
+    script.do({"type": "runclock", "round": 1, "until": now + 30 * 60_000})
+    expect(wall.get_by_role("timer")).to_contain_text(":")
+    shot(wall, "hall-1920")
+    script.do({"type": "runclock", "round": 1, "until": now + 4 * 60_000})
+    expect(wall.get_by_role("alert")).to_have_text("No new shake.")
+    shot(wall, "hall-warning-1920")
+    visitor.goto(f"/desk/{script.code[:4]}/public")
+    expect(visitor.get_by_text("table 1, seat 1")).to_be_visible()
+    expect(visitor.get_by_text("Standings are shown when")).to_be_visible()
+    assert "School" not in visitor.inner_text("main")
