@@ -14,6 +14,7 @@ desk_app = typer.Typer(
     help="Run a tournament on this laptop.",
     rich_markup_mode=None,
     invoke_without_command=True,
+    add_completion=False,
 )
 desk_app.command("doctor")(doctor_command)
 

@@ -62,6 +62,28 @@ export interface Blank {
   whole: string;
 }
 
+export interface Board {
+  id: string;
+  version: number;
+  now: number;
+  settings: Event;
+  next: NextStep;
+  players: number;
+  arrived: number;
+  missing: Missing[];
+  rounds: RoundView[];
+  round: number;
+  tables: TableView[];
+  late: number[];
+  calls: CallView[];
+  announcement: string;
+  clock: Clock | null;
+  frozen: boolean;
+  published: boolean;
+  names: string;
+  entries: EntryView[];
+}
+
 export interface BookPage {
   id: string;
   game: string;
@@ -95,6 +117,24 @@ export interface BotShown {
 export interface BotThought {
   step: number;
   sentence: string;
+}
+
+export interface CallView {
+  number: number;
+  round: number;
+  table: number;
+  by: string;
+  about: string;
+  judge: string;
+  ruling: string;
+  clause: string;
+  open: boolean;
+}
+
+export interface CallsView {
+  version: number;
+  now: number;
+  calls: CallView[];
 }
 
 export interface ChapterShown {
@@ -150,12 +190,44 @@ export interface ClauseLine {
   open: string;
 }
 
+export interface Clock {
+  round: number;
+  until: number | null;
+  left: number;
+  warning: number;
+}
+
 export interface Code {
   code: string;
 }
 
+export interface Command {
+  version: number;
+  actions: Record<string, unknown>[];
+  send?: string;
+}
+
 export interface Confirm {
   password?: string;
+}
+
+export interface Correction {
+  round: number;
+  player: string;
+  score: number;
+}
+
+export interface CorrectionEffect {
+  places: PlaceChange[];
+  rounds: RoundChange[];
+}
+
+export interface Cost {
+  apart: number;
+  team: number;
+  school: number;
+  repeat: number;
+  uneven: number;
 }
 
 export interface CoveragePage {
@@ -168,6 +240,15 @@ export interface CoveragePage {
 export interface DailyShown {
   day: string;
   puzzle: PuzzleShown;
+}
+
+export interface DeskCode {
+  code: string;
+}
+
+export interface DeskGame {
+  game: string;
+  rules: string[];
 }
 
 export interface Disabling {
@@ -191,10 +272,44 @@ export interface Done {
   text: string;
 }
 
+export interface DraftExplained {
+  scheme: string;
+  seed: number;
+  order: string[];
+  cost: Cost;
+  bound: Cost;
+  in_order: Cost;
+  near: number;
+  near_bound: number;
+  other: Cost | null;
+  other_order: string[];
+  unavoidable: string[];
+}
+
+export interface DraftView {
+  round: number;
+  version: number;
+  out: boolean;
+  waits: string;
+  tables: TableView[];
+  cost: Cost;
+  why: Why[];
+  explained: DraftExplained | null;
+  playing: number;
+  away: string[];
+}
+
 export interface Draw {
   among: string[];
   by_bits: boolean;
   taken: number[];
+}
+
+export interface Drawing {
+  version: number;
+  seed?: number;
+  order?: string;
+  send?: string;
 }
 
 /** The next deadline, in milliseconds since the start; its countdown is shown to everyone. */
@@ -202,6 +317,24 @@ export interface Due {
   task: string;
   at: number;
   countdown: number;
+}
+
+export interface Entered {
+  event: string;
+  title: string;
+  game: string;
+  rehearsal: boolean;
+  role: string;
+  id: string;
+  name: string;
+  tables: number[];
+}
+
+export interface EntryView {
+  number: number;
+  at: number;
+  by: string;
+  sentence: string;
 }
 
 export interface EquationOnMat {
@@ -221,6 +354,32 @@ export interface EquationOnMat {
   ask: 'equations.paper';
 }
 
+export interface Event {
+  title: string;
+  game: string;
+  rules: string;
+  division: string;
+  season: string;
+  rounds: number;
+  scheme: Scheme;
+  order: string[];
+  breaks: string[];
+  best_of_team: number | null;
+  even_tables: boolean;
+  minutes: number;
+  own_confirmation: boolean;
+  rehearsal: boolean;
+}
+
+export interface EventShown {
+  id: string;
+  title: string;
+  game: string;
+  created: number;
+  rehearsal: boolean;
+  code: string;
+}
+
 export interface Explained {
   wff: string;
   fault: string;
@@ -237,6 +396,13 @@ export interface Explanation {
   help: string;
   citations: Cited[];
   example: string;
+}
+
+export interface Fault {
+  line: number;
+  column: string;
+  sentence: string;
+  nearest: string[];
 }
 
 export interface Field {
@@ -278,6 +444,26 @@ export interface Gone {
   gone: boolean;
 }
 
+export interface HallSeat {
+  name: string;
+  team: string;
+  table: number;
+  seat: number;
+}
+
+export interface HallView {
+  title: string;
+  rehearsal: boolean;
+  version: number;
+  now: number;
+  round: number;
+  rounds: number;
+  seats: HallSeat[];
+  announcement: string;
+  clock: Clock | null;
+  standings: StandingsView | null;
+}
+
 export interface Health {
   status: string;
   version: string;
@@ -308,9 +494,37 @@ export interface Invitation {
   expires: number;
 }
 
+export interface KeeperView {
+  title: string;
+  rehearsal: boolean;
+  version: number;
+  now: number;
+  round: number;
+  rounds: number;
+  own_confirmation: boolean;
+  by_card: boolean;
+  announcement: string;
+  clock: Clock | null;
+  tables: TableView[];
+}
+
 export interface KeyStep {
   text: string;
   clauses: string[];
+}
+
+export interface Late {
+  player: string;
+  other?: string;
+}
+
+export interface LateEffect {
+  before: Cost;
+  after: Cost;
+  new: Why[];
+  moved: string[];
+  table: number;
+  actions: Record<string, unknown>[];
 }
 
 export interface Learned {
@@ -325,6 +539,17 @@ export interface Learner {
   said?: string[];
   text?: string | null;
   chapter?: string;
+}
+
+export interface LedgerLine {
+  round: number;
+  table: number;
+  score: number | null;
+  points: string;
+  state: string;
+  others: TableMate[];
+  note: string;
+  confirmed: boolean;
 }
 
 export interface LessonShown {
@@ -347,6 +572,11 @@ export interface Line {
   id: string;
   says: string;
   clauses: number;
+}
+
+export interface LogView {
+  version: number;
+  entries: EntryView[];
 }
 
 export interface Login {
@@ -389,6 +619,13 @@ export interface Me {
   csrf: string;
 }
 
+export interface Missing {
+  id: string;
+  name: string;
+  team: string;
+  school: string;
+}
+
 export interface Moment {
   entry: number;
   seat: number;
@@ -415,6 +652,23 @@ export interface NarrowQuestion {
   ask: 'wff.question';
 }
 
+export interface NewEvent {
+  title: string;
+  game: string;
+  rules?: string;
+  division?: string;
+  rounds?: number;
+  scheme?: Scheme;
+  minutes?: number;
+  even_tables?: boolean;
+  own_confirmation?: boolean;
+  best_of_team?: number | null;
+  breaks?: string[];
+  rehearsal?: boolean;
+  players?: number;
+  director?: string;
+}
+
 export interface NewPassword {
   old: string;
   new: string;
@@ -432,6 +686,13 @@ export interface NewTable {
   bots?: Record<string, string>;
   sit?: number | null;
   pace?: 'instant' | 'brisk' | 'human';
+}
+
+export interface NextStep {
+  kind: string;
+  sentence: string;
+  waits: string;
+  round: number;
 }
 
 export interface NicknameWanted {
@@ -488,6 +749,15 @@ export interface OwnRating {
   game: string;
   since: number;
   rating: Rating | null;
+}
+
+export interface OwnSeat {
+  round: number;
+  table: number;
+  seat: number;
+  state: string;
+  others: string[];
+  added: number;
 }
 
 export interface Page {
@@ -575,9 +845,40 @@ export interface Part {
   says: string;
 }
 
-export interface Placed {
-  nickname: string;
-  rating: Rating;
+export interface People {
+  version: number;
+  people: PersonShown[];
+}
+
+export interface PersonShown {
+  id: string;
+  role: string;
+  name: string;
+  tables: number[];
+  code: string;
+}
+
+export interface PlaceChange {
+  id: string;
+  name: string;
+  place: number;
+  points: string;
+  new_place: number;
+  new_points: string;
+}
+
+export interface PlayerShown {
+  id: string;
+  name: string;
+  team: string;
+  school: string;
+  division: string;
+  section: string;
+  apart: string[];
+  arrived: boolean;
+  withdrawn: boolean;
+  states: Record<string, string>;
+  code: string;
 }
 
 export interface Point {
@@ -713,6 +1014,10 @@ export interface Rematch {
   seats: number[];
 }
 
+export interface Removed {
+  gone: boolean;
+}
+
 export interface Replay {
   game: string;
   seats: number;
@@ -769,6 +1074,43 @@ export interface Rolls {
   rolls: Roll[];
 }
 
+export interface RosterPreview {
+  players: number;
+  teams: number;
+  schools: number;
+  first: string[];
+  faults: Fault[];
+  notices: string[];
+  saved: Saved | null;
+}
+
+export interface RosterShown {
+  version: number;
+  players: PlayerShown[];
+}
+
+export interface RosterText {
+  csv: string;
+  version?: number | null;
+  send?: string;
+}
+
+export interface RoundChange {
+  round: number;
+  by_points: boolean;
+  moved: number;
+  sentence: string;
+}
+
+export interface RoundView {
+  round: number;
+  status: string;
+  tables: number;
+  entered: number;
+  confirmed: number;
+  held: number;
+}
+
 export interface RuleShown {
   name: string;
   needs: string;
@@ -794,12 +1136,33 @@ export interface Ruling {
   note: string;
 }
 
+export interface Saved {
+  version: number;
+  at: number;
+}
+
+/** The ways to draw. */
+export type Scheme = 'random' | 'sections' | 'power' | 'updown';
+
 export interface SeatShown {
   seat: number;
   kind: 'free' | 'player' | 'bot';
   name: string;
   you: boolean;
   face: string;
+}
+
+export interface SeatView {
+  seat: number;
+  id: string;
+  name: string;
+  team: string;
+  school: string;
+  score: number | null;
+  state: string;
+  points: string;
+  total: string;
+  substitute: string;
 }
 
 export interface Seated {
@@ -848,6 +1211,13 @@ export interface Solved {
   why: string;
 }
 
+export interface StandingsView {
+  players: tournament_desk_ledgers_Placed[];
+  teams: TeamPlaced[];
+  frozen: boolean;
+  published: boolean;
+}
+
 export interface Step {
   step: number;
   at: number;
@@ -879,6 +1249,28 @@ export interface Student {
   lessons: Learned[];
 }
 
+export interface StudentView {
+  title: string;
+  rehearsal: boolean;
+  version: number;
+  now: number;
+  id: string;
+  name: string;
+  team: string;
+  round: number;
+  seats: OwnSeat[];
+  ledger: LedgerLine[];
+  points: string;
+  announcement: string;
+  clock: Clock | null;
+  called: boolean;
+}
+
+export interface TableMate {
+  name: string;
+  score: number | null;
+}
+
 export interface TableShown {
   id: string;
   game: string;
@@ -892,6 +1284,26 @@ export interface TableShown {
   you_judge: boolean;
   seed_hash: string;
   rematch: Rematch | null;
+}
+
+/** Where a table's result stands. */
+export type TableStatus = 'playing' | 'partly' | 'entered' | 'confirmed' | 'held';
+
+export interface TableView {
+  round: number;
+  table: number;
+  status: TableStatus;
+  seats: SeatView[];
+  entered_by: string;
+  collected: boolean;
+  added: number;
+  hold: string;
+}
+
+export interface TeamPlaced {
+  place: number;
+  team: string;
+  points: string;
 }
 
 export interface Told {
@@ -938,4 +1350,28 @@ export interface WaitingOut {
 export interface Wanted {
   game: string;
   wanted: boolean;
+}
+
+export interface Why {
+  round: number;
+  table: number;
+  rule: string;
+  players: string[];
+  says: string;
+}
+
+export interface server_door_people_rating_Placed {
+  nickname: string;
+  rating: Rating;
+}
+
+export interface tournament_desk_ledgers_Placed {
+  place: number;
+  shared: boolean;
+  id: string;
+  name: string;
+  team: string;
+  points: string;
+  broken_by: string;
+  ledger: LedgerLine[];
 }
