@@ -1,6 +1,7 @@
 """The desk as people use it: a new director, a scorekeeper, a student, the hall, the public."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,7 +15,11 @@ from flubball.server.storage.database import writing
 from page.conftest import SHOTS, People
 from page.serving import Server
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
 ROSTER = "id,name,team,school\n" + "".join(
     f"p{n:02},{name},{'Owls' if n % 2 else 'Bats'},School {n % 3}\n"
     for n, name in enumerate(("Ann", "Bo", "Cy", "Di", "Eve", "Flo"), 1)
@@ -30,8 +35,9 @@ def key_of(server: Server) -> str:
 
 
 def shot(page: Page, name: str) -> None:
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SHOTS / f"desk-{name}.png")
+    folder = Path(SHOTS)
+    folder.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=folder / f"desk-{name}.png")
 
 
 class Script:
@@ -45,6 +51,9 @@ class Script:
         self.code = self.client.post("/events", json=body).json()["code"]
         self.client.headers["X-Desk-Code"] = self.code
         self.path = f"/events/{self.code[:4]}"
+
+    def close(self) -> None:
+        self.client.close()
 
     def get(self, what: str) -> Any:
         return self.client.get(f"{self.path}/{what}").json()
@@ -67,6 +76,13 @@ class Script:
     def appoint(self, role: str, id: str) -> str:
         self.do({"type": "appoint", "person": {"id": id, "role": role, "name": id.upper()}})
         return str(next(p["code"] for p in self.get("people")["people"] if p["id"] == id))
+
+
+@pytest.fixture
+def script(server: Server) -> Iterator[Script]:
+    found = Script(server)
+    yield found
+    found.close()
 
 
 def test_a_new_director_comes_from_an_empty_screen_to_the_standings(
@@ -108,9 +124,8 @@ def test_a_new_director_comes_from_an_empty_screen_to_the_standings(
 
 
 def test_a_scorekeeper_sees_when_it_was_saved_and_when_it_was_not(
-    server: Server, people: People, axe: Callable[..., None]
+    script: Script, people: People, axe: Callable[..., None]
 ) -> None:
-    script = Script(server)
     script.seated()
     (page,) = people(**PHONE)
     page.goto(f"/desk#{script.appoint('scorekeeper', 's1')}")
@@ -125,22 +140,21 @@ def test_a_scorekeeper_sees_when_it_was_saved_and_when_it_was_not(
     expect(page.get_by_role("alert").get_by_text("Table 1 is only on this phone")).to_be_visible()
     shot(page, "keeper-offline-390")
     blocked.unroute("**/commands")
-    page.errors.clear()  # type: ignore[attr-defined]
     expect(page.get_by_text("Saved on the desk")).to_be_visible()
     axe(page)
     shot(page, "keeper-390")
-    page.errors.clear()  # type: ignore[attr-defined]
     scores = [seat["score"] for seat in script.get("board")["tables"][0]["seats"]]
     assert scores == [22, 20, 18]
     page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_text("has entered the scores of this table")).to_be_visible()
+    # The browser notes requests that were kept from it, which is what this test does.
+    page.errors[:] = [each for each in page.errors if "ERR_FAILED" not in each]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("colour", ["light", "dark"])
 def test_a_student_has_the_seat_and_calls_a_judge(
-    server: Server, people: People, axe: Callable[..., None], colour: str
+    script: Script, people: People, axe: Callable[..., None], colour: str
 ) -> None:
-    script = Script(server)
     script.post("roster", csv=ROSTER)
     code = script.get("roster")["players"][0]["code"]
     judge = script.appoint("judge", "j1")
@@ -168,8 +182,7 @@ def test_a_student_has_the_seat_and_calls_a_judge(
     expect(student.get_by_role("button", name="Judge, please")).to_be_visible()
 
 
-def test_the_hall_is_read_from_afar_and_warns(server: Server, people: People) -> None:
-    script = Script(server)
+def test_the_hall_is_read_from_afar_and_warns(script: Script, people: People) -> None:
     script.seated()
     wall, visitor = people(2, viewport={"width": 1920, "height": 1080})
     wall.goto(f"/desk#{script.appoint('hall', 'h1')}")
