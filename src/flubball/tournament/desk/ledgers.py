@@ -27,7 +27,7 @@ class LedgerLine(msgspec.Struct, frozen=True):
     confirmed: bool
 
 
-class Placed(msgspec.Struct, frozen=True):
+class PlayerPlaced(msgspec.Struct, frozen=True):
     """A place; `shared` where somebody else has it too."""
 
     place: int
@@ -51,7 +51,7 @@ class TeamPlaced(msgspec.Struct, frozen=True):
 class StandingsView(msgspec.Struct, frozen=True):
     """Everybody's place."""
 
-    players: list[Placed]
+    players: list[PlayerPlaced]
     teams: list[TeamPlaced]
     frozen: bool
     published: bool
@@ -68,10 +68,10 @@ def standings_view(state: EventState, standings: Standings, public: bool) -> Sta
     )
 
 
-def placed(state: EventState, each: Standing, shared: bool, public: bool) -> Placed:
+def placed(state: EventState, each: Standing, shared: bool, public: bool) -> PlayerPlaced:
     """A place with its ledger."""
     player = state.roster.by_id[each.id]
-    return Placed(
+    return PlayerPlaced(
         each.place,
         shared,
         each.id,

@@ -867,6 +867,22 @@ export interface PlaceChange {
   new_points: string;
 }
 
+export interface Placed {
+  nickname: string;
+  rating: Rating;
+}
+
+export interface PlayerPlaced {
+  place: number;
+  shared: boolean;
+  id: string;
+  name: string;
+  team: string;
+  points: string;
+  broken_by: string;
+  ledger: LedgerLine[];
+}
+
 export interface PlayerShown {
   id: string;
   name: string;
@@ -1212,7 +1228,7 @@ export interface Solved {
 }
 
 export interface StandingsView {
-  players: tournament_desk_ledgers_Placed[];
+  players: PlayerPlaced[];
   teams: TeamPlaced[];
   frozen: boolean;
   published: boolean;
@@ -1358,20 +1374,4 @@ export interface Why {
   rule: string;
   players: string[];
   says: string;
-}
-
-export interface server_door_people_rating_Placed {
-  nickname: string;
-  rating: Rating;
-}
-
-export interface tournament_desk_ledgers_Placed {
-  place: number;
-  shared: boolean;
-  id: string;
-  name: string;
-  team: string;
-  points: string;
-  broken_by: string;
-  ledger: LedgerLine[];
 }
