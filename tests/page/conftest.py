@@ -24,7 +24,8 @@ from page.serving import ARGUMENTS, CHROMIUM, HERE, PAGE, Server, running
 AXE = HERE / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = os.environ.get("FLUBBALL_SHOTS", "")
 """A folder for screenshots, where somebody wants to look at them."""
-PATIENCE = 15_000
+PATIENCE = 40_000
+"""Milliseconds: what is not there then does not come, also on a busy machine."""
 
 __all__ = ["People", "Server"]
 

@@ -83,7 +83,7 @@ def judge(meet: Meet) -> Iterator[State]:
     page.get_by_label("Equation", exact=True).fill("5x3+1 = 2x(3+5)")
     ruling = page.get_by_role("article", name="Ruling")
     busy = page.get_by_role("alert").filter(has_text="Wait a moment, then ask again.")
-    for _ in range(9):
+    for _ in range(60):
         page.get_by_role("button", name="Rule", exact=True).click()
         expect(ruling.or_(busy).first).to_be_visible()
         if ruling.is_visible():
