@@ -8,6 +8,7 @@ from scripts.page_golden import golden
 
 from flubball import games
 from flubball.coach import KINDS
+from flubball.coach.drills import DRILLS
 from flubball.cubes import vocabulary as cubes
 from flubball.cubes.faces import COLOURS, SIGNS
 from flubball.engine.vocabulary import Word
@@ -61,11 +62,13 @@ def files() -> dict[str, str]:
 
 def marks() -> str:
     """The marks of reviews: what they are called, how they are drawn."""
-    return constant(
-        "MARKS",
-        "The marks of a review by name. A triangle was missed, a circle or square lost.",
-        {name: {"title": kind.title, "shape": kind.shape} for name, kind in KINDS.items()},
-    )
+    shown: Value = {
+        name: {"title": kind.title, "shape": kind.shape} for name, kind in KINDS.items()
+    }
+    drills: Value = {name: " ".join(DRILLS.get(name, ())) for name in KINDS}
+    says = "The marks of a review by name. A triangle was missed, a circle or square lost."
+    practised = "Kinds of puzzles that practise what a mark says, the nearest first."
+    return "\n".join((constant("MARKS", says, shown), constant("DRILLS", practised, drills)))
 
 
 def about_games() -> str:

@@ -22,10 +22,13 @@ AROUND = (
     "ClassPage",
     "ClassesPage",
     "DailyPage",
+    "Marks",
     "Missed",
     "PaperPage",
     "ProblemPage",
+    "ReplayPage",
     "TrainerPage",
+    "Try",
 )
 STORIES_ASKED = ("equations:played",)
 """With all that moves; test_states.py asks every story when it stands still."""

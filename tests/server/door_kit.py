@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import pickle
 import secrets
 import socket
 import threading
@@ -23,7 +24,9 @@ from flubball.server.door import Config, make_app
 from flubball.server.door.access.tokens import digest, new_id
 from flubball.server.door.network.serving import OPTIONS
 from flubball.server.door.services import Clock, Services
+from flubball.server.fair_queue import Asker
 from flubball.server.live import Pace, Tables
+from flubball.server.questions import ActionAnswer, Question, answer
 from flubball.server.rate_limits import RATES, Rate
 from flubball.server.roles import Role
 from flubball.server.storage.accounts import table_roles
@@ -261,3 +264,16 @@ def server_on(
     running: Cluster = request.getfixturevalue("postgres")
     named = {"database": running.new_database()} | changes
     return Server(easy_config(folder, **named), clock=clock)
+
+
+def answering_at_once(server: Server) -> Server:
+    """A server whose visitors' questions are answered in its own process, as a worker would: no
+    other process is waited for, and what is sent there and back is pickled all the same.
+    """
+    server.services.workers.ask_for = _at_once  # type: ignore[method-assign]
+    return server
+
+
+async def _at_once(asker: Asker, question: Question) -> ActionAnswer:
+    found: ActionAnswer = pickle.loads(pickle.dumps(answer(pickle.loads(pickle.dumps(question)))))
+    return found

@@ -9,9 +9,8 @@ from flubball.paper.problems import Wanted, problem
 from flubball.paper.worksheet import address, sheet
 from flubball.server.rate_limits import Rate
 from flubball.server.roles import Role
-from flubball.server.workers import Limits
 from paper.looking import codes, pages
-from server.door_kit import UNLIMITED, Server, easy_config
+from server.door_kit import UNLIMITED, Server, answering_at_once, easy_config
 
 PDF = "application/pdf"
 MOST = 20
@@ -22,8 +21,8 @@ MOST = 20
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("paper")
     rates = UNLIMITED | {"paper": Rate(MOST, 0.0001)}
-    with Server(easy_config(folder, limits=Limits(patience=240), rates=rates)) as running:
-        yield running
+    with Server(easy_config(folder, rates=rates)) as running:
+        yield answering_at_once(running)
 
 
 def test_a_sheet_its_key_and_the_problem_behind_its_code(server: Server) -> None:

@@ -8,14 +8,14 @@ import pytest
 
 from flubball.puzzles import bank
 from flubball.server.roles import Role
-from server.door_kit import Person, Server, easy_config
+from server.door_kit import Person, Server, answering_at_once, easy_config
 
 
 @pytest.fixture(scope="module")
 def anybody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
     folder: Path = tmp_path_factory.mktemp("puzzles")
     with Server(easy_config(folder)) as running:
-        yield running.person(Role.NOBODY)
+        yield answering_at_once(running).person(Role.NOBODY)
 
 
 def checked(person: Person, **said: str) -> Any:

@@ -1,29 +1,19 @@
 """The review of a match: for who sat at it and the coach of its class, once it is over."""
 
-import pickle
 from collections.abc import Iterator
 
 import pytest
 
 from flubball.coach import Review
-from flubball.server.fair_queue import Asker
-from flubball.server.questions import ActionAnswer, Question, answer
 from flubball.server.roles import Role
-from server.door_kit import Server, easy_config
+from server.door_kit import Person, Server, answering_at_once, easy_config
 from server.test_door_matches import begun, played
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(easy_config(tmp_path_factory.mktemp("reviews"))) as running:
-        running.services.workers.ask_for = at_once  # type: ignore[method-assign]
-        yield running
-
-
-async def at_once(asker: Asker, question: Question) -> ActionAnswer:
-    """As a worker answers, what is sent there and back included; no other process is waited for."""
-    found: ActionAnswer = pickle.loads(pickle.dumps(answer(pickle.loads(pickle.dumps(question)))))
-    return found
+        yield answering_at_once(running)
 
 
 def test_who_played_sees_it_once_it_is_over_and_nobody_else(server: Server) -> None:
@@ -58,3 +48,40 @@ def test_the_coach_of_the_class_sees_it_and_a_classmate_does_not(server: Server)
     over = played(ana, bo, f"class:{school}")
     assert coach.get(f"/tables/{over}/review")["players"]
     other.get(f"/tables/{over}/review", want=403)
+
+
+def test_a_mark_is_tried_again_by_those_who_see_the_review(server: Server) -> None:
+    ana, bo, other = (server.person(Role.GUEST) for _ in range(3))
+    over = lost(ana, bo)
+    path = f"/tables/{over}/review/tries"
+    (mark,) = [m for m in ana.get(f"/tables/{over}/review")["entries"] if m["seat"] == 0]
+    at = {name: mark[name] for name in ("entry", "seat", "mark")}
+    asked = ana.post(path, at)
+    assert (asked["right"], asked["seat"], asked["said"]) == (None, 0, [])
+    assert asked["asks"] and "pass" in asked["prompt"]["words"] and asked["view"]
+    assert mark["sentence"] not in str(asked)
+    wrong = ana.post(path, {**at, "text": "pass"})
+    assert wrong["right"] is False and "there is more in it" in wrong["sentence"]
+    begun = bo.post(path, {**at, "text": mark["better"][0]})
+    assert (begun["right"], begun["said"]) == (None, mark["better"][:1])
+    done = ana.post(path, {**at, "said": begun["said"], "text": mark["better"][1]})
+    assert done["right"] is True
+    assert ana.post(path, {**at, "mark": "time"}, 404)["code"] == "no-mark"
+    assert ana.post(path, {**at, "said": ["jump"]}, 400)["code"] == "not-said"
+    other.post(path, at, 403)
+
+
+def lost(first: Person, second: Person) -> str:
+    """A match of two turns whose first player passes, though the roll makes a free number."""
+    position = "0: 3 12 28; 1: 4 29; score: 57 58; roll: 3 5 4"
+    options = {"first": "0", "clock": "none", "turns": "2", "position": position}
+    opened = {"game": "contig-60", "seats": 2, "options": options, "sit": 0}
+    table: str = first.post("/tables", opened, 201)["id"]
+    second.post(f"/tables/{table}/seats/1")
+    with first.live(table) as one, second.live(table) as other:
+        for line, words in ((one, "pass"), (other, "roll"), (other, "pass")):
+            assert line.send(words)[0] == "ack"
+        for line in (one, other):
+            assert line.send("sign")[0] == "ack"
+        one.update(lambda u: u["status"] == "over")
+    return table

@@ -18,6 +18,7 @@ from typing import BinaryIO
 from flubball import games
 from flubball.server.puzzle_check import load_kinds
 from flubball.server.questions import Question, answer, think_ahead
+from flubball.server.reviewing import load_coaches
 
 LENGTH = struct.Struct("!I")
 READY = b"R"
@@ -52,6 +53,7 @@ def serve(
     """
     games.every()  # so that no question pays for loading them
     load_kinds()
+    load_coaches()
     sink.write(READY)
     sink.flush()
     while head := source.read(LENGTH.size):

@@ -37,7 +37,8 @@ def reviewed(kept: Kept | None, puzzle: Puzzle, right: bool, now: datetime) -> K
     True
     """
     card = Card(card_id=1, due=now) if kept is None else Card.from_dict(kept.card)  # type: ignore[arg-type]
-    scheduler = Scheduler(enable_fuzzing=False)
+    # A card is asked once a day at most: days, not minutes, are between two answers.
+    scheduler = Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
     after, _ = scheduler.review_card(card, Rating.Good if right else Rating.Again, now)
     return Kept(puzzle.game, puzzle.division, puzzle.id, dict(after.to_dict()))
 

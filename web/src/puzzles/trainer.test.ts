@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { PuzzleShown } from '../lib/api/generated/api';
 import { dayOf, keptDays, markDay, streak, week } from './days';
-import { answered, dueCards } from './trainer';
+import { answered, dueCards, whenDue } from './trainer';
 
 const puzzle = (id: string): PuzzleShown => ({
   id,
@@ -36,8 +36,14 @@ describe('cards', () => {
   it('are due from their time on, the longest first', () => {
     answered(puzzle('a'), true, at(16));
     answered(puzzle('b'), false, at(16));
-    expect(dueCards(at(16))).toEqual([]);
-    expect(dueCards(at(17)).map((each) => each.puzzle.id)).toEqual(['b', 'a']);
+    expect(dueCards(at(16, 23))).toEqual([]);
+    expect(dueCards(at(17)).map((each) => each.puzzle.id)).toEqual(['b']);
+    expect(dueCards(at(20)).map((each) => each.puzzle.id)).toEqual(['b', 'a']);
+  });
+
+  it('say when they come back', () => {
+    expect(whenDue(answered(puzzle('a'), false, at(16)).card.due, at(16))).toBe('tomorrow');
+    expect(whenDue(answered(puzzle('b'), true, at(16)).card.due, at(16))).toMatch(/^in \d days$/);
   });
 
   it('begin anew where what is kept is broken', () => {

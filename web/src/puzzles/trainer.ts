@@ -11,7 +11,9 @@ export interface KeptCard {
 }
 
 const CARDS = 'flubball.puzzles.cards';
-const scheduler = fsrs({ enable_fuzz: false });
+// A card is asked once a day at most: days, not minutes, are between two answers.
+const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
+const DAY = 24 * 3600 * 1000;
 
 /** The cards by the id of their puzzle. */
 export function keptCards(): Record<string, KeptCard> {
@@ -35,6 +37,12 @@ export function dueCards(now = new Date()): KeptCard[] {
   return Object.values(keptCards())
     .filter(({ card }) => card.due <= now)
     .sort((one, other) => one.card.due.getTime() - other.card.due.getTime());
+}
+
+/** When a card is due, as one says it. */
+export function whenDue(due: Date, now = new Date()): string {
+  const days = Math.max(1, Math.round((due.getTime() - now.getTime()) / DAY));
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
 function revived(card: Card): Card {

@@ -2,15 +2,13 @@
 
 import { get, post, Refusal } from '../lib/api/http';
 import type { Outcome, Prompt, Replay, Step, TableShown, Told } from '../lib/api/generated/api';
+import { isBusy, patiently } from '../lib/api/patience';
 import { Clock } from '../lib/clock.svelte';
 import { spoken } from '../lib/table/spoken';
 import { TableStore } from '../lib/table/table.svelte';
 
 const MOST = 200;
-/** How long to wait for a server that has nobody free, before asking again. */
-const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
 const TRIED = new Refusal('busy', 'The server has nobody free for this match just now.', 'The match is kept. Wait a moment, then try again.', 503);
-const BUSY = new Set([429, 503]);
 /** In a match that is over there is nothing to say. */
 const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '' };
 
@@ -87,18 +85,11 @@ export class Replayed extends TableStore {
   }
 
   private async patiently<T>(ask: () => Promise<T>): Promise<T> {
-    for (const wait of [...WAITS, 0]) {
-      try {
-        const found = await ask();
-        this.waits = false;
-        return found;
-      } catch (error) {
-        if (!(error instanceof Refusal) || !BUSY.has(error.status)) throw error;
-      }
-      this.waits = wait > 0;
-      if (wait) await new Promise((go) => setTimeout(go, wait));
+    try {
+      return await patiently(ask, (on) => (this.waits = on));
+    } catch (error) {
+      throw isBusy(error) ? TRIED : error;
     }
-    throw TRIED;
   }
 
   private part(first: number): Promise<Replay> {

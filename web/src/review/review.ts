@@ -1,9 +1,18 @@
 /** A review on the page: which moments to show first, and the line of its chart. */
 
+import { get } from '../lib/api/http';
 import type { Moment, Point, Review } from '../lib/api/generated/api';
+import { patiently } from '../lib/api/patience';
+import { spoken } from '../lib/table/spoken';
 import { MARKS } from '../lib/api/generated/review_marks';
 
 export type Shape = (typeof MARKS)[keyof typeof MARKS]['shape'];
+
+/** The review of a match; where the server has nobody free it is asked again. */
+export async function reviewOf(table: string): Promise<Review> {
+  const found = await patiently(() => get<Review>(`/tables/${table}/review`));
+  return spoken(found.game, found);
+}
 
 /** What a mark is called, and how it is drawn. */
 export function kindOf(mark: string): { title: string; shape: Shape } {
@@ -42,4 +51,33 @@ export function path(points: readonly Point[], width: number, height: number): s
     on = true;
   }
   return drawn;
+}
+
+/** A mark on the chart: its column, and how high it stands, from 0 to 1; several go upwards. */
+export interface Placed {
+  moment: Moment;
+  column: number;
+  height: number;
+  above: number;
+}
+
+/** Each mark of a part at the turn that it belongs to. */
+export function placed(review: Review, points: readonly Point[]): readonly Placed[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return [];
+  const before = Math.max(-1, ...review.chart.filter(({ entry }) => entry < first.entry).map(({ entry }) => entry));
+  const after = Math.min(Infinity, ...review.chart.filter(({ entry }) => entry > last.entry).map(({ entry }) => entry));
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const low = Math.min(0, ...known);
+  const high = Math.max(1, ...known);
+  const counts = new Map<number, number>();
+  return review.entries
+    .filter(({ entry }) => before < entry && (entry <= last.entry || entry < after))
+    .map((moment) => {
+      const found = points.findIndex(({ entry }) => entry >= moment.entry);
+      const column = found < 0 ? points.length - 1 : found;
+      const above = counts.get(column) ?? 0;
+      counts.set(column, above + 1);
+      return { moment, column, height: ((points[column]?.value ?? 0) - low) / (high - low), above };
+    });
 }

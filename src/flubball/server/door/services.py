@@ -63,6 +63,7 @@ class Services:
         self._threads = ThreadPoolExecutor(6, "door")
         self.presence = Batcher(self._look)
         self.reviews: dict[tuple[str, tuple[str, ...]], Review] = {}
+        self.reviewing: dict[str, asyncio.Lock] = {}
         with writing(engine).begin() as db:
             self.signer = Signer(key(db, "cookies"))
             self.desk_key = desk_key(key(db, "desk"))

@@ -51,6 +51,7 @@ table.replay          .     +    .      +     +      @      .       *          .
 table.thoughts        .     +    .      +     +      @      .       *          .
 table.rolls           .     +    .      +     +      @      .       *          .
 table.review          .     +    .      .     .      @      .       .          .
+review.try            .     +    .      .     .      @      .       .          .
 table.rematch         .     +    .      .     .      .      .       .          .
 seat.sit              .     .    .      +     .      @      .       +          .
 seat.leave            .     +    .      .     .      @      .       .          .

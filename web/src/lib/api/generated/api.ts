@@ -37,6 +37,14 @@ export interface Asked {
   seq?: number | null;
 }
 
+export interface AtMark {
+  entry: number;
+  seat: number;
+  mark: string;
+  said?: (string | unknown)[];
+  text?: string | null;
+}
+
 /** A seat whose player has no connection, and since when, in the time of the match. */
 export interface Away {
   seat: number;
@@ -1329,6 +1337,22 @@ export interface Told {
   text: string;
   ruling: Ruling | null;
   sentence: string;
+}
+
+export interface TriedChoice {
+  value: string;
+  label: string;
+}
+
+export interface TriedShown {
+  seat: number;
+  asks: string;
+  choices: TriedChoice[];
+  right: boolean | null;
+  sentence: string;
+  said: string[];
+  view: unknown;
+  prompt: Prompt;
 }
 
 export interface TruthRow {

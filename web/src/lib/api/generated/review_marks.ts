@@ -87,3 +87,28 @@ export const MARKS = {
     "shape": "triangle"
   }
 } as const;
+
+/** Kinds of puzzles that practise what a mark says, the nearest first. */
+export const DRILLS = {
+  "goal-flub": "a-goal-for-these",
+  "a-flub": "is-this-a-flub",
+  "p-flub": "is-it-impossible",
+  "wrong-challenge": "is-it-now rule-on-this",
+  "wrong-paper": "name-the-fault",
+  "time": "",
+  "error": "rule-on-this name-the-fault",
+  "weaker": "best-play make-the-trick spot-the-trap the-hidden-stack",
+  "no-cover": "cover-the-board",
+  "missed-now": "is-it-now",
+  "missed-impossible": "is-it-impossible",
+  "missed-objection": "name-the-fault",
+  "missed-challenge": "rule-on-this name-the-fault",
+  "missed-win": "best-play make-the-trick spot-the-trap the-hidden-stack",
+  "missed-five": "best-play",
+  "missed-number": "best-play",
+  "missed-capture": "best-play make-the-trick",
+  "missed-trick": "make-the-trick",
+  "missed-trap": "spot-the-trap",
+  "missed-piece": "cover-the-board",
+  "missed-stack": "the-hidden-stack"
+} as const;
