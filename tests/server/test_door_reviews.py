@@ -7,7 +7,7 @@ import pytest
 from flubball.coach import Review
 from flubball.server.roles import Role
 from server.door_kit import Person, Server, answering_at_once, easy_config
-from server.test_door_matches import begun, played
+from server.finished_matches import begun, played
 
 
 @pytest.fixture(scope="module")
