@@ -10,7 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts import draw_packages, render_docs, render_security
+from scripts import draw_packages, render_docs, render_security, render_strength
 from scripts.build_index import ROOT, all_cases, build, code_uses
 
 INDEX = "src/flubball/rulebooks/data/index.json"
@@ -24,6 +24,7 @@ def generated() -> dict[str, str]:
         INDEX: render_docs.index_text(index),
         "docs/house-rulings.md": render_docs.house_rulings(index),
         "docs/coverage.md": render_docs.coverage_page(index),
+        "docs/strength.md": render_strength.strength_page(ROOT / "docs/evidence/arena.json"),
     }
     pages = render_docs.ruling_pages(index)
     files |= draw_packages.pictures()

@@ -21,18 +21,56 @@ python scripts/verify.py --stage arena{scale}
 
 Seeds `verify:0` and so on; commit `{commit}`. One arena at your own table:
 `flubball arena GAME`, and `flubball arena GAME --sprt` to test each level against the one below.
+Times are of the machine that played, busy or not: compare them with each other only.
+"""
+
+TESTS = """## Each level against the one below
+
+A sequential test (Wald's SPRT) over decided matches: are these two equal, or has the first {points}
+points more? The chance that any of all {pairs} tests says *stronger* of equals is {family}; that a
+test misses such a difference, {missed}. *open*: the matches that were allowed did not settle it.
+The top level of a cube game is also tested against a player that has the oracle's answers and
+makes any move that the rules allow.
 """
 
 
 def strength_page(evidence: Path) -> str:
     """The page; raises `OSError` without evidence."""
     found = json.loads(evidence.read_text(encoding="utf-8"))
-    whole = found["scale"] == 1
-    head = HEAD.format(
-        scale="" if whole else f" --scale {found['scale']:g}", commit=found["commit"][:12]
-    )
-    parts = [line for of, each in found["arena"].items() for line in _game(of, each)]
-    return "\n".join([head, *parts])
+    scale, commit = found["scale"], found["commit"][:12]
+    head = HEAD.format(scale="" if scale == 1 else f" --scale {scale:g}", commit=commit)
+    arena = found["arena"]
+    test = Test(arena["family"])
+    told = TESTS.format(points=test.points, family=FAMILY, pairs=arena["family"], missed=MISSED)
+    parts = [line for of, each in arena["ratings"].items() for line in _game(of, each)]
+    return "\n".join([head, *_missing(arena["ratings"]), told, *_tests(arena["tests"]), *parts])
+
+
+def _missing(ratings: Mapping[str, Any]) -> Iterator[str]:
+    """Which games have not been rated yet."""
+    rated = {of.split("/")[0] for of in ratings}
+    names = [games.title(name) for name in games.names() if name not in rated]
+    if names:
+        yield f"**Not rated yet**: {', '.join(names)}.\n"
+
+
+def _tests(found: Mapping[str, Any]) -> Iterator[str]:
+    yield "| game | the stronger | the weaker | won–lost | drawn | the test says |"
+    yield "|---|---|---|---|---|---|"
+    for game, tests in found.items():
+        for each in sorted(tests, key=lambda test: [len(name) for name in test["players"]]):
+            upper, lower = (_called(game, name) for name in each["players"])
+            said = each["verdict"]
+            score = f"{said['wins']}–{said['losses']} | {each['draws']}"
+            yield f"| {games.title(game)} | {upper} | {lower} | {score} | {said['decision']} |"
+    yield ""
+
+
+def _called(game: str, name: str) -> str:
+    if ":" in name:
+        return "the oracle's yes and no alone"
+    level = players.find_level(game, name)
+    return f"{level.number} {level.face} {level.name}"
 
 
 def _game(of: str, found: Mapping[str, Any]) -> Iterator[str]:
@@ -52,7 +90,6 @@ def _game(of: str, found: Mapping[str, Any]) -> Iterator[str]:
     ends = ", ".join(f"{reason} {count}" for reason, count in found["reasons"].items())
     yield f"{found['matches']} matches, {share:.0%} decided. Ended by: {ends}.\n"
     yield from _pairs(found)
-    yield from _tests(found)
 
 
 def _pairs(found: Mapping[str, Any]) -> Iterator[str]:
@@ -66,19 +103,4 @@ def _pairs(found: Mapping[str, Any]) -> Iterator[str]:
     yield f"|---|{'---|' * len(names)}"
     for one in names:
         yield f"| {one} | {' | '.join(shares.get((one, other), '') for other in names)} |"
-    yield ""
-
-
-def _tests(found: Mapping[str, Any]) -> Iterator[str]:
-    if not found["tests"]:
-        return
-    test = Test(found["family"])
-    yield (
-        f"Each against the one below, SPRT over decided matches, +{test.points} points, "
-        f"α = {FAMILY} / {found['family']}, β = {MISSED}:\n"
-    )
-    for each in found["tests"]:
-        upper, lower = each["players"]
-        said = each["verdict"]
-        yield f"* {upper} over {lower}: {said['decision']} ({said['wins']}–{said['losses']})"
     yield ""

@@ -2,37 +2,67 @@
 
 `bots`: every level of every game in whole matches, by strict rules and at a table: nothing refused,
 and a new bot that sees a copy of the view chooses the same. `arena`: round robins of all levels, on
-two seats and, in cube games, on three; docs/strength.md is made of it.
+two seats and, in cube games, on three; then each level against the one below, and the top level of
+cube games against one that knows the oracle's yes and no alone, until the test is decided.
+docs/strength.md is made of it.
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
+import msgspec
+
 from flubball import arena, games, players
 from flubball.arena.playing import play, played_of
-from flubball.arena.report import Tested
-from flubball.arena.running import verdict_of
 from players.bot_kit import MODES, keeps_promises
 
 SEED = "verify"
 MATCHES = 100
 SEEDS = 80
+MOST_TESTED = 600
+LEAST_TESTED = 200
+"""Matches of one pair, where the test does not end before: at scale 1, and at any scale."""
+ORACLE_ONLY = {"equations": "benchmarks.oracle_only:Equations", "wff": "benchmarks.oracle_only:Wff"}
 Result = dict[str, Any]
 
 
-def _levels() -> Iterable[str]:
+def levels() -> Iterator[str]:
+    """The names of the pieces of `bots`."""
     for name in games.names():
         for level in players.levels(name):
             yield from (f"{name}/{level.number}/{mode}" for mode in MODES)
 
 
-def _arenas() -> Iterable[str]:
+def places(scale: float) -> list[tuple[str, int]]:
+    """The pieces of `arena`: round robins by their seeds, tests by how many matches they may take.
+
+    >>> [place for place in places(0.0125) if place[0].startswith("juggle")]
+    [('juggle/2', 0), ('juggle 2>1', 200), ('juggle 3>2', 200), ('juggle 4>3', 200)]
+    """
+    found: list[tuple[str, int]] = []
     for game in games.every():
-        yield from (f"{game.name}/{seats}" for seats in game.players)
+        seeds = range(max(1, round(SEEDS * scale)))
+        found += [(f"{game.name}/{seats}", seed) for seats in game.players for seed in seeds]
+        found += [(of, max(LEAST_TESTED, round(MOST_TESTED * scale))) for of in tests_of(game.name)]
+    return found
+
+
+def tests_of(game: str) -> list[str]:
+    """The tests of a game's levels."""
+    every = players.levels(game)
+    found = [f"{game} {level.number}>{level.number - 1}" for level in every[1:]]
+    if game in ORACLE_ONLY:
+        found.append(f"{game} {every[-1].number}>{ORACLE_ONLY[game]}")
+    return found
+
+
+def family() -> int:
+    """How many tests share the error: all of all games."""
+    return sum(len(tests_of(game)) for game in games.names())
 
 
 def bots(of: str, number: int) -> Result:
@@ -46,7 +76,9 @@ def bots(of: str, number: int) -> Result:
 
 
 def arenas(of: str, number: int) -> Result:
-    """All groups of levels with one seed, everybody on every seat."""
+    """All groups of levels with one seed, everybody on every seat; or one test of two."""
+    if ">" in of:
+        return tested(of, number)
     setting = setting_of(of)
     played = [
         play(contest)
@@ -56,31 +88,47 @@ def arenas(of: str, number: int) -> Result:
     return {"counts": {f"{of} matches": len(played)}, "wrong": [], "played": {of: played}}
 
 
+def tested(of: str, most: int) -> Result:
+    """The stronger and the weaker of two until it is clear, at most so many matches."""
+    game, _, pair = of.partition(" ")
+    upper, _, lower = pair.partition(">")
+    setting = arena.Setting(game, (lower, upper), matches=most, seed=f"{SEED}:test")
+    played, (test,) = arena.sequential(setting, workers=1, family=family())
+    decided = sum(each.is_decided for each in played)
+    said = {"players": test.players, "verdict": test.verdict, "matches": len(played)}
+    found = {**said, "draws": len(played) - decided}
+    counts = {f"{of} matches": len(played)}
+    return {"counts": counts, "wrong": [], "tested": {game: _plain(found)}}
+
+
+def _plain(found: object) -> Any:
+    return msgspec.to_builtins(found)
+
+
 def setting_of(of: str) -> arena.Setting:
     """The arena of a game on so many seats, all levels in it."""
     name, seats = of.split("/")
-    levels = tuple(str(level.number) for level in players.levels(name))
-    return arena.Setting(name, levels, int(seats), seed=SEED)
+    numbers = tuple(str(level.number) for level in players.levels(name))
+    return arena.Setting(name, numbers, int(seats), seed=SEED)
 
 
 def strengths(results: Iterable[Result]) -> Result:
     """What all pieces of `arena` say together, for the evidence."""
     found: dict[str, list[Any]] = {}
+    tests: dict[str, list[Any]] = {}
     for result in results:
         for of, played in result.get("played", {}).items():
             found.setdefault(of, []).extend(played)
-    pairs = sum(len(setting_of(of).neighbours) for of in found if of.endswith("/2"))
-    return {of: _summary(of, played_of(played), pairs) for of, played in sorted(found.items())}
+        for game, test in result.get("tested", {}).items():
+            tests.setdefault(game, []).append(test)
+    ratings = {of: _summary(of, played_of(played)) for of, played in sorted(found.items())}
+    if not ratings and not tests:
+        return {}
+    return {"family": family(), "ratings": ratings, "tests": dict(sorted(tests.items()))}
 
 
-def _summary(of: str, played: list[arena.Played], pairs: int) -> Result:
-    setting, tests = setting_of(of), list[Tested]()
-    if setting.seats == 2:
-        test = arena.Test(pairs)
-        for pair in setting.neighbours:
-            own = [each for each in played if {*each.players} == {*pair}]
-            tests.append(Tested(pair, verdict_of(test, pair, own)))
-    report = arena.summed(setting, played, tests)
+def _summary(of: str, played: list[arena.Played]) -> Result:
+    report = arena.summed(setting_of(of), played)
     said: Result = {
         **report.page,
         "matches": report.matches,
@@ -88,13 +136,8 @@ def _summary(of: str, played: list[arena.Played], pairs: int) -> Result:
         "reasons": report.reasons,
         "slowest": report.slowest,
         "usual_ms": report.usual_ms,
-        "tests": report.tests,
-        "family": pairs,
     }
     return said
 
 
-STAGES = {
-    "bots": (bots, tuple(_levels()), MATCHES),
-    "arena": (arenas, tuple(of for of in _arenas() if len(setting_of(of).players) > 1), SEEDS),
-}
+STAGES = {"bots": (bots, tuple(levels()), MATCHES)}

@@ -136,7 +136,12 @@ def _of_names(work: Callable[[str, int], Result]) -> Callable[[Piece], Result]:
 
 
 OF_ORACLE = {**verify_oracle.STAGES, **verify_pairs.STAGES}
-NAMED = {**verify_wff.STAGES, **verify_tournaments.STAGES, **verify_reviews.STAGES}
+NAMED = {
+    **verify_wff.STAGES,
+    **verify_tournaments.STAGES,
+    **verify_reviews.STAGES,
+    **verify_players.STAGES,
+}
 COUNTED = {**OF_ORACLE, **NAMED}
 """Stages that have as many pieces of each name."""
 
@@ -146,6 +151,7 @@ WORK: Mapping[str, Callable[[Piece], Result]] = {
     "strings": strings,
     **{name: _of_oracle(work) for name, (work, _, _) in OF_ORACLE.items()},
     **{name: _of_names(work) for name, (work, _, _) in NAMED.items()},
+    "arena": _of_names(verify_players.arenas),
     "kills": verify_kills.kills,
     "benchmark": benchmark,
 }
@@ -165,6 +171,8 @@ def pieces(stage: str, scale: float) -> list[Piece]:
         return [Piece(stage, "", n) for n in range(count)]
     if stage == "kills":
         return [Piece(stage, of, number) for of, number in verify_kills.places(scale)]
+    if stage == "arena":
+        return [Piece(stage, of, number) for of, number in verify_players.places(scale)]
     if stage in COUNTED:
         _, names, whole = COUNTED[stage]
         count = max(1, round(whole * scale))

@@ -152,7 +152,9 @@ def unsaid(stage: str, evidence: Path) -> str:
     if found["stage"] != stage:
         return f"{path.name} is of the stage {found['stage']}"
     if "only" in found:
-        return f"{path.name} is of {', '.join(found['only'])} only"
+        of = ", ".join(sorted({re.split("[/ ]", each)[0] for each in found["only"]}))
+        if f"only {of}" not in row:
+            return f"{path.name} is of {of} only, and its row does not say so"
     part = found["scale"] < 1 and f"scale {found['scale']:g}" not in row
     return f"{path.name} has scale {found['scale']:g}, and its row does not say so" if part else ""
 
@@ -169,6 +171,8 @@ def test_the_evidence_listed_is_there_and_whole(stage: str) -> None:
         ("`corpus.json` every case", {"scale": 0.1}, "corpus.json has scale 0.1, and its row"),
         ("`corpus.json` some cases (scale 0.1)", {"scale": 0.1}, ""),
         ("`corpus.json` every case", {"scale": 1.0, "only": ["a.yaml"]}, "of a.yaml only"),
+        ("`corpus.json` cases (only a.yaml)", {"scale": 1.0, "only": ["a.yaml"]}, ""),
+        ("`corpus.json` only a, b", {"scale": 1.0, "only": ["b 2>1", "b/2", "a/2"]}, ""),
         ("`corpus.json` every case", {"scale": 1.0, "stage": "kills"}, "of the stage kills"),
         ("`corpus.json` every case", None, "is not there"),
     ],
