@@ -1,6 +1,6 @@
 /** A rating is asked for by a tick, told with where it lies, and taken back by the same tick. */
 
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import Ratings from './Ratings.svelte';
 
@@ -19,6 +19,7 @@ test('a game is ticked, and its rating is told', async () => {
   render(Ratings);
   const box = await screen.findByRole('checkbox', { name: /WFF/ });
   expect(box).not.toBeChecked();
+  await waitFor(() => expect(box).toBeEnabled());
   await fireEvent.click(box);
   expect(await screen.findByText(/1600, between 1400 and 1800, by 3 matches/)).toBeInTheDocument();
   expect(sent).toEqual([{ game: 'wff', wanted: true }]);
