@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 from scripts import (
+    verify_faults,
     verify_kills,
     verify_oracle,
     verify_pairs,
@@ -153,6 +154,7 @@ WORK: Mapping[str, Callable[[Piece], Result]] = {
     **{name: _of_names(work) for name, (work, _, _) in NAMED.items()},
     "arena": _of_names(verify_players.arenas),
     "kills": verify_kills.kills,
+    "faults": verify_faults.faults,
     "benchmark": benchmark,
 }
 
@@ -173,6 +175,8 @@ def pieces(stage: str, scale: float) -> list[Piece]:
         return [Piece(stage, of, number) for of, number in verify_kills.places(scale)]
     if stage == "arena":
         return [Piece(stage, of, number) for of, number in verify_players.places(scale)]
+    if stage == "faults":
+        return [Piece(stage, of, number) for of, number in verify_faults.places(scale)]
     if stage in COUNTED:
         _, names, whole = COUNTED[stage]
         count = max(1, round(whole * scale))

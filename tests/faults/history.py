@@ -6,7 +6,7 @@ from faults.linearizability import NEVER
 
 
 class Send(msgspec.Struct, frozen=True):
-    """Words sent to a table, and the answer: `seq` where they were acknowledged.
+    """Words sent to a table, and the answer: `seq` where they were acknowledged, by which `node`.
 
     Without an answer `end` is `NEVER` and `seq` 0; so is the `seq` of words that were refused.
     """
@@ -20,6 +20,7 @@ class Send(msgspec.Struct, frozen=True):
     end: float = NEVER
     seq: int = 0
     refused: bool = False
+    node: str = ""
 
 
 class Look(msgspec.Struct, frozen=True):

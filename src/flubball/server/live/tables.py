@@ -309,9 +309,17 @@ class Tables:
 
     async def view(self, table: TableId, seat: Seat, since: int | None = None) -> Update:
         """What a seat may see now, and what is new for it since the seq it names."""
+        live = await self._as_new_as(table, seat, since)
+        return live.update(seat, since or 0, self.clock())
+
+    async def _as_new_as(self, table: TableId, seat: Seat, since: int | None) -> LiveTable:
+        """The table with at least what the seat was told already, maybe by another process."""
         live = await self.keeper.open(table)
         _check_watcher(live, seat)
-        return live.update(seat, since or 0, self.clock())
+        if since is not None and since > live.counts[seat]:
+            await self.scheduler.hear((table,))
+            live = await self.keeper.open(table)
+        return live
 
     @asynccontextmanager
     async def subscribe(
@@ -321,8 +329,7 @@ class Tables:
 
         It ends with a `Dropped`: for a reader that is too slow, or when the server closes.
         """
-        live = await self.keeper.open(table)
-        _check_watcher(live, seat)
+        live = await self._as_new_as(table, seat, since)
         queue = live.listening.add(seat)
         queue.put_nowait(live.update(seat, since or 0, self.clock()))
         try:

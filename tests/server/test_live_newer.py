@@ -1,0 +1,28 @@
+"""Whoever was told something by one process is not shown less by another."""
+
+import asyncio
+
+from sqlalchemy import Engine
+
+from flubball.server.live import Ack, Update
+from server.live_tools import PEOPLE, new_table, opened
+
+
+def test_who_comes_to_another_process_is_shown_at_least_what_was_told(engine: Engine) -> None:
+    """Neither process hears of the other here: news are late."""
+
+    async def main() -> None:
+        async with opened(engine) as one, opened(engine) as other:
+            table = await new_table(one, first="0")
+            assert (await other.view(table, 0)).seq == 0
+            done = await one.send(table, 0, PEOPLE[0], 1, "move 0,-5 0,-4")
+            assert isinstance(done, Ack)
+            assert (await other.view(table, 1)).seq == 0, "nobody has told it"
+            async with other.subscribe(table, 1, since=done.seq) as queue:
+                told = queue.get_nowait()
+                assert isinstance(told, Update) and told.seq == done.seq
+            assert (await other.view(table, 1, since=done.seq)).seq == done.seq
+            # A number that nobody was told is no error.
+            assert (await other.view(table, 1, since=10**9)).seq == done.seq
+
+    asyncio.run(main())
