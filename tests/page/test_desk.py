@@ -144,7 +144,7 @@ def test_a_scorekeeper_sees_when_it_was_saved_and_when_it_was_not(
     shot(page, "keeper-390")
     scores = [seat["score"] for seat in script.get("board")["tables"][0]["seats"]]
     assert scores == [22, 20, 18]
-    page.get_by_role("button", name="Confirm").click()
+    page.get_by_role("button", name="Confirm: the card").click()
     expect(page.get_by_text("has entered the scores of this table")).to_be_visible()
     # The browser notes requests that were kept from it, which is what this test does.
     page.errors[:] = [each for each in page.errors if "ERR_FAILED" not in each]  # type: ignore[attr-defined]

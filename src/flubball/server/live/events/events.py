@@ -69,7 +69,7 @@ class Events:
         now = self.clock()
         while True:
             head = Head(new_event_id(event.rehearsal), now, format_settings(event), new_secret())
-            first = Appoint(Person("d1", DeskRole.DIRECTOR, director))
+            first = Appoint(Person("d1", DeskRole.DIRECTOR, director or "Director"))
             line = Line(1, now, DESK, "", format_action(first))
             chain = Chain(head, chained(head, "", (line,)))
             if await self._store_new(chain):
