@@ -88,7 +88,7 @@ bool Values::primes_of_value(const Ext& x, Vec<PrimePower>& out) {
     if (x.primes) return out = factored_[std::size_t(x.primes) - 1], true;
     Val n = x.below, times{1, 1}, c{1, 1};
     if (!x.bang) {
-        const bool power = x.base.d == 0 && x.to.d == 1, multiple = x.unit.d == 0;
+        const bool power = x.base.d == 0 && x.to.d == 1, multiple = x.unit.d == 0 && x.plus.is(0);
         if (!power && !multiple) return false;
         const Held& unit = ext(power ? x.base : x.unit);
         if (!unit.bang) return false;

@@ -169,10 +169,17 @@ bool Values::is_factorial_of(Val a, Val n) {
     return whole(n) == YES && apply1(FACTORIAL, n, f) && f == a && is_certain(f);
 }
 
-bool Values::unit_of(Val a, Val& unit, Val& coefficient) const {
+bool Values::affine_of(Val a, Affine& out) const {
     if (a.exact() || (ext(a).rare.unit.d < 0 && !(ext(a).bang && is_certain(a)))) return false;
-    coefficient = ext(a).rare.coefficient;
-    unit = ext(a).rare.unit.d < 0 ? a : ext(a).rare.unit;
+    const Rare& known = ext(a).rare;
+    out = {known.unit.d < 0 ? a : known.unit, known.coefficient, known.plus};
+    return true;
+}
+
+bool Values::unit_of(Val a, Val& unit, Val& coefficient) const {
+    Affine known;
+    if (!affine_of(a, known) || !known.plus.is(0)) return false;
+    unit = known.unit, coefficient = known.times;
     return true;
 }
 
@@ -203,6 +210,8 @@ void Values::note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product,
     if (!product) out.offset = (apart && monomial(x) && monomial(y)) || (monomial(x) && beside(b, y)) || (monomial(y) && beside(a, x));
     else out.offset = x.offset && beside(b, y);
     out.remote |= product && ((x.offset && monomial(y)) || (y.offset && monomial(x)));
+    out.poly = out.remote && ((x.poly && (y.poly || is_near(b))) || (y.poly && is_near(a)));
+    raise_least(out);
     if (out.remote) out.chains = (x.remote ? x.chains : 0) | (y.remote ? y.chains : 0);
 }
 

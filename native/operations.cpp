@@ -57,7 +57,9 @@ Val Values::negated(Val a) {
     x.below = {0, -1};
     x.sure = primes_in(a);
     x.counted = {};
-    if (unit_of(a, x.unit, x.coefficient)) x.coefficient = {-x.coefficient.n, x.coefficient.d};
+    if (x.rest.d > 0) x.rest.n = -x.rest.n;
+    if (Affine known; affine_of(a, known))
+        x.unit = known.unit, x.coefficient = {-known.times.n, known.times.d}, x.plus = {-known.plus.n, known.plus.d};
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
     x.primes = 0;
@@ -76,10 +78,15 @@ Val Values::add(Val a, Val b, bool minus) {
     }
     if (b.is(0)) return a;
     if (minus && a == b && has_form(a)) return {0, 1};
-    Val unit, other, mine, theirs;
-    if (unit_of(a, unit, mine) && unit_of(b, other, theirs) && unit == other) {
-        Val sum = add(mine, theirs, minus);
-        if (sum.exact()) return multiply(unit, sum);
+    Affine mine, theirs, both;
+    bool affine = affine_of(a, mine), beside = affine_of(b, theirs);
+    if (affine ? (beside ? mine.unit == theirs.unit : b.exact()) : beside && a.exact()) {
+        if (!affine) mine = {theirs.unit, {0, 1}, a};
+        if (!beside) theirs = {mine.unit, {0, 1}, b};
+        both = {mine.unit, add(mine.times, theirs.times, minus), add(mine.plus, theirs.plus, minus)};
+        if (!both.times.exact() || !both.plus.exact()) both = {};
+        if (both.times.is(0)) return both.plus;
+        if (both.unit.d >= 0 && both.plus.is(0)) return multiply(both.unit, both.times);
     }
     if (minus) b = negated(b);
     if (a.is(0)) return b;
@@ -125,6 +132,8 @@ Val Values::add(Val a, Val b, bool minus) {
     if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO) && !opposite) sum.rational = NO;
     else if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO)) sum.nil = true;
     note_remote(a, x, b, y, false, sum);
+    rest_of_sum(a, b, sum);
+    sum.unit = both.unit, sum.coefficient = both.times, sum.plus = both.plus;
     note_origin(Origin::SUM, a, b, sum);
     note_origin(Origin::SUM, b, a, sum);
     auto far = [&](Val v) { return is_loose(v) && (is_placed(v) || is_signed_factorial(v)); };
@@ -161,17 +170,17 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     if (b.exact()) p.nil = x.nil, p.unroot = p.unbang = keeps_primes(x);
     p.halves = std::max(halves_beside(a, b), halves_beside(b, a));
     if (p.halves) p.rational = NO;
-    Val unit, c;
-    if ((a.exact() && unit_of(b, unit, c)) || (b.exact() && unit_of(a, unit, c))) {
-        c = multiply(c, a.exact() ? a : b);
-        if (c.is(1)) return unit;
-        if (c.exact()) p.unit = unit, p.coefficient = c;
+    if (Affine known; (a.exact() && affine_of(b, known)) || (b.exact() && affine_of(a, known))) {
+        known.times = multiply(known.times, a.exact() ? a : b), known.plus = multiply(known.plus, a.exact() ? a : b);
+        if (known.times.is(1) && known.plus.is(0)) return known.unit;
+        if (known.times.exact() && known.plus.exact()) p.unit = known.unit, p.coefficient = known.times, p.plus = known.plus;
     }
     p.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));
     join_spans(a, b, p);
     if (x.integer == YES && y.integer == YES && !contains_zero(p.at)) p.sure |= primes_in(a) | primes_in(b);
     if (p.rootless) p.rational = NO;
     note_remote(a, x, b, y, true, p);
+    rest_of_product(a, x, b, y, p);
     note_origin(Origin::PRODUCT, a, b, p);
     note_origin(Origin::PRODUCT, b, a, p);
     return intern(p);
@@ -182,7 +191,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
 // 2m or more, a prime from n/2 to n is above m and divides n! m! and n! / m! once, and a prime from m/2 to m
 // divides n! / m! and so n! + m! and n! - m! once: no perfect powers. It is, if n and m are different factorials.
 int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
-    if (op > DIV || a.exact() || b.exact()) return 0;
+    if (op > DIV || a.exact() || b.exact() || (a == b && is_certain(a))) return 0;
     Loosening now(*this, a, b);
     if (!ext(a).bang || !ext(b).bang) return monomials_apart(op, a, b, out[0]);
     Ext x = copy(a), y = copy(b);
@@ -209,7 +218,8 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
         if (meet) far.at = !below ? at : op == SUB ? oracle::negated(at) : reciprocal(at);
         if (op == DIV) far.integer = below ? NO : YES;
         far.unroot = unroot;
-        if (x.remote && y.remote) far.remote = true, far.chains = x.chains | y.chains;
+        if (x.remote && y.remote) far.remote = true, far.poly = op != DIV, far.chains = x.chains | y.chains;
+        raise_least(far);
         far.unbang = op == ADD || op == SUB;  // between n! and (n + 1)!, or (n - 1)! and n!
         if (far.has_form) return false;
         out[count++] = intern(far);
@@ -220,13 +230,16 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
     return keep(false) && keep(true) ? count : 0;
 }
 
-// Of multiples of remote factorials what is left out are constants: there the factorials are equal.
+// Of multiples of remote factorials, and of sums of products of them, what is left out are constants: they come of the same with a ! less each.
 int Values::monomials_apart(Op op, Val a, Val b, Val& out) {
-    if (!ext(a).monomial || !ext(b).monomial || !apply(op, a, b, out) || out.exact() || has_form(out)) return 0;
+    bool monomials = ext(a).monomial && ext(b).monomial, polys = op != DIV && ext(a).poly && ext(b).poly;
+    if ((!monomials && !polys) || !apply(op, a, b, out) || out.exact() || has_form(out)) return 0;
     Ext far = copy(out);
     far.remote = true;
-    far.monomial = op == MUL || op == DIV;
+    far.monomial = monomials && (op == MUL || op == DIV);
+    far.poly = polys;
     far.chains = ext(a).rare.chains | ext(b).rare.chains;
+    raise_least(far);
     out = intern(far);
     return 1;
 }
@@ -317,6 +330,8 @@ bool Values::divide(Val a, Val b, Val& out) {
     join_spans(a, b, q);
     if (q.rootless) q.rational = NO;
     note_remote(a, x, b, y, true, q);
+    q.poly = false;
+    if (y.rational == YES && y.parity == ODD && rest_of(a).is(0)) note_rest({0, 1}, false, q);
     note_origin(Origin::QUOTIENT, b, a, q);
     if (is_loose(a) && !is_loose(b)) {
         Apart now(*this);

@@ -57,6 +57,8 @@ bool Values::roots_of(Val a, Val& out) {
     tail.rootless = x.rootless;
     tail.nil = x.nil;
     tail.not_one = x.not_one || !overlap(x.at, {1, 1});
+    tail.unrooted = x.unrooted || has_no_root(a);
+    tail.replete = is_replete(a);
     tail.base = a.exact() || x.bang ? a : x.base;
     tail.span = span_of(a), tail.sure = primes_in(a);
     tail.one_only = x.one_only || x.factorial;
@@ -316,6 +318,15 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     p.has_shifted = x.has_shifted && up && (exponent.exact() || e.at.lo > 16);
     if (p.has_shifted)
         p.shifted = raised(x.shifted, exponent.exact() ? u64(exponent.n) : e.shifted + (P - 1), P - 1);
+    rest_of_power(base, x, exponent, e, p);
+    if (x.remote && x.bang && exponent.exact() && exponent.d == 1 && std::abs(exponent.n) <= 9) {
+        p.remote = p.monomial = true;
+        p.poly = exponent.n > 0;
+        p.chains = x.chains;
+        raise_least(p);
+    }
+    p.unrooted = exponent.exact() && exponent.n == 1 && exponent.d > 1 && (x.unrooted || has_no_root(base));
+    p.replete = exponent.exact() && exponent.n == 1 && is_replete(base);
     note_origin(Origin::POWER, base, exponent, p);
     note_origin(Origin::EXPONENT, exponent, base, p);
     if (base_ && !loosening_ && exponent.exact() && (exponent.d > 1 || exponent.n < 0)) p.origin = {Origin::ROOT, base, exponent};
@@ -340,6 +351,8 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     Logs i;
     Ext x;
     x.integer = YES;
+    x.unrooted = !radicand.exact() && interval(index).lo > 1.5 && (ext(radicand).unrooted || has_no_root(radicand));
+    x.replete = is_replete(radicand);
     x.base = radicand.exact() ? radicand : ext(radicand).rare.base;
     x.span = span_of(radicand), x.sure = primes_in(radicand);
     auto within = [&](Interval at) {
@@ -359,7 +372,9 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
         return true;
     }
     Logs r;
-    if (!logs_of(interval(radicand), r)) return within({0, everything().hi});  // of something from 2 on, or nothing
+    Interval under = interval(radicand);
+    under.lo = std::max(under.lo, ext(radicand).least);  // it is not below 0
+    if (!logs_of(under, r)) return within({0, everything().hi});  // of something from 2 on, or nothing
     if (!index.exact()) {  // the root is at least 2, or that of 1
         Interval k = interval(index);
         if (may_equal(radicand, {1, 1})) return within({1, interval(radicand).hi});
@@ -417,6 +432,14 @@ bool Values::logarithm(Val a, Val b, Val& out) {
     }
     bool one = overlap(interval(a), {1, 1}) && !primes_in(a) && (a.exact() || !ext(a).not_one);
     if (!one && other_primes(a, b)) known.integer = known.rational = known.algebraic = NO;
+    // Of a power of a fraction, b = c^s with a rational s: the logarithm to the base c over s.
+    if (Val c = b.exact() ? Val{0, -1} : ext(b).rare.base, to; c.d > 0 && nature(a).rational == YES) {
+        Apart now(*this);
+        if (!c.is(1) && sign(c) > 0 && logarithm(a, c, to)) {
+            if (to.exact()) known.rational = known.algebraic = YES;
+            else if (ext(to).algebraic == NO) known.integer = known.rational = known.algebraic = NO;
+        }
+    }
     Logs p, q;
     if (!logs_of(interval(a), p) || !logs_of(interval(b), q)) {
         known.at = everything();
@@ -424,6 +447,15 @@ bool Values::logarithm(Val a, Val b, Val& out) {
         return true;
     }
     bool up = p.lo > 0, above = q.lo > 0;
+    // However near to 1, b is on one side of it.
+    if (!b.exact() && ext(b).not_one && (up || p.hi < 0) && !(above || q.hi < 0) && (interval(b).lo >= 1 || interval(b).hi <= 1)) {
+        above = interval(b).lo >= 1;
+        double most = above ? q.hi : -q.lo, least = up ? p.lo : -p.hi;
+        double low = std::max(oracle::multiply({least, least}, reciprocal({most, most})).lo, std::numeric_limits<double>::denorm_min());
+        known.at = up == above ? Interval{low, everything().hi} : Interval{everything().lo, -low};
+        out = intern(known);
+        return true;
+    }
     if (!(up || p.hi < 0) || !(above || q.hi < 0)) {
         known.at = everything();
         out = intern(known);

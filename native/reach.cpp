@@ -140,6 +140,8 @@ Outcome Engine::search(i32 id, Val target, Tokens& out) {
 Outcome Engine::unary(i32 id, const Split& split, Val target, Tokens& out) {
     Op op = op_of(split.piece, split.index);
     if (op == FACTORIAL && id == top_ && target == factorial_) return NOPE;  // a Solution for n without it
+    // What is no whole number is no number of factors and no prime.
+    if (prune_ && (op == FACTORS || op == PRIME) && (values_.whole(target) == NO || target.is(0))) return NOPE;
     // An endless chain: only the table closes it, but what is wanted below may be told from all there is.
     if (split.right == id && ((op != SQRT && op != FACTORIAL) || chain_ >= LONGEST_CHAIN)) return OPEN;
     if (split.right == id && op == SQRT && (target.is(0) || target.is(1))) return NOPE;  // √ of 0 and 1 are found without it

@@ -194,6 +194,7 @@ bool Values::may_equal(Val a, Val b) {
     if (x.factorial && b.exact() && !is_factorial(b)) return false;
     if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
     if (x.remote && is_remote(b) && !(x.rare.chains & ext(b).rare.chains)) return false;
+    if (other_rest(a, b) || (!b.exact() && other_rest(b, a))) return false;
     if (x.rare.base.d >= 0 && !is_power(b, x.rare.base)) return false;
     if (Val c; !b.exact() && x.rare.to.d >= 0 && ext(b).rare.to.d >= 0 && logarithm_of(x.rare.base, ext(b).rare.base, c)) return may_be_times(x.rare.to, c, ext(b).rare.to);
     if ((x.bang && is_no_factorial(b)) || (!b.exact() && ext(b).bang && is_no_factorial(a))) return false;
@@ -261,8 +262,8 @@ u64 key_of(const Facts& x, const Form& form, const Rare& rare) {
     for (int i = 0; i < 11 && x.lined; i++) line = line * 31 + u64(u32(form.e[i]));
     u64 more = line + x.local + u64(form.k) + u64(x.halves) * 5 + u64(x.span) * 64 + u64(x.sure) * 7;
     if (&rare != &NOTHING_RARE)
-        more += mix(u64(rare.below.n) * 2 + (rare.below.d == 0), rare.radicand) + rare.chains + hash_of(rare.base) + mix(hash_of(rare.unit), hash_of(rare.coefficient)) +
-                hash_of(rare.to) + hash_of(rare.size) * 3 + mix(hash_of(rare.origin.part), hash_of(rare.origin.with) + rare.origin.how) +
+        more += mix(u64(rare.below.n) * 2 + (rare.below.d == 0), rare.radicand) + rare.chains + hash_of(rare.base) + mix(hash_of(rare.unit), hash_of(rare.coefficient) + 5 * hash_of(rare.plus)) +
+                hash_of(rare.to) + hash_of(rare.rest) * 7 + hash_of(rare.size) * 3 + mix(hash_of(rare.origin.part), hash_of(rare.origin.with) + rare.origin.how) +
                 mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
@@ -275,7 +276,7 @@ bool Values::same(const Ext& x, const Held& y) {
     return x.at.lo == y.at.lo && x.at.hi == y.at.hi && x.has_residue == y.has_residue &&
            x.residue == y.residue && x.integer == y.integer && x.rational == y.rational &&
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
-           x.not_one == y.not_one && x.nil == y.nil && x.one_only == y.one_only && x.offset == y.offset && x.summed == y.summed && x.rootless == y.rootless &&
+           x.not_one == y.not_one && x.nil == y.nil && x.one_only == y.one_only && x.offset == y.offset && x.poly == y.poly && x.deep == y.deep && x.unrooted == y.unrooted && x.replete == y.replete && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&

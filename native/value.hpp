@@ -75,6 +75,10 @@ struct Marks {
     bool unbang : 1;     // no factorial
     bool remote : 1;     // made with + - x ÷ of factorials beyond all other numbers, and no constant: so it is none of these
     bool monomial : 1;   // such a factorial, times or over nearer numbers, or what is over it
+    bool poly : 1;       // remote, and made with + - x alone of such factorials and nearer numbers
+    bool deep : 1;       // what `rest` says holds modulo p^(2^700) for all primes p up to 2^62, and it is whole
+    bool unrooted : 1;   // a root of a whole number that is no high power of small primes: neither exact nor a near number with a prime up to 31
+    bool replete : 1;    // a root of a whole number that has every prime up to 2^62: 0, irrational, or one that has them too
     bool offset : 1;     // such a monomial plus a nearer number that is not 0, or plus one of other factorials
     bool lined : 1;      // of Powers of the Base b: some rational power of b times a root of a fraction, which is the form without the first prime of b
     bool has_local : 1;
@@ -109,15 +113,16 @@ struct Rare {
     u64 chains = 0;        // the chains n, n!, n!!, … of remote factorials are bits; of a factorial that of its chain is kept in any case. All: not known
     Val base{0, -1};       // it is a power, with a rational exponent, of this fraction or factorial; d == -1: not known
     Val to{0, -1};         // it is `base` to this power; d == -1: not known
-    Val unit{0, -1}, coefficient{1, 1};  // it is this factorial, known for certain, times a fraction
+    Val unit{0, -1}, coefficient{1, 1}, plus{0, 1};  // it is this factorial, known for certain, times a fraction, plus another
     LineCounts counted;
     u64 radicand = 0;
     i32 primes = 0;        // which of the lists of primes it is, from 1 on; 0: none
+    Val rest{0, -1};       // modulo 2^(2^700) it is this whole number, and no 2 is below; d == -1: not known
     Val size{0, -1};       // it is this, loose and positive, or the opposite; d == -1: not known
     Origin origin;
     bool operator==(const Rare& o) const {
-        return below == o.below && chains == o.chains && base == o.base && to == o.to && unit == o.unit && coefficient == o.coefficient &&
-               counted == o.counted && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
+        return below == o.below && chains == o.chains && base == o.base && to == o.to && unit == o.unit && coefficient == o.coefficient && plus == o.plus &&
+               rest == o.rest && counted == o.counted && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
     }
 };
 
@@ -285,6 +290,17 @@ private:
     bool prime(Val a, Val& out);
     bool factorial(Val a, Val& out);
     bool is_near(Val a) const;
+    Val rest_of(Val a) const;   // d == -1: not known
+    bool has_rest(Val a) const { return !a.exact() && ext(a).rare.rest.d >= 0; }
+    bool is_deep(Val a) const;
+    void note_rest(Val rest, bool deep, Ext& out) const;
+    void rest_of_sum(Val a, Val b, Ext& out) const;
+    void rest_of_product(Val a, const Ext& x, Val b, const Ext& y, Ext& out) const;
+    void rest_of_power(Val base, const Ext& x, Val exponent, const Ext& e, Ext& out) const;
+    bool has_no_root(Val a) const;   // that is exact, or near with a small prime
+    bool is_replete(Val a) const;
+    bool other_rest(Val a, Val b);
+    void raise_least(Ext& x) const;
     i64 argument_of_form(const Form& form) const;
     bool is_base_power(Val a) const;  // with a rational exponent other than 0
     i64 root_of_base() const;
@@ -298,6 +314,9 @@ private:
     bool is_no_square(const Facts& x) const;  // a whole number, by what it is modulo a power of the base
     i32 halves_beside(Val a, Val b) const;  // of a product or quotient
     bool unit_of(Val a, Val& unit, Val& coefficient) const;
+    // A factorial known for certain, times a fraction, plus another.
+    struct Affine { Val unit{0, -1}, times{1, 1}, plus{0, 1}; };
+    bool affine_of(Val a, Affine& out) const;
     void note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product, Ext& out) const;
     u64 factorial_residue(std::size_t n);
 };

@@ -17,7 +17,14 @@ bool Values::lcm(Val a, Val b, Val& out) {
     }
     if (a.is(1) || (a == b && !is_loose(a))) out = b;
     else if (b.is(1)) out = a;
-    else out = intern_interval({1, everything().hi}, YES);
+    else {
+        Ext x;
+        x.at = {std::max({1.0, interval(a).lo, interval(b).lo}), everything().hi};
+        x.integer = YES;
+        for (Val part : {a, b})
+            if (!part.exact() && rest_of(part).is(0)) note_rest({0, 1}, x.deep || is_deep(part), x);
+        out = intern(x);
+    }
     Form f, g;
     if (form_of(a, f) && form_of(b, g) && (f.q == g.q || f.q == 1 || g.q == 1)) {
         for (int i = 0; i < 11; i++) f.e[i] = std::max(f.e[i], g.e[i]);
@@ -145,7 +152,8 @@ bool Values::factorial(Val a, Val& out) {
         bool form = std::find(factorials_.begin(), factorials_.end(), a) != factorials_.end();
         x.second = x.bang && (ext(a).bang || form);
         Logs size;
-        x.remote = x.monomial = x.second && logs_of(at, size) && size.lo > 0x1p860;
+        x.remote = x.monomial = x.poly = x.second && logs_of(at, size) && size.lo > 0x1p860;
+        if (logs_of(at, size) && size.lo > 0x1p775) note_rest({0, 1}, true, x);
         // Of all beyond the second wide one only this is kept: factorials of factorials from (2^110)! on.
         bool deep = x.second && is_vast(at) && ext(a).second && is_vast(interval(a));
         if (deep && ext(a).loose && ext(a).rare.below.d >= 0 && is_loose(ext(a).rare.below)) {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flubball.games.equations.values.budget import Budget as ExactBudget
 from flubball.games.equations.values.budget import OutOfSteps, budget_of
 
-DEFAULT_NODES = 6_000_000
+DEFAULT_NODES = 4_000_000
 EXACT = 5  # steps of exact values (a microsecond each) that one step here may take
 HURRY = 8  # one in so many steps is left to a search that can prove nothing
 _CHECK = 512  # steps between two looks at the cancel callback
