@@ -98,7 +98,7 @@ class Copies:
     def _in_goal(self, one: Formula, use: int) -> bool:
         if one.op != "E":
             return False
-        if "Eo" in self.rules and within(pack(one), use):
+        if "Eo" in self.rules and one.left != one.right and within(pack(one), use):
             return True
         there, back = join("C", one.left, one.right), join("C", one.right, one.left)
         return within(pack(there) + (pack(back) if back != there else 0), use)

@@ -99,13 +99,14 @@ class Letters:
         """Is a rule named that does nothing?
 
         Without R one supposition gives a contradiction only by Ko, or with what Ci makes. Ei has no
-        two C where none stands, and neither Ci nor Eo gives one. Where no N stands in premises or
-        Goal, No proves more only of what Ci makes.
+        C where none stands, but by Ci and Eo; there what Eo gives serves only Co and Ei. Where no N
+        stands in premises or Goal, No proves more only of what Ci makes.
         """
         rules = self.rules
         if "Ni" in rules and not rules & {"R", "Ko", "Ci"}:
             return True
-        if "Ei" in rules and not rules & {"Ci", "Eo"} and "C" not in has.union(self.goal):
+        idle = ({"Ei", "Ci", "Eo"}, "Ei"), ({"Eo", "Co", "Ei"}, "Eo")
+        if "C" not in has.union(self.goal) and any(rules & some == {one} for some, one in idle):
             return True
         if "No" not in rules or "Ci" in rules or rules in REPEATING or "N" in has:
             return False
@@ -120,8 +121,13 @@ class Letters:
         return self.floors is None or self.floors.reached(use) or self._again(use)
 
     def _again(self, use: int) -> bool:
-        """May the Goal, a premise, come once more: by a pair of rules, or by Ao around R?"""
-        return within(self.whole, use) and (self.rules in REPEATING or self.rules >= {"Ao", "R"})
+        """May the Goal, a premise, come once more: by a pair of rules, or by Ao around R?
+
+        Where such a pair is among other rules these are idle; and Ao takes an A.
+        """
+        paired = [pair for pair in REPEATING if self.rules >= pair]
+        around = not paired and self.rules >= {"Ao", "R"} and count(use, "A") > 0
+        return within(self.whole, use) and (around or self.rules in paired)
 
     def _closed(self, use: int) -> bool:
         """Without R a subproof sees nothing of the premises.
