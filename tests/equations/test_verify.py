@@ -144,11 +144,12 @@ def test_every_stage_is_in_the_list_of_evidence() -> None:
 def unsaid(stage: str, evidence: Path) -> str:
     """What the list of evidence promises of a stage and its file does not hold."""
     path = evidence / f"{stage}.json"
-    if not path.exists():
-        return f"{path.name} is listed, but it is not there"
-    found = json.loads(path.read_text(encoding="utf-8"))
     text = (evidence / "README.md").read_text(encoding="utf-8")
-    row = next(line for line in text.splitlines() if f"`{path.name}`" in line)
+    row = next((line for line in text.splitlines() if f"`{path.name}`" in line), "")
+    if not path.exists():
+        said = "not run in full yet" in row
+        return "" if said else f"{path.name} is listed, but it is not there"
+    found = json.loads(path.read_text(encoding="utf-8"))
     if found["stage"] != stage:
         return f"{path.name} is of the stage {found['stage']}"
     if "only" in found:
@@ -175,6 +176,7 @@ def test_the_evidence_listed_is_there_and_whole(stage: str) -> None:
         ("`corpus.json` only a, b", {"scale": 1.0, "only": ["b 2>1", "b/2", "a/2"]}, ""),
         ("`corpus.json` every case", {"scale": 1.0, "stage": "kills"}, "of the stage kills"),
         ("`corpus.json` every case", None, "is not there"),
+        ("`corpus.json` not run in full yet", None, ""),
     ],
 )
 def test_evidence_in_part_would_be_noticed(
