@@ -22,6 +22,7 @@ EXTRAS = {
         "websockets",
         "zxcvbn",
     ),
+    "learning": ("gymnasium", "pettingzoo"),
     "ray": ("ray",),
 }
 

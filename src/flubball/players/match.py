@@ -101,11 +101,21 @@ class Running:
 
     def advance(self) -> None:
         """The next thing that happens: dice, judge, a bot, or else time passes."""
+        if not self.automatic() and not self._speak(self.game.actors(self.state)):
+            self.wait()
+
+    def automatic(self) -> bool:
+        """Let the dice or the judge act, where the table waits for them; has one of them?"""
         actors = self.game.actors(self.state)
         if DICE in actors:
             self._do(DICE, self.game.sample(self.state, DICE, self._dice))
-        elif not (JUDGE in actors and self._judge()) and not self._speak(actors):
-            self._wait()
+            return True
+        return JUDGE in actors and self._judge()
+
+    def say(self, seat: Seat, action: Any) -> None:
+        """A player's word, and the time that it takes."""
+        self._do(seat, action)
+        self._pass(self.at + self.pace)
 
     def _judge(self) -> bool:
         decision = self.game.judge(self.state)
@@ -123,8 +133,7 @@ class Running:
             chance = chance_of(self.seed, seat, len(self.entries))
             action = self.bots[seat].choose(self.game.view(self.state, seat), seat, chance)
             if action is not None:
-                self._do(seat, action)
-                self._pass(self.at + self.pace)
+                self.say(seat, action)
                 return True
         return False
 
@@ -136,7 +145,8 @@ class Running:
         self.state = self.game.apply(self.state, seat, action, self.at)
         self.entries.append(Entry(self.at, seat, text))
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
+        """Nobody speaks: the next deadline passes."""
         due = self.game.due(self.state)
         if due is None:
             raise Silence(f"Nobody speaks: {self.game.format_position(self.state)}")
