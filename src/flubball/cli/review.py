@@ -68,7 +68,10 @@ def lines(found: Review) -> Iterator[str]:
         yield from (_line(found, mark) for mark in marks)
         if not marks:
             yield "  nothing"
-    if found.turning_point is not None:
+    turn = next((m for m in found.entries if m.entry == found.turning_point), None)
+    if turn is not None:
+        yield f"Turning point: entry {turn.entry}. {turn.deed}"
+    elif found.turning_point is not None:  # another seat's, where only one is wanted
         yield f"Turning point: entry {found.turning_point}"
     yield "Decisions that were right"
     for seat, (right, of) in enumerate(found.decisions):
@@ -76,7 +79,9 @@ def lines(found: Review) -> Iterator[str]:
         share = f"{right} of {of}, {found.accuracy[seat]:.0%}"
         yield f"  {found.players[seat]}: {share}; {took}"
     if found.undecided:
-        yield f"Not decided: {len(found.undecided)} positions, of which nothing is said"
+        count = len(found.undecided)
+        many = "one position" if count == 1 else f"{count} positions"
+        yield f"Not decided: {many}, of which nothing is said"
 
 
 def _line(found: Review, mark: Moment) -> str:

@@ -13,7 +13,7 @@ from flubball.coach.positions import STEPS, Truth, Truths
 from flubball.cubes import CubeGame, Table
 from flubball.cubes.table import checking_of
 from flubball.cubes.telling import cube_name, tell
-from flubball.engine.prompt import Names
+from flubball.engine.prompt import Names, capital
 from flubball.engine.record import Entry, Record
 from flubball.engine.replay import steps as states
 from flubball.engine.ruling import Ruling
@@ -236,7 +236,7 @@ class _Reviewer:
         ruling = self.game.kit.judge(before, seat)
         if ruling.correct is False:
             written = before.writing.papers[seat].text if before.writing else ""
-            says = f"{self.kit.plain_paper(written)} is not correct: {ruling.sentence}"
+            says = f"{capital(self.kit.plain_paper(written))} is not correct: {ruling.sentence}"
             yield self._mark((index, entry), "wrong-paper", _ruled(ruling), says)
 
     def _accept(self, index: int, entry: Entry, before: Table, after: Table) -> Iterator[Moment]:
