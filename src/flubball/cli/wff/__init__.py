@@ -15,3 +15,4 @@ COMMANDS = (
         "wff.prove:prove_command",
     ),
 )
+CORES = {"WFF 'N PROOF": "flubball.games.wff.oracle._core"}

@@ -26,7 +26,7 @@ from flubball.games.wff.oracle.pool import ONE, count, size
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 try:
-    from flubball.games.wff.oracle import _core
+    import flubball.games.wff.oracle._core as _core
 except ImportError:  # it was not built: Python does the same, slowly
     _core = None  # type: ignore[assignment]
 
