@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from flubball.server.roles import Role
+from server.desk_kit import new_event
 from server.door_kit import Server, server_on
 
 GAME = "queens-and-guards"
@@ -71,7 +72,11 @@ def test_invalid_json_bodies_are_refused(server: Server) -> None:
         person = server.person(Role.COACH)
         table = person.post("/tables", {"game": GAME, "seats": 2}, 201)["id"]
         school = person.post("/classes", want=201)["id"]
-        address = filled(path, table=table, class_id=school)
+        desk = new_event(server) if "{event}" in path else None
+        if desk is not None:
+            person.client.headers["X-Desk-Code"] = desk.code
+        event = desk.event if desk is not None else ""
+        address = filled(path, table=table, class_id=school, event=event, round="1")
         assert "{" not in address, address
         for kind, body in BODIES.items():
             headers = {"Content-Type": "application/json"}
