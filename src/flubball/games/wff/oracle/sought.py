@@ -8,7 +8,9 @@ and most first letters fail at once.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
+from importlib import import_module
 from itertools import product
+from typing import Any
 
 from flubball.games.wff.derivability.matrices import Matrices
 from flubball.games.wff.formulas import (
@@ -25,10 +27,11 @@ from flubball.games.wff.oracle.naming import wffs_in
 from flubball.games.wff.oracle.pool import ONE, count, size
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
+_core: Any
 try:
-    import flubball.games.wff.oracle._core as _core
+    _core = import_module("flubball.games.wff.oracle._core")
 except ImportError:  # it was not built: Python does the same, slowly
-    _core = None  # type: ignore[assignment]
+    _core = None
 
 LINE_RULES = ("Ko", "Ki", "Ai", "Co", "Eo", "Ei")  # as native/wff/lines.hpp numbers them
 LIGHTER = 24  # steps of the core that count as one
