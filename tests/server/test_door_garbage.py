@@ -58,6 +58,7 @@ def filled(path: str, **real: str) -> str:
         "game": GAME,
         "name": "nobody",
         "nickname": "x",
+        "number": "1",
         **real,
     }.items():
         path = path.replace("{" + name + "}", value)
