@@ -64,8 +64,12 @@ def test_the_proxy_passes_delays_stalls_and_cuts() -> None:
             assert await reader.readexactly(3) == b"two"
             proxy.cut()
             assert await reader.read(1) == b""
-            reader, writer = await asyncio.open_connection(HOST, proxy.port)
+            writer.close()
+            reader, other = await asyncio.open_connection(HOST, proxy.port)
             assert await reader.read(1) == b""
+            other.close()
         server.close()
+        # What is closed is gone a moment later, before the loop is.
+        await asyncio.sleep(0.1)
 
     asyncio.run(main())
