@@ -9,6 +9,7 @@ namespace oracle {
 namespace {
 
 constexpr int TABLE_LEAVES = 5;  // V(S) is built for at most so many numerals
+static_assert(TABLE_LEAVES <= 7, "docs/oracle-proofs.md, Factorials 11: degrees of powers of remote factorials are bounded by this");
 constexpr int ROUNDS = 400;      // of any sign; each ends by itself
 
 // A value that signs may still be written before, and how many √ it begins with that came out as no small fractions.
