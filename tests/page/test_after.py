@@ -37,7 +37,7 @@ def test_the_end_is_an_end_and_the_other_joins_the_rematch_by_one_tap(
     press(ana, "Sign your score card")
     press(ben, "Sign your score card")
     end = ben.get_by_role("region", name="The end of the match")
-    expect(end.get_by_role("heading")).to_contain_text("won the game")
+    expect(end.get_by_role("heading", level=2)).to_contain_text("won the game")
     end.get_by_text("Why these points?").click()
     why = end.get_by_role("list", name="Why these points")
     expect(why).to_contain_text("You lost: 1 point.")
