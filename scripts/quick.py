@@ -33,6 +33,7 @@ TESTS = {
     "engine": "test_play.py",
     "equations": "test_rulings.py",
     "fab_a_diffy": "test_match.py",
+    "faults": "test_checker.py",
     "juggle": "test_game.py",
     "monitor": "test_monitor.py",
     "native": "test_described.py",

@@ -83,7 +83,7 @@ def computed(asked: Mapping[str, int], matches: Iterable[Match]) -> dict[str, Ra
     >>> asked = {"account:a": 5, "account:b": 5}
     >>> won = Match(("account:a", "account:b"), (6, 4), 7)
     >>> {who: each.rating for who, each in computed(asked, [won, won]).items()}
-    {'account:a': 1790, 'account:b': 1210}
+    {'account:a': 1779, 'account:b': 1221}
     >>> computed(asked, [Match(("account:a", "guest:7"), (6, 4), 4)])
     {}
     """
