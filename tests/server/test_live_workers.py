@@ -19,6 +19,9 @@ from flubball.engine.rejudge import rejudge
 from flubball.server.fair_queue import NOBODY, Asker
 from flubball.server.live import Ack, Seating, Tables, Update
 from flubball.server.questions import ActionAnswer, AtTable, Choose, Judge
+from flubball.server.storage.tables.changes import Change
+from flubball.server.storage.tables.log import TABLE_LOG
+from flubball.server.storage.writer import Writer
 from flubball.server.worker_process import WorkerProcess
 from flubball.server.workers import Limits, NotAnswered, WorkerPool
 from server.live_tools import FIRST, MIDDLE, PEOPLE, QUICK, Clock, live, new_table, opened
@@ -239,6 +242,37 @@ def test_bots_see_only_their_view(engine: Engine) -> None:
             assert isinstance(asked, Choose)
             assert asked.view == found.game.view(found.state, 0)
             assert found.bot_seed not in repr(asked) and found.seed not in repr(asked)
+
+    asyncio.run(main())
+
+
+def test_who_has_stopped_thinking_asks_nothing_about_a_change_that_comes_after(
+    engine: Engine,
+) -> None:
+    """A move that was being stored then once asked the next bot, whose word nobody stored."""
+
+    async def main() -> None:
+        workers = Never()
+        async with opened(engine, Clock(), workers) as tables:
+            bots = Seating(("bot:simple", PEOPLE[1]))
+            table = await tables.create("equations", 2, MIDDLE, "link", bots)
+            await asyncio.sleep(0)
+            found = await live(tables, table)
+            await tables.thinker.stop()
+            found.asked.clear()
+            tables.thinker.look(found)
+            await asyncio.sleep(0)
+            assert len(workers.asked) == 1 and not found.asked
+
+    asyncio.run(main())
+
+
+def test_a_writer_that_has_ended_leaves_nobody_waiting(engine: Engine) -> None:
+    async def main() -> None:
+        async with Writer(engine, TABLE_LOG) as writer:
+            pass
+        with pytest.raises(RuntimeError, match="ended"):
+            writer.submit(Change("none"))
 
     asyncio.run(main())
 

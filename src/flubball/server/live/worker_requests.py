@@ -34,10 +34,11 @@ class Thinker:
         self.workers = workers
         self.pace = pace
         self._tasks: set[asyncio.Task[None]] = set()
+        self._stopped = False
 
     def look(self, live: LiveTable) -> None:
         """Ask what must be asked about this state and was not yet."""
-        if live.info.started is None or live.info.closed is not None:
+        if self._stopped or live.info.started is None or live.info.closed is not None:
             return
         seq = len(live.kept)
         for seat in self._thinking(live):
@@ -129,7 +130,8 @@ class Thinker:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def stop(self) -> None:
-        """Give up all questions."""
+        """Give up all questions. What is just being stored may change a table: it asks no more."""
+        self._stopped = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

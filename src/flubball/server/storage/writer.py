@@ -76,6 +76,7 @@ class Writer(Generic[A]):
         self._appender = log.appender(engine)
         self._queue: SimpleQueue[_Waiting[A] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
+        self._ended = False
 
     async def __aenter__(self) -> Self:
         self._loop = asyncio.get_running_loop()
@@ -83,12 +84,18 @@ class Writer(Generic[A]):
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        self._ended = True
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
         await self.news.close()
 
     def submit(self, change: A) -> asyncio.Future[bool]:
-        """True when the change is on the disk; False where another process was first."""
+        """True when the change is on the disk; False where another process was first.
+
+        After its end it raises: nobody would ever answer.
+        """
+        if self._ended:
+            raise RuntimeError("The writer has ended; nothing is stored any more.")
         done = Storing(loop=self._loop)
         self._queue.put((change, done))
         return done
