@@ -124,7 +124,7 @@ def test_a_judge_comes_with_a_code_and_uses_powers(people: People) -> None:
     ana, ben, judge = people(3)
     path = sit_together([ana, ben], options=MIDDLE)
     ana.get_by_role("button", name="Invite a judge").click()
-    code = ana.get_by_role("region", name="This table").locator("code").inner_text()
+    code = ana.get_by_text("Code for the judge:").locator("code").inner_text()
     judge.goto(path)
     judge.get_by_text("You are the judge?").click()
     judge.get_by_label("Code").fill(code)
@@ -237,7 +237,7 @@ def test_an_appeal_and_a_sheet_signed_for_wrong_totals(
     options = {**MIDDLE, "phase": "stopped", "enforcement": "table"}
     path = sit_together([ana, ben], options=options)
     ana.get_by_role("button", name="Invite a judge").click()
-    code = ana.get_by_role("region", name="This table").locator("code").inner_text()
+    code = ana.get_by_text("Code for the judge:").locator("code").inner_text()
     judge.goto(path)
     judge.get_by_text("You are the judge?").click()
     judge.get_by_label("Code").fill(code)
