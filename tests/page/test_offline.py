@@ -110,11 +110,12 @@ def publish(folder: Path, name: str) -> None:
     before = worker.read_text(encoding="utf-8")
     start = before.index('"name":"') + len('"name":"')
     end = before.index('"', start)
-    worker.write_text(before[:start] + name + before[end:], encoding="utf-8")
     text = index.read_text(encoding="utf-8")
     index.write_text(
         text.replace("<head>", f'<head><meta name="build" content="{name}" />'), "utf-8"
     )
+    # Last: a browser that asks just now gets a worker only with its page.
+    worker.write_text(before[:start] + name + before[end:], encoding="utf-8")
     for path in (index, worker):  # "not modified" is told by whole seconds
         later = path.stat().st_mtime + 10 * len(text)
         os.utime(path, (later, later))

@@ -50,7 +50,8 @@ scope.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   try {
     const cache = await caches.open(name);
-    await cache.addAll([INDEX, ...files]);
+    // Not from the browser's own cache: what is kept with a build is of this build.
+    await cache.addAll([new Request(INDEX, { cache: 'reload' }), ...files]);
     await cache.put(CAME, new Response(String(Date.now())));
   } catch (error) {
     await caches.delete(name);
