@@ -133,6 +133,8 @@ class Witness(Chair):
                 self.kept.looks.append(Look(self.table, self.name, self.node, begin, now(), seq))
             self.hear(message)
             if (words := self.next()) is not None:
+                # A moment, as people take it: else the match is over before anything goes wrong.
+                await asyncio.sleep(self.rng.uniform(0.05, 0.2))
                 await line.send(words)
 
     def unanswered(self) -> list[Send]:
