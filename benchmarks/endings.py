@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from flubball import games, players
 from flubball.cubes import Table
-from flubball.engine.replay import steps
+from flubball.engine.replaying import states_of
 from flubball.players.endgame import Undecided, solve
 from flubball.players.equations.endings import ending_of
 
@@ -29,7 +29,7 @@ def tables(seats: int, matches: int, level: int) -> Iterator[Table]:
     bots = [players.get("equations", level)] * seats
     for number in range(matches):
         record = players.play_match("equations", bots, f"endings:{number}")
-        for table in steps(game, record):
+        for table in states_of(game, record):
             if table.phase == "move" and table.shake.mat.goal and table.shake.turn >= 0:
                 yield table
                 yield replace(table, shake=replace(table.shake, picks=()))

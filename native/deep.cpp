@@ -79,6 +79,19 @@ bool Values::is_replete(Val a) const {
     return !a.exact() && (ext(a).replete || (ext(a).deep && ext(a).integer == YES && ext(a).rare.rest.is(0)));
 }
 
+// Of n! from 2! on it is a prime above n/2.
+bool Values::is_once(Val a) const {
+    Logs log;
+    if (!a.exact()) return ext(a).once || (ext(a).bang && logs_of(ext(a).at, log) && log.hi < 0x1p60);
+    return a.d == 1 && a.n != 0 && std::any_of(PRIMES, PRIMES + 11, [&](i64 p) { return a.n % p == 0 && a.n / p % p != 0; });
+}
+
+// a, which every small prime divides very often, beside a fraction that has not all of them.
+bool Values::is_laden(Val a, Val b, const Ext& other) const {
+    u16 span = other.rational == YES ? span_of(b) : 0;
+    return is_deep(a) && rest_of(a).is(0) && !a.exact() && span && (span & (OTHERS - 1)) != OTHERS - 1;
+}
+
 // Is b told from a by what a is modulo 2^(2^700), or since a is a root that b can't be?
 bool Values::other_rest(Val a, Val b) {
     if (a.exact()) return false;

@@ -331,6 +331,7 @@ i32 Engine::intern(Key key) {
     // What can't be a numeral, as no sign would join it, is an exponent or a digit: two of them count as one.
     set.leaves = u8(std::min<int>(set.leaves, (set.leaves + joints + 2) / 2));
     // An exponent may be no algebraic number only if it is a power that has an irrational exponent (docs/oracle-proofs.md).
+    raises = std::min(raises, set.leaves - 1);  // signs between trees are one less than the numerals
     set.smooth = !rough && !(raises > 1 && powers > 2);
     set.algebraic = !logarithms && (!raises || powers == 1);  // one exponent that is worked out, and that is a fraction
     set.bound = bits > 1000 ? INF : std::exp2(bits) * 1.000001;

@@ -199,6 +199,44 @@ bool Values::is_power(Val a, Val base) const {
     return are_commensurable(f, g);
 }
 
+// A fraction other than 1 of which a is a rational power: the nth root of c is one of c.
+Val Values::base_of(Val a) const {
+    i128 n, d;
+    if (a.exact()) return a.n > 0 && !a.is(1) ? a : Val{0, -1};
+    if (!has_form(a)) return ext(a).rare.base.d > 0 && !ext(a).rare.base.is(1) ? ext(a).rare.base : Val{0, -1};
+    Form f = ext(a).form;
+    f.k = 1;
+    bool known = ext(a).at.lo > 0 && small_int(f, n, d) && n <= LARGEST && d <= LARGEST;
+    return known ? Val{i64(n), i64(d)} : Val{0, -1};
+}
+
+// x = b^s: if it is rational, it is a whole power of the fraction r that is no perfect power itself and of which b is one. Those between its ends are
+// r^from to r^to.
+bool Values::powers_within(const Ext& x, Val& root, i64& from, i64& to) const {
+    Form f, lone;
+    Logs log;
+    if (x.base.d <= 0 || x.base.n <= 0 || x.base.is(1) || !form_of(x.base, f) || !logs_of(x.at, log) || log.sign < 0) return false;
+    i64 common = f.eq;
+    for (i32 e : f.e) common = std::gcd(common, i64(e));
+    i128 n, d;
+    if (!scale_form(f, 1, common, lone) || !small_int(lone, n, d)) return false;
+    if (n < d) std::swap(n, d), scale_form(lone, -1, 1, lone);  // a power of what is over it
+    double least, most;
+    log_of_form(lone, least, most);
+    double low = std::ceil(log.lo / least - 1e-3), high = std::floor(log.hi / least + 1e-3);
+    if (!(least > 0 && most - least < least * 1e-9 && low > -1e5 && high < 1e5)) return false;  // the counts are off by less than 1e-3
+    root = {i64(n), i64(d)}, from = i64(low), to = i64(high);
+    if (x.not_one && from == 0) from = 1;
+    if (x.not_one && to == 0) to = -1;
+    return true;
+}
+
+void Values::note_base(Ext& x) const {
+    Val root;
+    i64 from, to;
+    if (powers_within(x, root, from, to) && from > to) x.rational = NO;
+}
+
 // x and y with + - x or ÷ between them: if one of them is no constant, and the other is one or has other factorials.
 void Values::note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product, Ext& out) const {
     bool apart = x.remote && y.remote && !(x.chains & y.chains);
@@ -248,8 +286,10 @@ bool Values::may_come_to(const Origin& origin, Val wanted) {
 // May part! be this number? Where log2 of n! tells which n that would be.
 bool Values::may_come_to_factorial(Val part, Val wanted) {
     constexpr double MOST = 0x1p40;
+    if (wanted.is(1)) return may_equal(part, {0, 1}) || may_equal(part, {1, 1});
+    if (wanted.is(2)) return may_equal(part, {2, 1});
     Logs log;
-    if (!logs_of(interval(wanted), log) || log.sign < 0 || log.lo < 1.5 || log.hi > log2_factorial(MOST)) return true;  // 0!, 1!, 2!
+    if (!logs_of(interval(wanted), log) || log.sign < 0 || log.lo < 1.5 || log.hi > log2_factorial(MOST)) return true;
     double low = 2, high = MOST;
     charge(40);
     while (high - low > 1) {  // the first n beyond the lower end

@@ -55,6 +55,7 @@ Val Values::negated(Val a) {
     if (x.shifted) x.shifted = P - 1 - x.shifted;
     x.factorial = x.bang = x.second = x.unroot = x.unbang = x.chain = x.rooted = x.one_only = false;
     x.below = {0, -1};
+    x.once = is_once(a);
     x.sure = primes_in(a);
     x.counted = {};
     if (x.rest.d > 0) x.rest.n = -x.rest.n;
@@ -133,6 +134,9 @@ Val Values::add(Val a, Val b, bool minus) {
     else if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO)) sum.nil = true;
     note_remote(a, x, b, y, false, sum);
     rest_of_sum(a, b, sum);
+    auto is_naught = [this](Val v) { return is_deep(v) && rest_of(v).is(0); };
+    sum.once = (is_naught(a) && is_once(b)) || (is_naught(b) && is_once(a));
+    sum.unroot |= sum.once;
     sum.unit = both.unit, sum.coefficient = both.times, sum.plus = both.plus;
     note_origin(Origin::SUM, a, b, sum);
     note_origin(Origin::SUM, b, a, sum);
@@ -175,12 +179,20 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
         if (known.times.is(1) && known.plus.is(0)) return known.unit;
         if (known.times.exact() && known.plus.exact()) p.unit = known.unit, p.coefficient = known.times, p.plus = known.plus;
     }
+    // Both on one side of 1, one of them not 1.
+    bool above = x.at.lo >= 1 && y.at.lo >= 1, beneath = x.at.lo > 0 && y.at.lo > 0 && x.at.hi <= 1 && y.at.hi <= 1;
+    auto is_not_one = [](const Ext& one) { return one.not_one || !overlap(one.at, {1, 1}); };
+    if (above) p.at.lo = std::max(p.at.lo, 1.0);
+    if (beneath) p.at.hi = std::min(p.at.hi, 1.0);
+    p.not_one = (above || beneath) && (is_not_one(x) || is_not_one(y));
+    if (Val c, mine = base_of(a); mine.d > 0 && logarithm_of(base_of(b), mine, c)) p.base = mine, note_base(p);
     p.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));
     join_spans(a, b, p);
     if (x.integer == YES && y.integer == YES && !contains_zero(p.at)) p.sure |= primes_in(a) | primes_in(b);
     if (p.rootless) p.rational = NO;
     note_remote(a, x, b, y, true, p);
     rest_of_product(a, x, b, y, p);
+    p.laden = is_laden(a, b, y) || is_laden(b, a, x);
     note_origin(Origin::PRODUCT, a, b, p);
     note_origin(Origin::PRODUCT, b, a, p);
     return intern(p);
@@ -217,7 +229,7 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
         else if (op == DIV && logs_of({least, least}, n)) at = from_logs(1, n.lo / 2, most);
         if (meet) far.at = !below ? at : op == SUB ? oracle::negated(at) : reciprocal(at);
         if (op == DIV) far.integer = below ? NO : YES;
-        far.unroot = unroot;
+        far.unroot |= unroot;
         if (x.remote && y.remote) far.remote = true, far.poly = op != DIV, far.chains = x.chains | y.chains;
         raise_least(far);
         far.unbang = op == ADD || op == SUB;  // between n! and (n + 1)!, or (n - 1)! and n!
@@ -332,6 +344,7 @@ bool Values::divide(Val a, Val b, Val& out) {
     note_remote(a, x, b, y, true, q);
     q.poly = false;
     if (y.rational == YES && y.parity == ODD && rest_of(a).is(0)) note_rest({0, 1}, false, q);
+    q.laden = is_laden(a, b, y) || is_laden(b, a, x);
     note_origin(Origin::QUOTIENT, b, a, q);
     if (is_loose(a) && !is_loose(b)) {
         Apart now(*this);

@@ -60,6 +60,7 @@ bool Values::roots_of(Val a, Val& out) {
     tail.unrooted = x.unrooted || has_no_root(a);
     tail.replete = is_replete(a);
     tail.base = a.exact() || x.bang ? a : x.base;
+    if (Val c = base_of(a); c.d > 0 && !x.bang) tail.base = c;
     tail.span = span_of(a), tail.sure = primes_in(a);
     tail.one_only = x.one_only || x.factorial;
     if (x.rational == NO || x.bang || x.unroot || !square) tail.rational = NO;
@@ -270,7 +271,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
         p.base = below ? Val{base.d, base.n} : base;
         p.to = below ? negated(exponent) : exponent;
     } else if (e.rational == YES) {
-        p.base = x.bang ? base : x.base;
+        Val c = x.bang ? base : base_of(base);
+        p.base = c.d >= 0 ? c : x.base;
         if (exponent.exact() && x.bang) p.to = exponent;
         else if (exponent.exact() && x.to.exact() && x.base.d == 0) p.to = multiply(x.to, exponent);
         if (p.to.d == 0) p.to = {0, -1};
@@ -402,7 +404,12 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
 bool Values::root(Val index, Val radicand, Val& out) {
     if (whole_) return whole_root(index, radicand, out);
     Val exponent;
-    return divide({1, 1}, index, exponent) && real_power(radicand, exponent, out);
+    {
+        Apart alone(*this);  // what is over the index is as loose as that
+        Loosening now(*this, index, index);
+        if (!divide({1, 1}, index, exponent)) return false;
+    }
+    return real_power(radicand, exponent, out);
 }
 
 bool Values::logarithm(Val a, Val b, Val& out) {

@@ -10,6 +10,7 @@ namespace oracle {
 namespace {
 
 constexpr u64 FEW = 8;  // one in so many ticks is kept for large tables
+constexpr int MANY = 7;  // cubes that must be used
 constexpr u64 PEEL_EACH = 8'000, PEEL_ALL = 2'000'000;  // ticks of the first stage
 
 // While it lives, the budget ends after so many ticks; what was stopped by it alone goes on.
@@ -178,7 +179,7 @@ public:
         u64 open = 0;
         int rounds = nearest ? int(std::min<i64>(p_.most_extra, 24)) : 0;
         auto use = [this](Key key, int extras) { return ask(key, extras); };
-        if (!nearest && p_.most_extra > 1 && !engine_.endless() && !p_.modulus && !p_.least_operations) {
+        if (!nearest && (p_.most_extra > 1 || sets.smallest() >= MANY) && !engine_.endless() && !p_.modulus && !p_.least_operations) {
             peeling_ = true;
             enter(PEEL, passes().front());
             for (bool raise : {true, false}) {

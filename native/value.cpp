@@ -175,6 +175,18 @@ bool Values::may_be_times(Val n, Val c, Val m) {
     return !apply(MUL, n, c, product) || may_equal(product, m);
 }
 
+// May a number be √, once or more often, of an integer that is `radicand` modulo P - 1?
+bool Values::may_be_root(Val root, Val t) const {
+    const u64 wanted = ext(root).rare.radicand;
+    auto [integer, rational, algebraic] = nature(t);
+    if (rational != YES) return true;
+    if (integer == NO || sign(t) == -1) return false;
+    if (integer != YES || (!t.exact() && !has_form(t) && !ext(t).has_shifted)) return true;
+    charge(wanted ? 300 : 1);
+    u64 rest = t.exact() ? reduced(t.n, P - 1) : has_form(t) ? form_residue(ext(t).form, P - 1, 1) : ext(t).shifted;
+    return may_be_radicand(rest, wanted);
+}
+
 bool Values::may_equal(Val a, Val b) {
     if (a == b) return true;
     if (a.exact() && b.exact()) return false;
@@ -193,11 +205,12 @@ bool Values::may_equal(Val a, Val b) {
     if (x.rare.counted.times && b.exact() && (b.d != 1 || !x.rare.counted.has(b.n))) return false;
     if (x.factorial && b.exact() && !is_factorial(b)) return false;
     if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
+    if (!b.is(0) && ((x.laden && is_near(b)) || (!b.exact() && ext(b).laden && is_near(a)))) return false;
     if (x.remote && is_remote(b) && !(x.rare.chains & ext(b).rare.chains)) return false;
     if (other_rest(a, b) || (!b.exact() && other_rest(b, a))) return false;
     if (x.rare.base.d >= 0 && !is_power(b, x.rare.base)) return false;
     if (Val c; !b.exact() && x.rare.to.d >= 0 && ext(b).rare.to.d >= 0 && logarithm_of(x.rare.base, ext(b).rare.base, c)) return may_be_times(x.rare.to, c, ext(b).rare.to);
-    if ((x.bang && is_no_factorial(b)) || (!b.exact() && ext(b).bang && is_no_factorial(a))) return false;
+    if ((x.factorial && is_no_factorial(b)) || (!b.exact() && ext(b).factorial && is_no_factorial(a))) return false;
     if (x.lofty && !may_be_lofty(b)) return false;
     if (!b.exact() && ext(b).lofty && !may_be_lofty(a)) return false;
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
@@ -205,15 +218,12 @@ bool Values::may_equal(Val a, Val b) {
     if (!b.exact() && ext(b).rare.base.d >= 0 && !is_power(a, ext(b).rare.base)) return false;
     // Chains n, n!, (n!)!, … that begin with other numbers have none in common.
     if (!b.exact() && x.bang && ext(b).bang && x.rare.chains && ext(b).rare.chains && !(x.rare.chains & ext(b).rare.chains)) return false;
-    if (!b.exact() && ((x.bang && ext(b).unbang) || (x.unbang && ext(b).bang))) return false;
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})  // 0!, 1! and 2! are 1 and 2
+        if (!b.exact() && ext(one).unbang && (ext(other).bang || (ext(other).factorial && !overlap(ext(one).at, {1, 2})))) return false;
     Val n, m;  // n! = m! only if n = m
     if ((x.bang || (!b.exact() && ext(b).bang)) && argument_of(a, n) && argument_of(b, m)) return may_equal(n, m);
-    if (x.rooted && (b.exact() || has_form(b))) {  // a rational root of an integer is one
-        charge(x.rare.radicand ? 300 : 1);
-        if (b.exact() ? b.d != 1 || b.n < 0 : ext(b).rational == YES && whole(b) == NO) return false;
-        if (b.exact() && !may_be_radicand(u64(b.n) % (P - 1), x.rare.radicand)) return false;
-        if (!b.exact() && ext(b).rational == YES && !may_be_radicand(form_residue(ext(b).form, P - 1, 1), x.rare.radicand)) return false;
-    }
+    for (const auto& [root, other] : {std::pair(a, b), std::pair(b, a)})  // a rational root of an integer is one
+        if (!root.exact() && ext(root).rooted && !may_be_root(root, other)) return false;
     if (!b.exact() && x.integer != MAYBE && ext(b).integer != MAYBE && x.integer != ext(b).integer) return false;
     if (!b.exact() && ((x.rootless && is_root(b)) || (ext(b).rootless && is_root(a)))) return false;
     if (b.exact() && (x.has_form || x.rational == NO || x.integer == (b.d == 1 ? NO : YES))) return false;
@@ -276,7 +286,7 @@ bool Values::same(const Ext& x, const Held& y) {
     return x.at.lo == y.at.lo && x.at.hi == y.at.hi && x.has_residue == y.has_residue &&
            x.residue == y.residue && x.integer == y.integer && x.rational == y.rational &&
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
-           x.not_one == y.not_one && x.nil == y.nil && x.one_only == y.one_only && x.offset == y.offset && x.poly == y.poly && x.deep == y.deep && x.unrooted == y.unrooted && x.replete == y.replete && x.summed == y.summed && x.rootless == y.rootless &&
+           x.not_one == y.not_one && x.nil == y.nil && x.one_only == y.one_only && x.offset == y.offset && x.once == y.once && x.laden == y.laden && x.poly == y.poly && x.deep == y.deep && x.unrooted == y.unrooted && x.replete == y.replete && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&

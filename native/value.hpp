@@ -79,6 +79,8 @@ struct Marks {
     bool deep : 1;       // what `rest` says holds modulo p^(2^700) for all primes p up to 2^62, and it is whole
     bool unrooted : 1;   // a root of a whole number that is no high power of small primes: neither exact nor a near number with a prime up to 31
     bool replete : 1;    // a root of a whole number that has every prime up to 2^62: 0, irrational, or one that has them too
+    bool once : 1;       // whole, and some prime up to 2^62 divides it exactly once
+    bool laden : 1;      // some prime up to 31 divides it, or what is over it, 2^700 times: so it is no near number but 0
     bool offset : 1;     // such a monomial plus a nearer number that is not 0, or plus one of other factorials
     bool lined : 1;      // of Powers of the Base b: some rational power of b times a root of a fraction, which is the form without the first prime of b
     bool has_local : 1;
@@ -268,6 +270,7 @@ private:
     bool may_add_to(Val x, bool minus, Val y, bool below, Val sum);
     bool may_be_on_line(Val a, Val b) const;
     bool may_meet(Val a, Val b);
+    bool may_be_root(Val root, Val t) const;
     bool signless_power(Val base, Val exponent, Val& out);
     bool cycles() const;
     bool whole_power(Val base, Val exponent, Val& out);
@@ -299,6 +302,8 @@ private:
     void rest_of_power(Val base, const Ext& x, Val exponent, const Ext& e, Ext& out) const;
     bool has_no_root(Val a) const;   // that is exact, or near with a small prime
     bool is_replete(Val a) const;
+    bool is_once(Val a) const;
+    bool is_laden(Val a, Val b, const Ext& other) const;
     bool other_rest(Val a, Val b);
     void raise_least(Ext& x) const;
     i64 argument_of_form(const Form& form) const;
@@ -306,6 +311,9 @@ private:
     i64 root_of_base() const;
     bool is_remote(Val a) const { return !a.exact() && ext(a).remote; }
     bool is_power(Val a, Val base) const;
+    Val base_of(Val a) const;   // a fraction of which it is a rational power, and not 1; d == -1: not known
+    bool powers_within(const Ext& x, Val& root, i64& from, i64& to) const;
+    void note_base(Ext& x) const;
     bool logarithm_of(Val a, Val b, Val& c) const;
     bool may_be_times(Val n, Val c, Val m);
     bool is_certain(Val a) const;

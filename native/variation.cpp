@@ -122,6 +122,18 @@ bool Values::factorial(Val a, Val& out) {
         out = {1, 1};
         return true;
     }
+    if (Val root; !a.exact() && ext(a).rare.base.d > 0) {  // a whole number that is one of few
+        i64 from, to;
+        if (powers_within(copy(a), root, from, to)) {
+            if (root.d == 1) from = std::max<i64>(from, 0);
+            else if (from <= 0 && to >= 0) from = to = 0;
+            else return false;
+            if (from > to) return false;
+            i128 n = 1;
+            for (i64 i = 0; i < from && n < LARGEST; i++) n *= root.n;
+            if (from == to && n < LARGEST) return factorial({i64(n), 1}, out);
+        }
+    }
     if (!a.exact()) {
         Logs log{1, 0, 0};  // of an end that is not whole, n! lies between those of its neighbours
         Interval at = interval(a);

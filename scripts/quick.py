@@ -22,6 +22,7 @@ DOCSTRINGS = ("src", "README.md", "docs")
 # The folder of tests, and what stands for it: quick, and through the middle of the package.
 TESTS = {
     "arena": "test_arena.py",
+    "census": "test_census.py",
     "batch": "test_batch.py",
     "cli": "test_games_cli.py",
     "coach": "test_review.py",

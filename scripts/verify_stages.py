@@ -22,6 +22,7 @@ from scripts import (
     verify_pairs,
     verify_players,
     verify_reviews,
+    verify_saturday,
     verify_tournaments,
     verify_wff,
 )
@@ -140,6 +141,7 @@ OF_ORACLE = {**verify_oracle.STAGES, **verify_pairs.STAGES}
 NAMED = {
     **verify_wff.STAGES,
     **verify_tournaments.STAGES,
+    **verify_saturday.STAGES,
     **verify_reviews.STAGES,
     **verify_players.STAGES,
 }

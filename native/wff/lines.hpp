@@ -1,6 +1,7 @@
 // What line rules give of premises: derivability/saturation.py.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -18,13 +19,14 @@ class Lines {
     bool is_minimal(const std::vector<int>& premises, int goal, int rules);
     std::size_t size() const { return all.size(); }
     long asked = 0;
-
-  private:
     struct Wff {
         char letter;
-        int left, right;
+        int left, right;  // -1: none
     };
+    Wff wff(int number) const { return all[std::size_t(number)]; }
     int join(char letter, int left, int right);
+
+  private:
     int read(const std::string& text, std::size_t& at);
     bool has(int one) const { return marks[std::size_t(one)] == mark; }
     bool keep(int one);

@@ -60,15 +60,20 @@ void sought_free(SoughtObject* self) {
     Py_DECREF(type);
 }
 
+PyObject* told(const Premises& some) {
+    PyObject* texts = PyTuple_New(Py_ssize_t(some.size()));
+    for (std::size_t at = 0; texts && at < some.size(); at++) {
+        PyObject* text = PyUnicode_FromStringAndSize(some[at].data(), Py_ssize_t(some[at].size()));
+        if (text) PyTuple_SET_ITEM(texts, Py_ssize_t(at), text);
+        else Py_CLEAR(texts);
+    }
+    return texts;
+}
+
 PyObject* told(const std::vector<Premises>& found) {
     PyObject* list = PyList_New(Py_ssize_t(found.size()));
     for (std::size_t n = 0; list && n < found.size(); n++) {
-        PyObject* some = PyTuple_New(Py_ssize_t(found[n].size()));
-        for (std::size_t at = 0; some && at < found[n].size(); at++) {
-            PyObject* text = PyUnicode_FromStringAndSize(found[n][at].data(), Py_ssize_t(found[n][at].size()));
-            if (text) PyTuple_SET_ITEM(some, Py_ssize_t(at), text);
-            else Py_CLEAR(some);
-        }
+        PyObject* some = told(found[n]);
         if (some) PyList_SET_ITEM(list, Py_ssize_t(n), some);
         else Py_CLEAR(list);
     }
@@ -80,14 +85,11 @@ PyObject* sought_premises(SoughtObject* self, PyObject* args) {
     Py_ssize_t size;
     long skip, most;
     Wanted wanted;
-    int subproofs;
     PyObject* spend;
-    if (!PyArg_ParseTuple(args, "y#llsipO", &letters, &size, &skip, &most, &goal, &wanted.rules, &subproofs, &spend))
-        return nullptr;
+    if (!PyArg_ParseTuple(args, "y#llsiO", &letters, &size, &skip, &most, &goal, &wanted.rules, &spend)) return nullptr;
     wanted.goal = goal;
-    wanted.subproofs = subproofs;
     Pack use = 0;
-    bool good = size == FIELDS && skip >= 0 && most >= 0 && !self->busy;
+    bool good = size == FIELDS && wanted.rules >= 0 && wanted.rules < 1 << ALL_RULES && skip >= 0 && most >= 0 && !self->busy;
     for (int letter = 0; good && letter < FIELDS; letter++) {
         good = letters[letter] >= 0 && letters[letter] <= MOST;
         use += Pack(letters[letter] & 63) * one(letter);
@@ -119,9 +121,41 @@ PyObject* sought_premises(SoughtObject* self, PyObject* args) {
     return whole ? told(found) : nullptr;
 }
 
+PyObject* sought_refused(SoughtObject* self, PyObject*) { return told(self->sought->refused()); }
+
+// For tests: the answer of one question, as `settled` gives it.
+PyObject* follows(PyObject*, PyObject* args) {
+    PyObject* premises;
+    const char* goal;
+    int rules;
+    if (!PyArg_ParseTuple(args, "O!si", &PyTuple_Type, &premises, &goal, &rules)) return nullptr;
+    try {
+        Lines lines;
+        std::vector<int> given;
+        for (Py_ssize_t n = 0; n < PyTuple_GET_SIZE(premises); n++) {
+            const char* text = PyUnicode_AsUTF8(PyTuple_GET_ITEM(premises, n));
+            if (!text) return nullptr;
+            given.push_back(lines.read(text));
+        }
+        int number = lines.read(goal);
+        Answer answer = Boxes(lines).follows(given, number, rules & ((1 << ALL_RULES) - 1));
+        if (answer == UNKNOWN) Py_RETURN_NONE;
+        return PyBool_FromLong(answer == ALWAYS);
+    } catch (const std::out_of_range&) {
+        PyErr_SetString(PyExc_ValueError, "that is no WFF");
+    } catch (const std::bad_alloc&) {
+        PyErr_NoMemory();
+    }
+    return nullptr;
+}
+
+PyMethodDef functions[] = {{"follows", follows, METH_VARARGS, "follows(premises, goal, rules) -> bool, or None where it is not known"},
+                           {nullptr, nullptr, 0, nullptr}};
+
 PyMethodDef sought_methods[] = {
+    {"refused", reinterpret_cast<PyCFunction>(sought_refused), METH_NOARGS, "refused() -> the first set that does not give the Goal, or ()"},
     {"premises", reinterpret_cast<PyCFunction>(sought_premises), METH_VARARGS,
-     "premises(letters, skip, most, goal, rules, subproofs, spend) -> sets of premises; spend(steps) may raise"},
+     "premises(letters, skip, most, goal, rules, spend) -> sets of premises; spend(steps) may raise"},
     {nullptr, nullptr, 0, nullptr}};
 
 PyType_Slot sought_slots[] = {{Py_tp_new, reinterpret_cast<void*>(sought_new)},
@@ -134,7 +168,7 @@ PyType_Spec sought_spec = {"flubball.games.wff.oracle._core.Sought", sizeof(Soug
                            sought_slots};
 
 PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_core", "The C++ core of WFF 'N PROOF: native/README.md.",
-                          -1, nullptr, nullptr, nullptr, nullptr, nullptr};
+                          -1, functions, nullptr, nullptr, nullptr, nullptr};
 
 }  // namespace
 

@@ -76,14 +76,19 @@ Word* Sought::frame() {
 
 bool Sought::is_wanted(const Premises& some) {
     if (wanted->goal.empty()) return true;
-    if (lines.size() > KEPT) lines = Lines();
+    if (lines.size() > KEPT) {
+        lines = Lines();
+        boxes.forget();
+    }
     std::vector<int> premises;
     for (auto& text : some) premises.push_back(lines.read(text));
     int goal = lines.read(wanted->goal);
-    long before = lines.asked;
-    bool good = wanted->subproofs ? !(wanted->rules && lines.follows(premises, goal, wanted->rules))
-                                  : lines.is_minimal(premises, goal, wanted->rules);
-    step(QUESTION * (lines.asked - before));
+    long before = lines.asked, boxes_before = boxes.work;
+    bool refused = false;
+    bool good = wanted->rules & DISCHARGING ? !boxes.is_idle(premises, goal, wanted->rules, refused)
+                                            : lines.is_minimal(premises, goal, wanted->rules & LINES);
+    if (refused && refused_.empty()) refused_ = some;
+    step(QUESTION * (lines.asked - before) + BOX * (boxes.work - boxes_before));
     return good;
 }
 
@@ -138,6 +143,7 @@ std::vector<Premises> Sought::premises(Pack use, long skip_, long most_, const W
     }
     passing.clear();
     result.clear();
+    refused_.clear();
     keeping = 0;
     level = 0;
     skip = skip_, most = most_, seen = 0, taken = 0, interval = interval_;
@@ -220,7 +226,7 @@ bool Sought::made(Pack use, const Word* where, const Word* rows, Found found) {
     if (size(use) > FEW) return by_letter(use, where, rows, found);
     const Few& some = few(use);
     for (std::size_t n = 0; n < some.size(); n++) {
-        step();
+        step(1 + words / WORDS);
         const Word* at = store.data() + some[n].rows;
         int w = 0;
         while (w < words && !((at[w] ^ rows[w]) & where[w])) w++;
@@ -320,6 +326,7 @@ bool Sought::pairs(Pack first, Pack second, const Sides& sides_, const Word* whe
     Word *asked = frame(), *is_true = asked + words, *of_true = is_true + words, *of_false = of_true + words;
     Word *asked_b = of_false + words, *true_b = asked_b + words, *value = true_b + words;
     Level here(level);
+    step(1 + words / WORDS);
     for (int w = 0; w < words; w++) {  // where the first side must be false, or true, whatever the second is
         Word no = where[w] & (both[w] ^ rows[w]) & (left[w] ^ rows[w]);
         is_true[w] = where[w] & (right[w] ^ rows[w]) & (neither[w] ^ rows[w]);
@@ -327,6 +334,7 @@ bool Sought::pairs(Pack first, Pack second, const Sides& sides_, const Word* whe
         asked[w] = no | is_true[w];
     }
     auto one_side = [&](const Word* a, int some) {
+        step(1 + words / WORDS);
         for (int w = 0; w < words; w++) {
             of_true[w] = (a[w] & both[w]) | (~a[w] & right[w]);
             of_false[w] = (a[w] & left[w]) | (~a[w] & neither[w]);

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "lines.hpp"
+#include "boxes.hpp"
 
 namespace wff {
 
@@ -19,7 +19,9 @@ constexpr char LETTERS[] = "CAKENpqrs";
 constexpr int FIELDS = 9, BITS = 6, BINARY = 4, NEGATION = 4, FIRST_VARIABLE = 5;
 constexpr int MOST = 31;  // cubes of one letter
 constexpr int FEW = 5;    // WFFs of so many letters are kept, those with the same rows together
-constexpr long QUESTION = 16;  // steps that a question to the line rules counts for
+constexpr long QUESTION = 6;   // steps that a question to the line rules counts for
+constexpr long BOX = 3;       // and a box that is looked through
+constexpr int WORDS = 5;       // so many words of rows are a step more
 constexpr std::size_t KEPT = 500'000;  // words that are kept from one question to the next
 
 inline Pack one(int letter) { return Pack(1) << (BITS * letter); }
@@ -46,12 +48,10 @@ using Spend = Told<long>;              // hears of steps; false stops the search
 
 struct Stopped {};
 
-// Which sets of premises are wanted: all, or those without an idle part. With subproofs that is not known here, but line
-// rules alone must not do.
+// Which sets of premises are wanted: all, or those without an idle part, as far as that is known here.
 struct Wanted {
     std::string goal;  // empty: all
     int rules = 0;
-    bool subproofs = false;
 };
 
 class Sought {
@@ -60,6 +60,8 @@ class Sought {
     Sought(const std::vector<bool>& wrong, const std::vector<std::vector<bool>>& tables);
     // Sets number `skip` to `skip + most`, in the order in which they are found. Throws Stopped.
     std::vector<Premises> premises(Pack use, long skip, long most, const Wanted& wanted, Spend spend, long interval);
+
+    const Premises& refused() const { return refused_; }  // the first set of the last question that does not give the Goal
 
   private:
     struct Node {
@@ -110,7 +112,9 @@ class Sought {
     long skip = 0, most = 0, seen = 0, taken = 0, interval = 1;
     const Spend* spend = nullptr;
     const Wanted* wanted = nullptr;
+    Premises refused_;
     Lines lines;
+    Boxes boxes{lines};
 };
 
 }  // namespace wff

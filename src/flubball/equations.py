@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         Tables,
         backend,
     )
+    from flubball.games.equations.oracle.exploring import GoalFacts
     from flubball.games.equations.public_rules import Rules
     from flubball.games.equations.readings.goal_readings import (
         GoalReadings,
@@ -62,6 +63,7 @@ else:
                 "Tables",
                 "backend",
             ],
+            "flubball.games.equations.oracle.exploring": ["GoalFacts"],
             "flubball.games.equations.public_rules": ["Rules"],
             "flubball.games.equations.readings.goal_readings": [
                 "GoalReadings",
@@ -90,6 +92,7 @@ __all__ = [
     "Cube",
     "Distance",
     "Goal",
+    "GoalFacts",
     "GoalReadings",
     "Impossible",
     "Listed",

@@ -1,8 +1,8 @@
-"""Names of a package that are imported when they are first asked for.
+"""Modules and names of a package that are imported when they are first asked for.
 
 A command that judges one Equation should not wait for the oracle, and `flubball explain` not for
 linear programs. A package says its names once for type checkers, under `TYPE_CHECKING`, and once
-here, by the module that has them; `tests/cli/test_lazy.py` compares the two.
+here, by the module that has them; `tests/cli/test_listing.py` compares the two.
 """
 
 import sys
@@ -36,3 +36,20 @@ def lazy_names(package: str, names: Mapping[str, Sequence[str]]) -> Callable[[st
         return found
 
     return find
+
+
+class Later:
+    """A module that is imported when a name of it is first asked for.
+
+    >>> fractions = Later("fractions")
+    >>> fractions.Fraction(1, 2) + 1
+    Fraction(3, 2)
+    """
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(import_module(self._module), name)
+        setattr(self, name, found)  # asked for once
+        return found

@@ -12,7 +12,7 @@ from flubball import arena, games, players
 from flubball.arena.playing import Played, play
 from flubball.cli import app
 from flubball.engine.record_parse import parse_record
-from flubball.engine.replay import recheck
+from flubball.engine.replaying import recheck
 
 OWN = '''
 from flubball.players import RandomBot

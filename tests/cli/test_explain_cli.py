@@ -4,22 +4,19 @@ import io
 import json
 
 import pytest
-import typer
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from flubball import rulebooks
-from flubball.cli.explain import explain_command
+from flubball.cli import app
 from flubball.cli.output import print_table, print_text
 from flubball.server.explaining import CODES, GROUPS
 
 ALONE = ("Tournaments", "Live tables", "The server's storage", "Any game")
-APP = typer.Typer()
-APP.command()(explain_command)
 
 
 def run(*arguments: str) -> Result:
-    return CliRunner().invoke(APP, list(arguments))
+    return CliRunner().invoke(app, ["explain", *arguments])
 
 
 @pytest.mark.parametrize("name", CODES)

@@ -150,7 +150,6 @@ UNUSABLE = [
     ("--required", ["--goal", "3", "--required", "12", "--equation", "1+2=3"]),
     ("--resources", ["--goal", "3", "--resources", "1 q", "--equation", "1+2=3"]),
     ("--after", ["--goal", "3", "--after", "no", "--equation", "1+2=3"]),
-    ("--json", ["--goal", "3", "--json"]),
     ("--bogus", ["--goal", "3", "--bogus", "--equation", "1+2=3"]),
     ("--goal", ["--equation", "1+2=3", "--goal"]),
     ("--rules", ["--rules", "agl-1999"]),

@@ -1,25 +1,32 @@
 """Commands are listed without being imported, and what the list says is what they say."""
 
 import ast
+import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 import flubball
+from cli import commands
 from flubball.cli import app
 from flubball.cli.extras import EXTRAS
 from flubball.cli.groups import click_command, first_line
 from flubball.cli.listing import SECTIONS, Listed, every, found
 
 ROOT = Path(flubball.__file__).parents[2]
-LAZY = ("flubball.equations", "flubball.wff", "flubball.cubes")
-MODULES = {"argon2-cffi": "argon2", "prometheus-client": "prometheus_client"}
+LAZY = ("flubball.engine", "flubball.equations", "flubball.wff", "flubball.cubes")
+MODULES = {
+    "argon2-cffi": "argon2",
+    "open_spiel": "pyspiel",
+    "prometheus-client": "prometheus_client",
+}
 
 
 @pytest.mark.parametrize("listed", [*every()], ids=lambda listed: listed.name)
@@ -35,6 +42,17 @@ def test_help_has_every_command_in_its_section_and_cuts_nothing() -> None:
     assert places == sorted(places)
     for listed in every():
         assert f"\n  {listed.name} " in told
+
+
+@pytest.mark.parametrize(("words", "command"), commands.every().items(), ids=str)
+def test_no_help_is_cut_in_a_window_of_80_columns(words: str, command: Any) -> None:
+    done = CliRunner().invoke(app, [*words.split(), "--help"], env={"COLUMNS": "80"})
+    lines = done.stdout.splitlines()
+    assert done.exit_code == 0 and max(map(len, lines)) <= 80
+    assert [line for line in lines if re.search(r"[\w,;:]\.\.\.$", line)] == []
+    for each in command.params:
+        if each.param_type_name == "option" and not each.hidden:
+            assert all(name in done.stdout for name in each.opts)
 
 
 def test_help_imports_no_game_and_no_server() -> None:
@@ -57,6 +75,30 @@ def test_judging_an_equation_imports_no_oracle_and_no_table() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_ruling_in_a_pipe_imports_nothing_that_draws() -> None:
+    code = (
+        "import sys, atexit; from flubball.cli import main; "
+        "heavy = {'rich', 'flubball.engine.play', 'flubball.games.equations.oracle'}; "
+        "atexit.register(lambda: print(sorted(heavy & set(sys.modules)))); "
+        "main(['judge', 'equations', '--goal', '6', '--equation', '2+3=6'])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0 and "Incorrect" in done.stdout, done.stderr
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_a_mistyped_name_is_answered_with_what_is_meant() -> None:
+    for words, says in (
+        (["jugde"], "There is no command 'jugde'. Did you mean judge?"),
+        (["judge", "eqations"], "There is no game 'eqations'. Did you mean equations?"),
+        (["event", "verfy"], "There is no command 'verfy'. Did you mean verify?"),
+    ):
+        done = CliRunner().invoke(app, words, prog_name="flubball")
+        assert done.exit_code == 2 and f"flubball: {says}\nTry 'flubball" in done.stderr, (
+            done.output
+        )
 
 
 @pytest.mark.parametrize("verb", ["play", "judge", "solve"])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from scripts import animated_shake
 from scripts.release_check import FILES, ROOT, missing
 
 from flubball.version import VERSION
@@ -63,7 +64,12 @@ def test_the_citation_is_of_this_version() -> None:
 def test_workflow_hooks_and_templates_name_what_there_is() -> None:
     flow = yaml.safe_load((ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8"))
     said = [step.get("run", "") for step in flow["jobs"]["test"]["steps"]]
-    assert "make test" in said and set(flow["jobs"]) == {"test", "sdist", "wheels", "release"}
+    assert "make test" in said
+    assert set(flow["jobs"]) == {"test", "sdist", "wheels", "audit", "release"}
+    audit = yaml.safe_load((ROOT / flow["jobs"]["audit"]["uses"]).read_text(encoding="utf-8"))
+    asked = [step.get("run", "") for job in audit["jobs"].values() for step in job["steps"]]
+    assert any("pip-audit" in run and "requirements.lock" in run for run in asked)
+    assert any("npm audit" in run for run in asked) and "make sbom" in asked
     hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))
     locked = (ROOT / "requirements.lock").read_text(encoding="utf-8")
     for hook in hooks["repos"][0]["hooks"]:
@@ -85,3 +91,17 @@ def test_wheels_are_configured_for_every_python_we_name() -> None:
 def test_links_lead_somewhere(name: str) -> None:
     for link in re.findall(r"\]\(([^)#]+)", (ROOT / name).read_text(encoding="utf-8")):
         assert (ROOT / link).exists(), link
+
+
+def test_the_address_of_the_project_stands_in_one_place() -> None:
+    home = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"][
+        "Homepage"
+    ]
+    for name in ("README.md", "setup.py", "CITATION.cff", "mkdocs.yml", "docs/index.md"):
+        assert home not in (ROOT / name).read_text(encoding="utf-8"), name
+
+
+def test_the_shake_of_the_readme_is_what_its_script_makes() -> None:
+    made = animated_shake.animated(animated_shake.frames()) + "\n"
+    assert animated_shake.FILE.read_text(encoding="utf-8") == made
+    assert len(made) < 1_500_000

@@ -4,18 +4,14 @@ import json
 from typing import Any
 
 import pytest
-import typer
 from typer.testing import CliRunner, Result
 
 from flubball import rulebooks
-from flubball.cli.rules import rules_command
-
-APP = typer.Typer()
-APP.command()(rules_command)
+from flubball.cli import app
 
 
 def run(*arguments: str) -> Result:
-    return CliRunner().invoke(APP, list(arguments))
+    return CliRunner().invoke(app, ["rules", *arguments])
 
 
 def shown(*arguments: str) -> str:

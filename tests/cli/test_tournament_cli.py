@@ -152,7 +152,9 @@ def test_somebody_late_is_seated(roster: str, seats: str, tmp_path: Path) -> Non
 def test_a_pentathlon_day(roster: str, tmp_path: Path) -> None:
     found = page("tournament", "pentathlon", roster, "--monitors", "5")
     assert len(found["rounds"]) == 5 and found["monitors_needed"] == 6
-    assert found["games"]["A"][0] == "Contig 60" and set(found["monitors"].values()) == {1}
+    assert found["games"][0]["group"] == "A" and found["games"][0]["rounds"][0] == "Contig 60"
+    assert {each["count"] for each in found["monitors"]} == {1} and len(found["monitors"]) == 5
+    assert found["groups"][0] == {"id": "p00", "group": "A"}
     said = run("tournament", "pentathlon", roster, "--monitors", "5")[1]
     assert "1 Monitors are missing." in said and "A      Contig 60" in said
     path = tmp_path / "day.csv"
@@ -181,7 +183,7 @@ def test_cuts_awards_and_sweepstakes(roster: str, tmp_path: Path) -> None:
     words = ("standings", str(results), "--roster", roster, "--cut", "3", "--award", "gold=6")
     found = page(*words)
     assert found["cut"] == {"sure": ["p00", "p01"], "playoff": ["p05", "p06"], "places": 1}
-    assert found["awards"] == {"p00": "gold", "p01": "gold"}
+    assert found["awards"] == [{"id": id, "award": "gold"} for id in ("p00", "p01")]
     said = run(*words)[1]
     assert "Play off, 1 of them go on: Name 5 (p05), Name 6 (p06)" in said
     assert run(*words[:-1], "gold")[0] == 2

@@ -1,35 +1,69 @@
-"""Golden reviews: what is said of the kept records, to be read when it changes.
+"""Golden reviews: what is said of kept records and of hand-made ones, to be read when it changes.
 
-python tests/coach/golden.py writes them anew; the change is for a person to read.
+`python -m coach.golden` in the folder tests writes them anew; the change is for a person to read.
+
+The hand-made ones are scripts (see `records/make.py`) with a line `# mark: SEAT WORDS: MARK` for
+every mark that their author expected, in the order of the match. Between them they have every mark.
 """
 
+from functools import cache
 from pathlib import Path
 
 from flubball import coach
 from flubball.cli.review import lines
-from flubball.engine import parse_record
+from flubball.coach.model import Review
+from flubball.engine import Record, format_seat, parse_record
+from records.make import play, read
 
 HERE = Path(__file__).parent
 RECORDS = HERE.parent / "records"
 FOLDER = HERE / "golden"
+SCRIPTS = HERE / "scripts"
 NAMES = (
     "absent-and-late", "appeal", "conduct", "first-setter-ties", "mlag-match", "overruled",
     "replayed-shake", "round-end", "seeded-match", "senior-match", "sheet-corrected", "wff-now",
     "wff-overruled", "wff-seeded",
 )  # fmt: skip
+MADE = tuple(path.stem for path in sorted(SCRIPTS.glob("*.txt")))
 
 
-def told(name: str) -> str:
-    """The review of a kept record as text."""
-    record = parse_record((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
-    return "\n".join(lines(coach.review(record))) + "\n"
+def kept(name: str) -> Record:
+    """A kept record."""
+    return parse_record((RECORDS / f"{name}.txt").read_text(encoding="utf-8"))
+
+
+@cache
+def made(name: str) -> tuple[Record, Review]:
+    """A hand-made record and its review."""
+    record = play(read(SCRIPTS / f"{name}.txt"))
+    return record, coach.review(record)
+
+
+def told(found: Review) -> str:
+    """A review as text."""
+    return "\n".join(lines(found)) + "\n"
+
+
+def expected(name: str) -> list[str]:
+    """The marks that the author of a script wrote down."""
+    text = (SCRIPTS / f"{name}.txt").read_text(encoding="utf-8")
+    return [line[8:] for line in text.splitlines() if line.startswith("# mark: ")]
+
+
+def marked(name: str) -> list[str]:
+    """The marks of its review in the same words."""
+    record, found = made(name)
+    every = ((record.entries[mark.entry], mark) for mark in found.entries)
+    return [f"{format_seat(entry.seat)} {entry.text}: {mark.mark}" for entry, mark in every]
 
 
 def main() -> None:
     """Write all of them."""
     FOLDER.mkdir(exist_ok=True)
     for name in NAMES:
-        (FOLDER / f"{name}.txt").write_text(told(name), encoding="utf-8")
+        (FOLDER / f"{name}.txt").write_text(told(coach.review(kept(name))), encoding="utf-8")
+    for name in MADE:
+        (FOLDER / f"made-{name}.txt").write_text(told(made(name)[1]), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner
 
+from coach.golden import kept
 from coach.test_board_review import FACE
 from coach.test_board_review import scripted as turns
 from coach.test_review import START, scripted
@@ -23,7 +24,7 @@ MISSED = scripted(FLUB, "1: move 3 P", "0: move 9 F")
 
 def test_every_mark_of_the_review_is_on_the_chart_once() -> None:
     record = play_match("contig-60", [players.get("contig-60", 1)] * 2, "s", {}, 1_000)
-    for match, cubes in ((MISSED, True), (record, False)):
+    for match, cubes in ((MISSED, True), (kept("overruled"), True), (record, False)):
         found = coach.review(match)
         drawn = [ElementTree.fromstring(chart(found, part, cubes)) for part in parts(found)]
         every = [each.get("data-entry", "") for svg in drawn for each in svg.iter()]

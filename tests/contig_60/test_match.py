@@ -96,6 +96,13 @@ def test_prompts_tell_what_to_do() -> None:
     ]
 
 
+def test_a_roll_that_makes_no_free_space_is_not_offered_for_capture() -> None:
+    table = played("0: pass", position="0: 0 1; 1: 2 3; roll: 1 1 1", enforcement="strict")
+    prompt = GAME.prompt(GAME.view(table, 1), 1)
+    assert prompt.sentence == "Your turn: roll the dice."
+    assert "capture" not in prompt.words
+
+
 def test_words_of_a_prompt_are_accepted_and_do_no_sums() -> None:
     table = played("dice: roll 3 5 4", enforcement="table")
     prompt = GAME.prompt(GAME.view(table, 0), 0)

@@ -1,5 +1,7 @@
-"""In a notebook things draw themselves: mats, Goals, cubes, every board, rulings."""
+"""Things draw themselves in a notebook: mats, boards, rulings, proofs, reviews, seatings."""
 
+import re
+from fractions import Fraction
 from random import Random
 from xml.etree import ElementTree
 
@@ -7,7 +9,11 @@ import pytest
 
 from flubball import equations as eq
 from flubball import games, wff
+from flubball.coach.model import Moment, Point, Proof, Review
 from flubball.monitor import MonitorGame
+from flubball.tournament.roster_csv import parse_roster
+from flubball.tournament.seating.draft import seat
+from flubball.tournament.standings.table import Standing, Standings
 
 BOARDS = [game.name for game in games.every() if isinstance(game, MonitorGame)]
 
@@ -38,7 +44,7 @@ def test_every_board_draws_itself_at_any_moment(name: str) -> None:
     seen = set()
     for _ in range(30):
         svg = state._repr_svg_()
-        assert words(svg)
+        assert str(state) == str(state.play.board) == words(svg) != ""
         assert game.view(state, 0)._repr_svg_() is not None
         seen.add(svg)
         actors = game.actors(state)
@@ -60,3 +66,53 @@ def test_a_ruling_marks_the_fault_and_escapes_what_was_written() -> None:
     bad = rules.judge("<script>&", eq.Mat(goal="5"))._repr_html_()
     assert "<script" not in bad
     ElementTree.fromstring(bad)
+
+
+def test_a_proof_is_a_table_and_a_text() -> None:
+    found = wff.derivable(["q"], "Cpq", ["Ci", "R"])
+    assert "│ p" in str(found) and str(found).endswith("Ci, 2-3")
+    rows = ElementTree.fromstring(found._repr_html_()).findall("tr")
+    assert [cell.text for cell in rows[-1]] == ["4", "Cpq", "Ci, 2-3"]
+    none = wff.derivable(["p"], "q", ["Ki"])
+    assert str(none).startswith("No proof: ")
+    ElementTree.fromstring(none._repr_html_())
+
+
+def test_a_review_shows_decisions_and_marks() -> None:
+    proof = Proof("ruling", "2 < 3 is so.", ("NMP Contig 60 Goal",))
+    mark = Moment(
+        4, 1, "place 9", "wrong-challenge", 3.0, 1.0, proof, "10 earns more.", "Bo & Co played 9."
+    )
+    chart = (Point(0, 0, 0.0), Point(4, 0, 1.0, 1))
+    found = Review("contig-60", ("Ann", "Bo & Co"), (mark,), 4, (1.0, 0.5), (), chart,
+                   ((1, 1), (1, 2)), (3.0, 4.0), "Points")  # fmt: skip
+    assert str(found).splitlines() == [
+        "Ann: 100% of the decisions were right.",
+        "Bo & Co: 50% of the decisions were right.",
+        "Bo & Co, entry 4: Bo & Co played 9. 10 earns more.",
+    ]
+    page = ElementTree.fromstring(found._repr_html_())
+    assert [[cell.text for cell in each.findall("tr")[-1]] for each in page.findall("table")] == [
+        ["Bo & Co", "1 of 2", "50%"],
+        ["4", "Bo & Co", "Bo & Co played 9. 10 earns more.", "2 < 3 is so."],
+    ]
+    assert [each.text for each in page.findall("h4")] == ["Points"]
+    (drawn,) = page.iter("{http://www.w3.org/2000/svg}svg")
+    assert any("Bo & Co" in (each.text or "") for each in drawn.iter())
+
+
+def test_seating_and_standings_are_tables() -> None:
+    roster = parse_roster("id,name,team\np1,Ann,A\np2,Bo,B\np3,Cy,C\n").value
+    assert roster is not None
+    draft = seat(roster, 1)
+    assert str(draft).startswith("Round 1. 1: ") and "p2" in draft._repr_html_()
+    places = Standings((Standing(1, "p1 & co", Fraction(6), None, ()),), ())
+    assert str(places) == "1. p1 & co: 6" and "p1 &amp; co" in places._repr_html_()
+
+
+def test_a_drawing_has_a_size_of_its_own() -> None:
+    """Without one a notebook or a page makes it as wide as the window."""
+    drawn = eq.Mat("5", required="2", resources="3 +")._repr_svg_()
+    size = re.search(r'viewBox="0 0 (\S+) (\S+)" width="(\S+)" height="(\S+)"', drawn)
+    assert size is not None and size.groups()[:2] == size.groups()[2:]
+    assert float(size[3]) < 600

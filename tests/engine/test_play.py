@@ -25,7 +25,7 @@ from flubball.engine import (
     recheck,
     replay,
     send,
-    steps,
+    states_of,
 )
 from flubball.engine.example import Nim
 from flubball.engine.play import CODES
@@ -93,7 +93,7 @@ def test_a_clock_that_stands_still_is_an_error() -> None:
 
 def test_a_record_replays_step_by_step() -> None:
     whole = record(*PLAYED)
-    assert [state.phase for state in steps(GAME, whole)] == [
+    assert [state.phase for state in states_of(GAME, whole)] == [
         "roll", "write", "write", "judge", "over",
     ]  # fmt: skip
     assert replay(GAME, whole).scores == (0, 1)

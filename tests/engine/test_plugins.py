@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import tomllib
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from flubball import equations as eq
 from flubball import plugins, rulebooks
 from flubball.cli import app
 from flubball.plugins import BadPlugin
@@ -49,6 +51,28 @@ record = players.play_match("queens-and-guards", [bot, bot], seed="1")
 assert record.outcome is not None
 from flubball.arena.playing import find_player
 assert type(find_player("queens-and-guards", "middle")) is type(bot)
+
+from flubball import wff
+house, plain = wff.Rules("springfield-wff", "elementary"), wff.Rules(division="elementary")
+assert house.added == ("Nr",) and plain.added == ()
+mat = wff.Mat("Np", permitted="C p q N q N r")
+proof = wff.parse_text("Cpq  s\\nNq  s\\nNp  Nr")
+assert house.judge("Cpq, Nq / Nr", mat, proof=proof).correct
+assert plain.judge("Cpq, Nq / Nr", mat, proof=proof).code == "rule-not-in-division"
+wrong = wff.parse_text("Cpq  s\\nNp  s\\nNq  Nr")
+ruled = house.judge("Cpq, Np / Nr", wff.Mat("Nq"), proof=wrong)
+assert ruled.code == "rule-misapplied" and str(ruled).endswith("gives Na."), ruled
+unwritten = house.judge("Cpq, Nq / Nr", mat)
+assert unwritten.verdict == "not decided" and "what Nr gives is not sought" in str(unwritten)
+assert isinstance(plain.oracle(mat).now(), wff.Impossible)
+answer = house.oracle(mat).now()
+assert isinstance(answer, wff.NotDecided) and "Solutions with Nr are not sought" in str(answer)
+assert house.oracle(mat).solutions(3).more == "Solutions with Nr are not sought"
+assert house.oracle(mat).distance().cubes is None and house.oracle(mat).distance().open
+easy = wff.Mat("p", required="q", permitted="K p o", resources="K N")
+assert house.oracle(easy).now() == plain.oracle(easy).now()
+table = games.get("wff").start(2, {"rules": "springfield-wff", "division": "elementary"})
+assert wff.Rules.of(table).names[-1] == "Nr"
 """
 
 
@@ -127,9 +151,17 @@ def test_a_coach_puts_a_file_into_a_folder(folder: Path) -> None:
             "numbers.goal.max_cubes cites 'House 9', and there is no such clause",
         ),
         (f"{HEAD}[divisions.primary]\nalways = []", "there is no divisions.primary"),
-        (f"{HEAD}[divisions.middle]\nevery_year = 3", "divisions.middle.every_year is list, not 3"),
+        (
+            f"{HEAD}[divisions.middle]\nevery_year = 3",
+            "divisions.middle.every_year is a list, not 3",
+        ),
         (f'{HEAD}clauses = [{{ says = "Be kind." }}]', "a clause needs an id"),
-        (f'{HEAD}clauses = [{{ id = "House 1" }}]', "a clause can't be used"),
+        (
+            f'{HEAD}clauses = [{{ id = "House 1" }}]',
+            "the clause 'House 1' can't be used: Object missing required field `kind`",
+        ),
+        (f"{HEAD}[numbers.goal]\nmax_cubes = -1", "numbers.goal.max_cubes can't be below 0"),
+        (f"{HEAD}[divisions.middle]\nwhole_number_rule = 1", "is true or false, not 1"),
     ],
 )
 def test_a_wrong_rulebook_is_refused_with_where_and_why(folder: Path, text: str, why: str) -> None:
@@ -138,6 +170,13 @@ def test_a_wrong_rulebook_is_refused_with_where_and_why(folder: Path, text: str,
         rulebooks.get("ours")
     assert why in str(caught.value)
     assert rulebooks.get("agloa-2026-27").number("goal.max_cubes") == 6
+
+
+def test_a_rulebook_that_names_a_variation_which_nobody_has(folder: Path) -> None:
+    (folder / "ours.toml").write_text(f'{HEAD}[divisions.middle]\nevery_year = ["sidewayz"]')
+    with pytest.raises(BadRulebook, match=r"'sidewayz'.*Did you mean sideways\?"):
+        eq.Rules("ours", "middle")
+    assert eq.Rules("ours", "senior").book.name == "ours"
 
 
 def test_a_command_says_what_is_wrong_without_a_traceback(folder: Path) -> None:
@@ -172,12 +211,42 @@ def test_a_folder_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_wrong_variation_is_refused(
     monkeypatch: pytest.MonkeyPatch, entry: EntryPoint, why: str
 ) -> None:
-    from flubball.games.equations import variations
+    from flubball.games.equations.variations import ALL, Variation
 
     monkeypatch.setattr(plugins, "_named", lambda group: {entry.name: entry})
     with pytest.raises(BadPlugin, match=entry.name) as caught:
-        list(variations._added(variations.ALL))
+        list(plugins.every(plugins.VARIATIONS, Variation, ALL))
     assert why in str(caught.value)
+
+
+def test_a_rule_is_named_by_two_cubes(monkeypatch: pytest.MonkeyPatch) -> None:
+    from flubball.games.wff import rules_of_inference as inference
+
+    long = replace(inference.RULES["Co"], name="Tollens")
+    monkeypatch.setattr(inference, "LONG", long, raising=False)
+    entry = EntryPoint("Tollens", f"{inference.__name__}:LONG", plugins.INFERENCE_RULES)
+    monkeypatch.setattr(plugins, "_named", lambda group: {entry.name: entry})
+    with pytest.raises(BadPlugin, match="a Solution names a rule by two cubes"):
+        list(inference._added())
+
+
+def test_a_rulebook_that_names_a_rule_which_nobody_has(folder: Path) -> None:
+    from flubball import wff
+
+    text = 'id = "ours"\nextends = "wff-2017-18"\n[numbers.rules]\nelementary = ["Ko", "Kx"]\n'
+    (folder / "ours.toml").write_text(text)
+    with pytest.raises(ValueError, match="ours names the rule 'Kx'; there are Ko, Ki"):
+        wff.Rules("ours", "elementary")
+
+
+def test_without_additions_no_reader_of_packages_is_imported() -> None:
+    asked = "import sys; from flubball import plugins; plugins.names('flubball.bots'); "
+    asked += "sys.exit('importlib.metadata' in sys.modules)"
+    subprocess.run([sys.executable, "-S", "-c", asked], check=True, env=_only_ours())
+
+
+def _only_ours() -> dict[str, str]:
+    return {"PYTHONPATH": str(Path(plugins.__file__).parents[1])}
 
 
 def test_two_packages_with_one_name(monkeypatch: pytest.MonkeyPatch) -> None:

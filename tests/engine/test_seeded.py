@@ -121,6 +121,7 @@ def test_a_roll_of_equations_is_one_choice_a_cube() -> None:
     game = games.get("equations")
     state = game.start(2, {"setter": "0", "division": "basic"})
     action = game.sample(state, DICE, SeededDice("demo"))
+    assert action is not None
     places = second_program("demo", 24, 6)
     faces = ("r0 r1 r2 r3 r+ r-", "b0 b1 b2 b3 bx b÷", "g4 g5 g6 g^ gx g-", "k7 k8 k9 k√ k+ k÷")
     cubes = [faces[number // 6].split()[place] for number, place in enumerate(places)]

@@ -16,7 +16,7 @@ from websockets.exceptions import WebSocketException
 from faults.history import Heard, History, Look, Send, Stored
 from faults.proxy import HOST, Proxy
 from flubball.engine import Entry
-from flubball.engine.replay import fold
+from flubball.engine.folding import fold
 from flubball.engine.seats import JUDGE
 from flubball.server.storage import open_database
 from server.door_crashes import OPTIONS, Chair, Guest

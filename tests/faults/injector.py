@@ -29,6 +29,7 @@ from faults.proxy import Proxy
 from faults.table_checker import FAIR, check
 from flubball.server.door.network.serving import prepare
 from server.postgres import Cluster, cluster, quick_folder
+from server.processes import children
 
 TABLES = 2
 PATIENCE = 120.0
@@ -128,8 +129,7 @@ async def stop(field: Field) -> None:
 
 def _postgres_processes(running: Cluster) -> list[int]:
     first = int((running.folder / "data" / "postmaster.pid").read_text().split()[0])
-    children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
-    return [first, *map(int, children)]
+    return [first, *children(first)]
 
 
 async def listener(field: Field) -> None:

@@ -1,8 +1,8 @@
 """Wheel and sdist, made from a clean clone.
 
-In `make test` the clone is given the page and the cores that `make setup` built from the same
-files, as compiling takes half a minute of a processor; with FLUBBALL_INSTALL=full
-(`make verify-install`) npm and the compiler run as on a new machine.
+In `make test` the clone is given page, documentation and cores as they were built before from the
+same files: building takes more than a minute of a processor. With FLUBBALL_INSTALL=full
+(`make verify-install`) npm, mkdocs and the compiler run as on a new machine.
 """
 
 import os
@@ -16,6 +16,7 @@ from install.environment import HERE, bare
 
 FULL = os.environ.get("FLUBBALL_INSTALL") == "full"
 PAGE = "src/flubball/server/page"
+SITE = "src/flubball/site"
 _WHEEL = "from setuptools import build_meta as b; print(b.build_wheel({!r}))"
 _SDIST = "from setuptools import build_meta as b; print(b.build_sdist({!r}))"
 
@@ -28,8 +29,9 @@ def clone(folder: Path) -> Path:
     ).stdout
     if changed:
         subprocess.run(["git", "apply", "-"], cwd=folder, input=changed, check=True)
-    if not FULL:
-        shutil.copytree(HERE / PAGE, folder / PAGE)
+    for built in (PAGE, SITE) if not FULL else ():
+        if (HERE / built).is_dir():  # else the build makes it
+            shutil.copytree(HERE / built, folder / built)
     return folder
 
 

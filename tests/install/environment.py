@@ -59,7 +59,8 @@ def make(folder: Path, wheel: Path, extra: str = "") -> Path:
             if not (site / entry.name).exists():
                 (site / entry.name).symlink_to(entry)
     install = [sys.executable, "-m", "pip", "--python", str(folder / "bin/python"), "install"]
-    subprocess.run([*install, "--quiet", "--no-deps", "--no-index", wheel], check=True)
+    options = ["--quiet", "--no-deps", "--no-index", "--no-compile"]
+    subprocess.run([*install, *options, wheel], check=True)
     return folder / "bin"
 
 

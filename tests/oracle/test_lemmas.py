@@ -133,9 +133,9 @@ def test_the_written_ones_go_beyond_the_lists() -> None:
 @pytest.mark.parametrize(
     ("division", "names", "mat", "lemma"),
     [
-        ("middle", "multiple-operations", eq.Mat("7", resources="9 √"), "roots"),
-        ("middle", "multiple-operations", eq.Mat("7", resources="2 3 √ +"), "roots"),
-        ("junior", "multiple-operations", eq.Mat("7", resources="2 3 √ ^"), "roots"),
+        ("middle", "multiple-operations", eq.Mat("1", resources="9 √"), "roots"),
+        ("middle", "multiple-operations", eq.Mat("4", resources="2 3 √ +"), "roots"),
+        ("junior", "multiple-operations", eq.Mat("4", resources="2 3 √ ^"), "roots"),
         (
             "elementary",
             "multiple-operations factorial upside-down",
@@ -348,3 +348,14 @@ def test_an_exponent_of_the_goal_may_be_any_power() -> None:
     assert isinstance(answer, eq.Solvable), answer  # (9+1)x10^n and the like
     answer = blue.oracle(eq.Mat("r1b2", required="k3 k9 x", permitted="r1 x")).impossible()
     assert isinstance(answer, eq.Impossible) and "powers" in answer.reason, answer
+
+
+@pytest.mark.parametrize("power", [5, 6, 8, 9])
+def test_the_goals_own_one_where_no_cube_is_a_one(power: int) -> None:
+    """The base is known all the same: (5x2)^8 is a far 1, and 3, 7, 8 make none."""
+    rules = eq.Rules(BOOK, "senior", ("powers-of-the-base",))
+    mat = eq.Mat("1", required=f"5 2 x ^ {power}")
+    assert rules.judge(f"(5x2)^{power} = 1<10^{power}>", mat, "impossible").correct
+    assert not isinstance(rules.oracle(mat).impossible(), eq.Impossible)
+    answer = rules.oracle(eq.Mat("1", required=f"3 7 x ^ {power}")).impossible()
+    assert isinstance(answer, eq.Impossible), answer

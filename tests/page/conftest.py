@@ -24,8 +24,8 @@ from page.serving import ARGUMENTS, CHROMIUM, HERE, PAGE, Server, running
 AXE = HERE / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = os.environ.get("FLUBBALL_SHOTS", "")
 """A folder for screenshots, where somebody wants to look at them."""
-PATIENCE = 40_000
-"""Milliseconds: what is not there then does not come, also on a busy machine."""
+PATIENCE = 90_000
+"""Milliseconds: what is not there then does not come, also on a machine that others slow down."""
 
 __all__ = ["People", "Server"]
 
@@ -130,6 +130,7 @@ def axe() -> Callable[..., None]:
         if not page.evaluate("typeof axe === 'object'"):
             page.evaluate(source)
         given = {"runOnly": rules} if isinstance(rules, list) else rules or {}
+        given = {"resultTypes": ["violations"], "preload": False, **given}  # no more than is asked
         run = "async (given) => (await axe.run(document, given)).violations"
         found = page.evaluate(run, given)
         bad = [

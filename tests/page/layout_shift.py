@@ -5,12 +5,14 @@ second belong together, for five seconds at most; the worst such group is the pa
 """
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
 WATCH = """(() => {
   if (window.shifts) return;
   window.shifts = [];
+  window.looked = [];
   new PerformanceObserver((list) => {
     for (const each of list.getEntries()) {
       if (each.hadRecentInput) continue;
@@ -19,6 +21,13 @@ WATCH = """(() => {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 })()"""
+FOUND = """() => (window.shifts ?? []).filter(([at]) =>
+  !window.looked.some(([begun, done]) => begun <= at && at <= done))"""
+LOOKED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const last = window.looked?.at(-1);
+  if (last) last[1] = performance.now();
+  done();
+})))"""
 GAP, LONGEST = 1_000, 5_000
 MOST = 0.02
 Shift = tuple[float, float, str]
@@ -30,8 +39,16 @@ def watch_shifts(page: Page) -> None:
 
 
 def shifts(page: Page) -> list[Shift]:
-    """When, how much, and what has moved."""
-    return [(at, value, what) for at, value, what in page.evaluate("window.shifts ?? []")]
+    """When, how much, and what has moved while nobody changed the window."""
+    return [(at, value, what) for at, value, what in page.evaluate(FOUND)]
+
+
+@contextmanager
+def looking(page: Page) -> Iterator[None]:
+    """What moves meanwhile is the answer to other sizes; a busy browser gives it late."""
+    page.evaluate("() => void window.looked?.push([performance.now(), Infinity])")
+    yield
+    page.evaluate(LOOKED)
 
 
 def worst(found: list[Shift]) -> float:

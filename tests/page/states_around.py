@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from page.story import Meet, State, Story
 from page.tables import MIDDLE, open_table, sit_together
-from page.test_front import sign_up
+from page.test_accounts import sign_up
 from page.test_learn import to_the_block
 from page.test_replay import finished
 
@@ -23,6 +23,8 @@ PLAIN = {
     "rules-clause": "/rules/AGLOA/VII-B-3-a",
     "rules-code": "/rules/codes/ambiguous",
     "account-nobody": "/account",
+    "matches-none": "/matches",
+    "class-nothing": "/class/nothing",
     "classes-nobody": "/classes",
     "nothing-here": "/nowhere",
 }

@@ -112,6 +112,8 @@ def equations_played(meet: Meet) -> Iterator[State]:
     yield State("writing", ana)
     present(ana, "(9-4)+(7+4)=2x(3+5)")
     next_shake(ana)
+    if (ana.viewport_size or {"width": 0})["width"] < 900:
+        expect(ana.get_by_role("group", name="The paper")).to_be_visible()
     yield State("pause", ana)
     yield State("pause-other", ben)
     ana.get_by_role("button", name=NEXT).click()

@@ -30,7 +30,7 @@ ASKING = """
 OPEN = f"async (body) => {{ {ASKING} return (await post('/tables', body)).id; }}"
 NAME = f"async (body) => {{ {ASKING} await post('/account/nickname/chosen', body); }}"
 
-SLOW = 60_000
+SLOW = 120_000
 """What waits for a worker of the server waits behind all tables and reviews."""
 MIDDLE = {
     "setter": "0",

@@ -30,6 +30,16 @@ def keys(page: Page, *names: str) -> int:
     return len(names)
 
 
+def listed(page: Page, does: str) -> None:
+    """The list behind `?` has the board's own keys; closed, the focus is where it was."""
+    before = page.evaluate("document.activeElement.outerHTML")
+    keys(page, "?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text(does)
+    keys(page, "Escape")
+    expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
+    assert page.evaluate("document.activeElement.outerHTML") == before
+
+
 def focused_on(page: Page, inside: str) -> None:
     """Something in that part of the page has the focus."""
     expect(page.locator(f"{inside} :focus, {inside}:focus")).to_have_count(1)
@@ -40,6 +50,7 @@ def test_a_move_takes_three_keys_and_the_focus_stays_on_the_board(people: People
     at(ana, "queens-and-guards", position=QUEENS)
     says(ana, "Your turn: move a piece.")
     ana.locator('[data-cell="-4,-1"]').focus()
+    listed(ana, "pick up the piece you are on")
     assert keys(ana, "Enter", "ArrowRight", "Enter") <= 3
     expect(ana.locator('[data-cell="-4,-1"]')).to_have_accessible_name(re.compile("^free"))
     focused_on(ana, "[aria-label='The board']")
@@ -47,6 +58,7 @@ def test_a_move_takes_three_keys_and_the_focus_stays_on_the_board(people: People
     at(ana, "stars-and-bars", position=STARS)
     b2 = ana.get_by_role("button", name=re.compile("^b2,"))
     b2.focus()
+    listed(ana, "take that card of your hand")
     assert keys(ana, "1") == 1
     expect(b2).to_have_accessible_name(re.compile("scores "))
     assert keys(ana, "ArrowUp", "Enter") <= 2
@@ -56,6 +68,7 @@ def test_a_move_takes_three_keys_and_the_focus_stays_on_the_board(people: People
     # A sentence is as long as it is; Enter says it, covers its number and tells the score.
     at(ana, "contig-60", position=CONTIG)
     ana.get_by_role("button", name=re.compile("^0, free")).focus()
+    listed(ana, "write the sentence")
     ana.keyboard.type("3+5x4")
     keys(ana, "Enter")
     expect(ana.get_by_role("button", name=re.compile("^23, your chip"))).to_be_visible()
@@ -64,6 +77,7 @@ def test_a_move_takes_three_keys_and_the_focus_stays_on_the_board(people: People
     # Two strips, and the sentence that they make.
     at(ana, "fab-a-diffy", position=FAB)
     ana.get_by_role("group", name="Strips face up").get_by_role("button", name="1/2, ").focus()
+    listed(ana, "touch the strip you are on")
     assert keys(ana, "Enter", "ArrowRight", "Enter") <= 3
     expect(ana.get_by_role("button", name="1/4, 1 quarter, touched")).to_be_focused()
     expect(ana.get_by_role("form", name="Say the sentence")).to_be_visible()

@@ -15,8 +15,8 @@ from page.states import STORIES
 SCRIPTS_KB = 200
 MORE_KB = 15
 """What each of the pages around the games may add: nobody who plays loads them."""
-DESK_KB = 30
-"""The tournament desk has a page of many parts."""
+DESK_KB = 32
+"""The tournament desk has a page of many parts, and keeps a sealed copy of the log."""
 AROUND = (
     "AccountsPage",
     "Beside",

@@ -1,5 +1,6 @@
 """The desk as people use it: a new director, a scorekeeper, a student, the hall, the public."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -99,7 +100,7 @@ def test_a_new_director_comes_from_an_empty_screen_to_the_standings(
     page.get_by_label("Or paste it here").fill(ROSTER)
     page.get_by_role("button", name="Look at it").click()
     page.get_by_role("button", name="Take over 6 players").click()
-    page.get_by_role("button", name="All 6 others are here").click()
+    page.get_by_role("button", name="All 6 are here").click()
     page.get_by_role("button", name="Draw it", exact=True).click()
     page.get_by_role("button", name="Release round 1").click()
     expect(page.get_by_role("heading", name="Round 1 is out")).to_be_visible()
@@ -116,10 +117,27 @@ def test_a_new_director_comes_from_an_empty_screen_to_the_standings(
     expect(page.get_by_text("2 confirmed")).to_be_visible()
     shot(page, "board-1280")
     axe(page)
+    for name in ("Hall", "Print"):
+        page.get_by_role("button", name=name, exact=True).click()
+        axe(page)
+        shot(page, f"{name.lower()}-1280")
+    with page.expect_download() as badges:
+        page.get_by_role("button", name="PDF of Badges").click()
+    assert badges.value.path().read_bytes().startswith(b"%PDF-")
     page.get_by_role("button", name="Standings", exact=True).click()
     page.get_by_role("button", name="1 ").first.click()
     expect(page.get_by_role("cell", name="22", exact=True).first).to_be_visible()
+    page.get_by_role("button", name="Owls").last.click()
+    expect(page.get_by_role("listitem").filter(has_text="Ann").last).to_be_visible()
     shot(page, "standings-1280")
+    page.get_by_role("button", name="Log", exact=True).click()
+    page.get_by_role("button", name="Show the restore key").click()
+    expect(page.get_by_text(re.compile(r"^\w{4}(-\w{5}){5}$"))).to_be_visible()
+    axe(page)
+    shot(page, "log-1280")
+    page.get_by_label("To delete it, type its name").fill("Lakes Invitational")
+    page.get_by_role("button", name="Delete this event for good").click()
+    expect(page.get_by_role("heading", name="A new event")).to_be_visible()
 
 
 def test_a_scorekeeper_sees_when_it_was_saved_and_when_it_was_not(
@@ -140,12 +158,22 @@ def test_a_scorekeeper_sees_when_it_was_saved_and_when_it_was_not(
     shot(page, "keeper-offline-390")
     blocked.unroute("**/commands")
     expect(page.get_by_text("Saved on the desk")).to_be_visible()
+    assert [field.input_value() for field in fields.all()] == ["22", "20", "18"]
+    version = script.get("hall")["version"]
+    expect(page.get_by_text(f"Sealed copy here, up to entry {version}")).to_be_visible()
+    assert script.get("copies")["copies"] == [{"name": "S1", "have": version, "in_step": True}]
+    confirm = page.get_by_role("button", name="Confirm: the card")
+    expect(confirm).to_be_visible()
+    fields.first.fill("24")
+    expect(page.get_by_text("Not saved yet: say why it is put right.")).to_be_visible()
+    expect(confirm).to_be_hidden()
+    fields.first.fill("22")
     axe(page)
     shot(page, "keeper-390")
     scores = [seat["score"] for seat in script.get("board")["tables"][0]["seats"]]
     assert scores == [22, 20, 18]
     page.get_by_role("button", name="Confirm: the card").click()
-    expect(page.get_by_text("has entered the scores of this table")).to_be_visible()
+    expect(page.get_by_text("has entered the scores of table 1")).to_be_visible()
     # The browser notes requests that were kept from it, which is what this test does.
     page.errors[:] = [each for each in page.errors if "ERR_FAILED" not in each]  # type: ignore[attr-defined]
 
@@ -200,3 +228,35 @@ def test_the_hall_is_read_from_afar_and_warns(script: Script, people: People) ->
     expect(visitor.get_by_text("table 1, seat 1")).to_be_visible()
     expect(visitor.get_by_text("Standings are shown when")).to_be_visible()
     assert "School" not in visitor.inner_text("main")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_every_person_has_a_page_that_fits(
+    server: Server, people: People, axe: Callable[..., None], size: str
+) -> None:
+    script = Script(server, game="pentathlon", rounds=5)
+    script.seated()
+    script.do({"type": "publish", "standings": True})
+    student = script.get("roster")["players"][0]["code"]
+    seen = {
+        f"#{script.code}": "Results of round 1",
+        f"#{script.appoint('scorekeeper', 's1')}": "Table 1",
+        f"#{script.appoint('judge', 'j1')}": "No table has called.",
+        f"#{student}": "Your results",
+        f"/{script.code[:4]}/public": "Standings",
+    }
+    where = PHONE if size == "phone" else {"viewport": {"width": 1280, "height": 800}}
+    for (path, words), page in zip(seen.items(), people(len(seen), **where), strict=True):
+        page.goto(f"/desk{path}")
+        expect(page.get_by_text(words).first).to_be_visible()
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, f"{words}: {wide} px too wide"
+        axe(page)
+        shot(page, f"fits-{words.split()[0].lower()}-{size}")
+        if words.startswith("Results"):
+            for name in ("Roster", "Rounds", "Standings", "People", "Hall", "Print", "Log"):
+                page.get_by_role("button", name=name, exact=True).click()
+                page.wait_for_timeout(50)
+                wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                assert wide <= 0, f"{name}: {wide} px too wide"
+    script.close()

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from page.conftest import People
 from page.monitor import with_options
-from page.tables import dock
+from page.tables import SLOW, dock
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 MOST = 3
@@ -88,3 +88,13 @@ def test_from_home_to_the_first_move(people: People, title: str) -> None:
     expect(told.get_by_text(re.compile(r"^You (?!are|have)\w+")).first).to_be_attached()
     assert 1 < int(page.evaluate("sessionStorage.taps")) <= MOST
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if title == "Contig 60":
+        has_hints(page)
+
+
+def has_hints(page: Page) -> None:
+    """Practice has hints: the first says where to look."""
+    tap(page, "Hint")
+    tap(page, "Hint 1 of 3: where to look")
+    told = page.get_by_role("dialog", name="Hints").get_by_role("listitem")
+    expect(told).to_have_text(re.compile("^Look at your roll, and at the numbers"), timeout=SLOW)

@@ -2,10 +2,10 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from page.conftest import People
-from page.tables import MIDDLE, challenge, move, present, says, section, sit_together
+from page.tables import MIDDLE, challenge, move, open_table, present, says, section, sit_together
 from page.waiting import until
 
 MOVING = """(() => {
@@ -18,6 +18,19 @@ MOVING = """(() => {
   };
 })()"""
 """Notes what rolls and travels, and where."""
+
+
+def clock_of(page: Page) -> dict[str, float]:
+    """The player's own clock: seconds of its minute, how long its bar is, how many pips are lit."""
+    found: dict[str, float] = page.evaluate("""() => {
+      const [timer] = document.querySelectorAll("[aria-label='Players'] [role=timer]");
+      const [bar, whole] = [timer.querySelector('.bar span'), timer.querySelector('.bar')]
+        .map((each) => each.getBoundingClientRect().width);
+      const [minutes, seconds] = timer.querySelector('.time').textContent.split(':').map(Number);
+      const lit = timer.querySelectorAll('.lit').length;
+      return { now: Date.now(), minute: 60 * minutes + seconds, bar: bar / whole, lit };
+    }""")
+    return found
 
 
 def test_cubes_travel_and_the_next_shake_is_rolled_when_all_are_ready(people: People) -> None:
@@ -40,25 +53,19 @@ def test_cubes_travel_and_the_next_shake_is_rolled_when_all_are_ready(people: Pe
         until(page, "moving.filter((each) => each === 'resources').length >= 24")
 
 
-def test_a_move_by_keyboard_takes_two_keys_and_the_focus_stays_on_the_mat(people: People) -> None:
-    ana, ben = people(2)
-    sit_together([ana, ben], options=MIDDLE)
-    ben.get_by_role("button", name="red 1, in Resources").focus()
-    ben.keyboard.press("ArrowRight")
-    ben.keyboard.press("p")
-    expect(section(ana, "Permitted").get_by_role("img", name="red 2")).to_be_visible()
+def test_the_minute_and_the_ten_seconds_are_two_things(people: People) -> None:
+    [ana] = people(1)
+    ana.clock.install()
+    ana.goto(open_table(ana, options={**MIDDLE, "turn": "0"}, bots={"1": "simple"}))
     says(ana, "Your turn")
-    assert ben.evaluate("document.activeElement.closest('[aria-label=\"The mat\"]') !== null")
-    assert ana.title().startswith("Your turn")
-
-
-def test_a_refusal_is_one_line_with_why_behind_it(people: People) -> None:
-    ana, ben = people(2)
-    sit_together([ana, ben], options=MIDDLE)
-    ben.get_by_text("More…").click()
-    ben.get_by_label("In the rulebook’s words").fill("move k9 P")
-    ben.get_by_role("button", name="Say it").click()
-    line = ben.get_by_role("alert").filter(has=ben.get_by_role("button", name="Why?"))
-    expect(line).to_be_visible()
-    line.get_by_role("button", name="Why?").click()
-    expect(ben.get_by_role("dialog")).to_be_visible()
+    timer = ana.get_by_role("list", name="Players").get_by_role("timer")
+    began = clock_of(ana)
+    assert began["bar"] > 0.2 and began["lit"] == 0
+    expect(ana.locator("[aria-label='What now'] .ten")).to_have_count(0)
+    before = timer.bounding_box()
+    ana.clock.pause_at(began["now"] / 1_000 + began["minute"] + 4)
+    # The minute's bar is gone; the warning's pips are lit, its figure is seen where one looks.
+    expect(ana.locator("[aria-label='What now'] .ten")).to_have_text(re.compile("^[5-7]$"))
+    warned = clock_of(ana)
+    assert warned["bar"] == 0 and 5 <= warned["lit"] <= 7
+    assert timer.bounding_box() == before

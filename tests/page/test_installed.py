@@ -1,9 +1,13 @@
 """From a clean clone: wheel and sdist, each in an empty environment without node and compiler."""
 
 import json
+import shutil
 import subprocess
+import sys
 import tarfile
+import tomllib
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 from zipfile import ZipFile
 
 import pytest
@@ -11,6 +15,12 @@ from playwright.sync_api import Browser, expect
 
 from install import archives, environment
 from page.serving import Server
+
+WRONG = """
+from flubball import games
+games.get("contig-60").start(2).play.board.stars
+"""
+"""A client that asks a board of Contig 60 for what only another game has."""
 
 MOST_BYTES = 1_000_000
 """Of a core: 10 MB with debugging symbols, half a megabyte without."""
@@ -75,19 +85,28 @@ def _works(installed: Installed) -> None:
         "play", "queens-and-guards", "--seed", "1", "--record", str(record), says="help\nquit\n"
     )
     assert "Guard" in played and record.is_file()
+    assert _site(installed).is_file()
+
+
+def _site(installed: Installed) -> Path:
+    """The documentation that `flubball docs` names; where there is no screen it opens nothing."""
+    address = installed.run("docs").strip()
+    return Path(unquote(urlsplit(address).path))
 
 
 def test_the_sdist_carries_the_page_and_the_cores_sources(sdist: Path) -> None:
     with tarfile.open(sdist) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
-    assert {"src/flubball/server/page/index.html", "native/session.hpp", "setup.py"} <= names
+    built = {"src/flubball/server/page/index.html", "src/flubball/site/index.html"}
+    assert built | {"native/session.hpp", "setup.py"} <= names
     assert any(name.startswith("src/flubball/server/page/assets/") for name in names)
     assert not any(name.startswith(("web/", "tests/")) or name.endswith(".so") for name in names)
 
 
 def test_without_a_compiler_all_works_in_python(plain: Installed) -> None:
     told = plain.run("--version")
-    assert "oracle: reference" in told and "Queens & Guards: reference" in told
+    for name in ("oracle", "Queens & Guards", "WFF 'N PROOF"):
+        assert f"{name}: reference" in told
     _works(plain)
 
 
@@ -99,6 +118,24 @@ def test_what_needs_an_extra_says_the_line_to_type(plain: Installed) -> None:
         assert f"pip install 'flubball[{extra}]'" in plain.run(*words, status=2)
 
 
+def test_examples_are_clients_with_types(plain: Installed, folder: Path) -> None:
+    clients = folder / "clients"
+    shutil.copytree(environment.HERE / "examples/springfield/src", clients)
+    for script in environment.HERE.glob("docs/examples/*.py"):
+        shutil.copy(script, clients)
+    shutil.copy(environment.HERE / "examples/own_bot.py", clients)
+    (clients / "wrong.py").write_text(WRONG)
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", f"--cache-dir={folder}/mypy",
+         "--python-executable", plain.programs / "python",
+         *(each.name for each in clients.iterdir())],
+        capture_output=True, text=True, cwd=clients,
+    )  # fmt: skip
+    *faults, last = done.stdout.splitlines()
+    assert [fault.split(":")[:2] for fault in faults] == [["wrong.py", "3"]], done.stdout
+    assert "in 1 file (checked 10 source files)" in last
+
+
 def test_a_wheel_has_page_data_and_small_cores(whole: Installed) -> None:
     with ZipFile(whole.wheel) as packed:
         sizes = {each.filename: each.file_size for each in packed.infolist()}
@@ -107,7 +144,10 @@ def test_a_wheel_has_page_data_and_small_cores(whole: Installed) -> None:
     for name in (
         "flubball/py.typed",
         "flubball/server/page/index.html",
+        "flubball/site/index.html",
+        "flubball/site/search/search_index.js",
         "flubball/rulebooks/data/agloa-2026-27.toml",
+        "flubball/rulebooks/data/agloa-2026-27.json",
         "flubball/games/equations/lessons/2_brackets.toml",
         "flubball/games/equations/oracle/_core.pyi",
     ):
@@ -115,13 +155,17 @@ def test_a_wheel_has_page_data_and_small_cores(whole: Installed) -> None:
     assert any(name.startswith("flubball/puzzles/data/") for name in sizes)
     assert not any(name.endswith((".cpp", ".hpp")) for name in sizes)
     with ZipFile(whole.wheel) as packed:
+        book = json.loads(packed.read("flubball/rulebooks/data/agloa-2026-27.json"))
+        told = tomllib.loads(packed.read("flubball/rulebooks/data/agloa-2026-27.toml").decode())
         about = packed.read(next(n for n in sizes if n.endswith("/METADATA"))).decode()
+    assert book == told
     assert "](docs/" not in about and 'src="docs/' not in about and "](https://" in about
 
 
 def test_with_cores_all_works(whole: Installed) -> None:
     told = whole.run("--version")
-    assert "oracle: core" in told and "Queens & Guards: core" in told
+    for name in ("oracle", "Queens & Guards", "WFF 'N PROOF"):
+        assert f"{name}: core" in told
     _works(whole)
 
 
@@ -132,5 +176,22 @@ def test_the_page_is_served_from_a_wheel(whole: Installed, folder: Path, browser
         page = browser.new_page()
         page.goto(server.url)
         expect(page.get_by_text("Contig 60").first).to_be_visible()
+        page.goto(f"{server.url}/docs/")
+        expect(page.get_by_role("heading", name="Flubball").first).to_be_visible()
+        page.close()
     finally:
         server.stop()
+
+
+def test_the_documentation_is_read_and_searched_as_files(
+    whole: Installed, browser: Browser
+) -> None:
+    page = browser.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(_site(whole).as_uri())
+    page.get_by_role("link", name="Tutorial").first.click()
+    page.get_by_placeholder("Search").fill("judge_many")
+    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.close()
+    assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == []

@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from page.conftest import People
 from page.tables import open_table
-from page.test_front import button, sign_up
+from page.test_accounts import sign_up
+from page.test_front import button
 from page.test_replay import finished
 
 

@@ -10,7 +10,7 @@ from flubball.paper.problems import Wanted, problem
 from page.conftest import People
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-SLOW = 60_000  # a sheet waits for a worker, behind all tables
+SLOW = 120_000  # a sheet waits for a worker, behind all tables
 
 
 def test_a_coach_makes_a_sheet(

@@ -14,7 +14,7 @@ OPTIONS = {
     "turns": "2",
     "position": "0: 3 12 28; 1: 4 29; score: 57 58; roll: 3 5 4",
 }
-SLOW = 90_000
+SLOW = 120_000
 """A review is work for a server that has other work too."""
 NOON, TOMORROW = "2026-11-17T12:00:00", "2026-11-18T13:00:00"
 
@@ -67,6 +67,14 @@ def test_what_was_missed_is_tried_again_and_comes_back_tomorrow(
     review = ana.get_by_role("complementary", name="Review")
     review.get_by_role("button", name="Missed number").last.click()
     expect(review.locator("li[aria-current]").first).to_contain_text("Missed number")
+
+    # Marks over time, side by side. Many of them scroll, with what is said of them unseen.
+    ana.goto("/matches")
+    ana.get_by_role("button", name="Show my marks").click()
+    charts = ana.get_by_role("region", name="Marks by kind, match after match")
+    expect(charts).to_contain_text("1 in 1", timeout=SLOW)
+    assert charts.evaluate("one => getComputedStyle(one).position") == "relative"
+    assert ana.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     ana.clock.set_fixed_time(TOMORROW)
     ana.goto("/puzzles")

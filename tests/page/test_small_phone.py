@@ -4,8 +4,12 @@ from playwright.sync_api import Page, expect
 
 from page.conftest import People
 from page.layout_shift import moved, watch_shifts
+from page.states_cubes import SHAKE
 from page.tables import open_table, with_long_names
 
+HINTS = {"hints": "on", "clock": "none"}
+POSITIONS = {"equations": {**HINTS, **SHAKE}, "juggle": HINTS}
+"""In Equations with variations in play: their chips are a button too."""
 TOO_SMALL = """() => {
   const seen = (each) => each.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
   const inText = (each) => each.tagName === 'A' && getComputedStyle(each).display === 'inline';
@@ -40,10 +44,13 @@ def test_a_new_table_with_a_bot_fits(people: People) -> None:
 
 
 def test_fingers_hit_and_nothing_jumps(people: People) -> None:
-    [page] = people(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    [page] = people(viewport={"width": 360, "height": 740})
     watch_shifts(page)
     with_long_names(page)
-    tables = [open_table(page, game=game, bots={"1": "1"}) for game in ("equations", "juggle")]
+    tables = [
+        open_table(page, game=game, bots={"1": "1"}, options=options)
+        for game, options in POSITIONS.items()
+    ]
     faults = []
     for path in ("/", "/new", "/account", "/classes", "/matches", *tables):
         page.goto(path)

@@ -2,7 +2,8 @@
 
 A story is played once, on a phone or a desktop. In every state the geometry of the table is asked
 at four sizes: stage and slots stay where they were. Where a story begins axe is asked by all rules,
-light and dark; then by all but those of colours, in every third state (`make states`: in each).
+light and dark; then by all but those of colours, in every third state (`make states`: in each, with
+colours too).
 """
 
 import os
@@ -14,18 +15,18 @@ from playwright.sync_api import Page
 
 from page.conftest import People, Server
 from page.frame import Frame
-from page.layout_shift import moved, watch_shifts
+from page.layout_shift import looking, moved, watch_shifts
 from page.states import STORIES
 from page.story import State
 from page.tables import with_long_names
 
 PHONE, DESK = (390, 844), (1280, 800)
 ON_A_DESK = ("equations:now", "equations:checked", "contig-60:ruled", "juggle:turn", "wff:begins")
-THIRD = 1 if os.environ.get("FLUBBALL_STATES") == "all" else 3
-EACH = ("equations:begins", "equations:played", "equations:checked")
-"""Stories in which axe is asked in every state: most is done there."""
-BOTH = EACH[1:]
-"""And of its colours, light and dark."""
+ALL = os.environ.get("FLUBBALL_STATES") == "all"
+EACH = ("around:plain",)
+"""Every state of it is a page of its own: axe is asked in each."""
+COLOURED = (*EACH, "equations:played")
+"""And where it is asked, of colours too, light and dark: most has a look of its own here."""
 COLOURS = ["color-contrast", "link-in-text-block"]
 Axe = Callable[..., None]
 
@@ -69,15 +70,17 @@ def test_every_state(name: str, people: People, server: Server, axe: Axe) -> Non
 def look(state: State, axe: Axe, number: int, meeting: Meeting) -> Iterator[str]:
     """What is wrong in a state of a story, at any size."""
     page, first = state.page, number == 0
-    colours = first or meeting.name in BOTH
-    if number % THIRD == 0 or meeting.name in EACH:
+    asks = ALL or number % 3 == 0 or meeting.name in EACH
+    colours = asks and (ALL or first or meeting.name in COLOURED)
+    if asks:
         yield from asked(axe, page, "light", None if colours else NOT_COLOURS)
-    yield from meeting.frames[page].faults(page, state.name)
-    if colours:
-        page.emulate_media(color_scheme="dark")
-        yield from asked(axe, page, "dark", COLOURS)
-        page.emulate_media(color_scheme="light")
-    resize(page, meeting.size)
+    with looking(page):
+        yield from meeting.frames[page].faults(page, state.name)
+        if colours:
+            page.emulate_media(color_scheme="dark")
+            yield from asked(axe, page, "dark", COLOURS)
+            page.emulate_media(color_scheme="light")
+        resize(page, meeting.size)
 
 
 NOT_COLOURS: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in COLOURS}}

@@ -14,6 +14,7 @@ from flubball.paper.problems import (
     check,
     maker,
     problem,
+    problems,
     themes,
 )
 
@@ -125,3 +126,9 @@ def test_a_problem_does_not_depend_on_the_others() -> None:
 def test_every_game_has_problems() -> None:
     for game in games.names():
         assert EXAM in maker(game).THEMES
+
+
+@pytest.mark.parametrize("seed", ["5", "6", "7"])
+def test_half_of_an_exam_is_correct(seed: str) -> None:
+    made = problems(Wanted("contig-60", theme="rule", seed=seed), 6)
+    assert [one.answers[0].lower() for one in made].count("correct") == 3

@@ -1,12 +1,17 @@
 """Every game as PettingZoo's environment: its own tests pass, and the encodings hold."""
 
+import warnings
 from random import Random
 
 import pytest
-from pettingzoo.test import api_test, seed_test
 
 from flubball import games
-from flubball.players.environments import ACTIONS, GameEnvironment, view_of
+from flubball.players.asking import ACTIONS
+from flubball.players.environments import GameEnvironment, view_of
+
+with warnings.catch_warnings():  # where pygame is installed it imports a game in a deprecated way
+    warnings.simplefilter("ignore")
+    from pettingzoo.test import api_test, seed_test
 
 CYCLES = 30
 quiet = pytest.mark.filterwarnings("ignore")  # PettingZoo's tests warn of what they only dislike
@@ -36,7 +41,7 @@ def test_a_match_is_played_to_its_end_and_masks_are_what_may_be_said(name: str) 
         for other in set(env.agents) - {agent}:
             assert not env.observe(other)["action_mask"].any()
         env.step(rng.randrange(len(info["words"])))
-    outcome = env.game.outcome(env.running.state)
+    outcome = env.game.outcome(env.match.state)
     assert outcome is not None
     won = [env.possible_agents[seat] for seat in outcome.best]
     assert [a for a in rewards if rewards[a] == 1] == (won if len(won) == 1 else [])
@@ -59,6 +64,4 @@ def test_a_seat_sees_its_own_view_and_no_other() -> None:
     for seat in (0, 1):
         seen = view_of(env.observe(f"player_{seat}")["observation"])
         hands = seen["table"]["play"]["board"]["hands"]
-        assert (
-            hands[1 - seat] != env.running.state.play.board.hands[1 - seat] or not hands[1 - seat]
-        )
+        assert hands[1 - seat] != env.match.state.play.board.hands[1 - seat] or not hands[1 - seat]

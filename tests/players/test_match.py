@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from flubball import games, players
-from flubball.engine.replay import recheck, replay
+from flubball.engine.replaying import recheck, replay
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
 from flubball.players import RandomBot, RefusedWord, Silence, play_match

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from flubball import equations as eq
 from flubball import games, players
 from flubball.engine.record import Record
-from flubball.engine.replay import steps
+from flubball.engine.replaying import states_of
 from flubball.games.equations.equipment import mat_of, rules_of
 from flubball.players.bot import AnyBot
 from flubball.players.match import Running, chance_of
@@ -39,7 +39,7 @@ def test_a_choice_made_again_is_the_same_and_told(name: str, level: int) -> None
     game, record = games.get(name), played(name, level)
     every = [index for index, entry in enumerate(record.entries) if isinstance(entry.seat, int)]
     told = []
-    states = list(steps(game, record))
+    states = list(states_of(game, record))
     for index in every[:: max(1, len(every) // ASKED)]:
         entry = record.entries[index]
         assert isinstance(entry.seat, int)
@@ -72,7 +72,7 @@ def test_nothing_is_told_of_a_word_that_the_bot_would_not_say() -> None:
 
 def test_the_points_that_contig_tells_are_scored() -> None:
     game, record = games.get("contig-60"), played("contig-60", 4)
-    states, compared = list(steps(game, record)), 0
+    states, compared = list(states_of(game, record)), 0
     bots, chance = bots_of(record, 4), partial(chance_of, record.seed)
     for at, entry in enumerate(record.entries):
         if entry.text.startswith("say ") and isinstance(entry.seat, int):
@@ -89,7 +89,7 @@ def test_the_points_that_contig_tells_are_scored() -> None:
 
 def test_solutions_that_equations_tells_are_correct() -> None:
     game, record = games.get("equations"), played("equations", 3)
-    states, compared = list(steps(game, record)), 0
+    states, compared = list(states_of(game, record)), 0
     bots, chance = bots_of(record, 3), partial(chance_of, record.seed)
     for at, entry in enumerate(record.entries):
         sentence = thought_at(game, record, bots, chance, at)

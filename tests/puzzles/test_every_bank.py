@@ -7,7 +7,12 @@ from flubball.puzzles import bank
 from flubball.puzzles.puzzle import Puzzle
 
 EQUATIONS = ("basic", "elementary", "junior", "middle", "senior")
-DECOYS = {"is-this-a-flub": "no-flub", "is-it-now": "not-now", "is-it-impossible": "possible"}
+DECOYS = {
+    "is-this-a-flub": "no-flub",
+    "is-it-now": "not-now",
+    "is-it-impossible": "possible",
+    "is-it-a-wff": "no",
+}
 
 
 def _every() -> list[Puzzle]:
@@ -25,3 +30,7 @@ def test_about_half_are_decoys() -> None:
     for kind, decoy in DECOYS.items():
         keys = [puzzle.key[0] for puzzle in asked if puzzle.kind == kind]
         assert 0.35 < keys.count(decoy) / len(keys) < 0.65, (kind, Counter(keys))
+
+
+def test_what_shows_a_key_is_said_for_people() -> None:
+    assert [puzzle.why for puzzle in _every() if "steps" in puzzle.why] == []

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from flubball import games, puzzles
-from flubball.puzzles import Puzzle, PuzzleChoice, check, confirmed, kinds
+from flubball.puzzles import Puzzle, PuzzleChoice, bank, check, confirmed, kinds
 from flubball.puzzles.puzzle import two
 
 DIVISION = {"equations": "elementary", "wff": "elementary"}
@@ -57,6 +57,22 @@ QUEENS = {
     "position": "A: 0,-5; a: 2,0; a: 0,3; a: -4,-1; B: 0,5; b: 1,1; b: -5,1; b: 5,-4",
     "turn": "0",
 }
+MIXED = {
+    "phase": "move",
+    "division": "basic",
+    "goal": "k8",
+    "permitted": "r2 b3 r1 b2 bx gx r+",
+    "resources": "k9 k7 r0",
+}
+EITHER = {
+    "phase": "move",
+    "division": "elementary",
+    "goal": "Apq",
+    "permitted": "p A q",
+    "resources": "i o R K",
+}
+HALF = EITHER | {"goal": "AsAps", "required": "A", "permitted": "i q p"}
+PAIR = {"division": "elementary", "phase": "goal", "resources": "K K p q o p"}
 JUDGED = [
     (Puzzle("find-the-equation", "equations", NOW, "?"), ("2x3=6", "3x2=6", "(3x2)=6")),
     (Puzzle("a-goal-for-these", "equations", ALL, "?"), ("5",)),
@@ -69,6 +85,20 @@ JUDGED = [
         Puzzle("spot-the-trap", "queens-and-guards", QUEENS, "?", {"seat": "0"}),
         ("move 0,3 0,2", "0,3 0,2", "i6 h6"),
     ),
+    # Only (2x3)+(1x2) is 8; each of the other groupings shows that it is not clear.
+    (
+        Puzzle("find-the-other-reading", "equations", MIXED, "?", {"paper": "2x3+1x2 = 8"}),
+        ("((2x3)+1)x2 = 8", "2x((3+1)x2) = 8", "2x(3+(1x2)) = 8", "(2x(3+1))x2 = 8"),
+    ),
+    (
+        Puzzle("find-the-solution", "wff", EITHER, "?"),
+        ("p / Ai ;; p s; Apq Ai 1", "q / Ai ;; q s; Apq Ai 1", "q / R(Ai) ;; q s; Apq Ai 1"),
+    ),
+    (
+        Puzzle("finish-the-proof", "wff", HALF, "?", {"paper": "p / A'i ;; p s"}),
+        ("Aps Ai 1; AsAps Ai 2", "2 Aps Ai, 1; 3 AsAps Ai, 2"),
+    ),
+    (Puzzle("a-goal-for-these", "wff", PAIR, "?"), ("p",)),
 ]
 
 
@@ -90,12 +120,24 @@ WRONG = [
     (JUDGED[3][0], "5+1+2"),
     (JUDGED[3][0], "5-2"),
     (JUDGED[4][0], "move 2,0 1,0"),
+    (JUDGED[5][0], "(2x3)+(1x2) = 8"),
+    (JUDGED[5][0], "2x3+(2x1) = 8"),
+    (JUDGED[6][0], "p, q / Ki ;; p s; q s; Kpq Ki 1,2"),
+    (JUDGED[7][0], "AsAps Ai 1"),
+    (JUDGED[8][0], "q"),
 ]
 
 
 @pytest.mark.parametrize(("puzzle", "answer"), WRONG)
 def test_a_wrong_answer_is_not(puzzle: Puzzle, answer: str) -> None:
     assert check(puzzle, answer).right is False
+
+
+def test_a_cover_may_be_told_in_any_order() -> None:
+    puzzle = next(p for p in bank.load("juggle").puzzles if p.kind == "cover-the-board")
+    placed = puzzle.key[0].split(", ")
+    assert len(placed) > 1 and check(puzzle, ", ".join(reversed(placed))).right is True
+    assert check(puzzle, ", ".join(placed[1:])).right is False
 
 
 def test_a_wrong_key_is_not_confirmed() -> None:

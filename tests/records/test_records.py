@@ -8,7 +8,7 @@ import pytest
 
 from flubball import games, rulebooks
 from flubball.cubes import Table
-from flubball.engine import Record, format_record, parse_record, recheck, replay, steps
+from flubball.engine import Record, format_record, parse_record, recheck, replay, states_of
 from flubball.engine.rejudge import rejudge, review
 from records.make import HERE, SCRIPTS, BadScript, play, read, rulings
 
@@ -88,7 +88,7 @@ def test_no_cube_is_lost(name: str) -> None:
     _, record = golden(name)
     counts = {
         state.shake.mat.count
-        for state in steps(games.get(record.game), record)
+        for state in states_of(games.get(record.game), record)
         if isinstance(state, Table) and state.phase not in ("first-roll", "roll", "over")
     }
     assert counts == {int(rulebooks.get(record.edition.id).number("cubes.total"))}

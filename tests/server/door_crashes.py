@@ -30,7 +30,7 @@ from websockets.exceptions import WebSocketException
 
 from flubball import games
 from flubball.engine import Entry, parse_seat
-from flubball.engine.replay import fold
+from flubball.engine.folding import fold
 from flubball.server.door import Config, make_app
 from flubball.server.door.network import serving
 from flubball.server.logs import configure

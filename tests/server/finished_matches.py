@@ -1,5 +1,6 @@
 """Matches between two people at a running server, one of them to its end."""
 
+from collections.abc import Mapping
 from random import Random
 
 from flubball import games
@@ -20,6 +21,13 @@ def played(first: Person, second: Person, visibility: str = "link") -> str:
     game = games.get(GAME)
     position = dict(game.setups()[2].options)
     table = begun(first, second, options=position, visibility=visibility)
+    play_on(first, second, table, position)
+    return table
+
+
+def play_on(first: Person, second: Person, table: str, position: Mapping[str, str]) -> None:
+    """Both play a match to its end."""
+    game = games.get(GAME)
     state, rng = game.start(2, position), Random(5)
     with first.live(table) as one, second.live(table) as other:
         while game.outcome(state) is None:
@@ -27,4 +35,3 @@ def played(first: Person, second: Person, visibility: str = "link") -> str:
             assert (one, other)[seat].send(game.format_action(action))[0] == "ack"
             state = game.apply(state, seat, action)
         one.update(lambda u: u["status"] == "over")
-    return table

@@ -1,5 +1,6 @@
 """The desk over HTTP: a day from an empty screen to the standings, and what may not happen."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from flubball.tournament.event.chain import faults, parse_chain
 from server.desk_kit import ROSTER, DeskPerson, confirm, entering, new_event
-from server.door_kit import Server, server_on
+from server.door_kit import SECONDS, Server, server_on
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -254,5 +255,15 @@ def test_a_code_is_typed_as_people_type(server: Server) -> None:
 def test_an_event_is_deleted_with_its_names(server: Server) -> None:
     director = new_event(server)
     director.bring()
+    for table in director.seat_round(1)[:1]:
+        director.do({"type": "confirmalone", "allowed": True}, *entering(table, 5, 4, 3))
+        director.do(confirm(table))
+    assert server.config.backups is not None
+    copy = server.config.backups / f"{director.event}.event"
+    until = time.monotonic() + SECONDS
+    while not copy.exists() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert "Player 1" in copy.read_text()
     director.delete(director.path)
     assert director.see("hall", want=404)["code"] == "no-event"
+    assert not copy.exists()

@@ -59,6 +59,8 @@ def filled(path: str, **real: str) -> str:
         "name": "nobody",
         "nickname": "x",
         "number": "1",
+        "call": "1",
+        "session": "others",
         **real,
     }.items():
         path = path.replace("{" + name + "}", value)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from flubball.puzzles import bank
+from flubball.server.rate_limits import RATES
 from flubball.server.roles import Role
-from server.door_kit import Person, Server, answering_at_once, easy_config
+from server.door_kit import UNLIMITED, Person, Server, answering_at_once, easy_config
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +19,7 @@ def anybody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
         yield answering_at_once(running).person(Role.NOBODY)
 
 
-def checked(person: Person, **said: str) -> Any:
+def checked(person: Person, **said: object) -> Any:
     return person.request("POST", "/api/v1/puzzles/check", json=said)
 
 
@@ -72,3 +73,52 @@ def test_what_is_not_there_is_refused(anybody: Person, path: str, status: int) -
 def test_an_answer_to_no_puzzle_is_refused(anybody: Person) -> None:
     found = checked(anybody, game="juggle", puzzle="none", text="x")
     assert (found.status_code, found.json()["code"]) == (404, "no-puzzle")
+
+
+def test_one_guest_is_not_thirty_people(tmp_path: Path) -> None:
+    puzzle = bank.load("fab-a-diffy").puzzles[7]
+    said = {"game": "fab-a-diffy", "puzzle": puzzle.id, "text": "x", "skill": {}}
+    rates = UNLIMITED | {kind: RATES[kind] for kind in ("try", "tries")}
+
+    def counted(person: Person) -> int:
+        found = person.get("/puzzles/fab-a-diffy?first=7&count=1")[0]
+        assert found["rated_by"] == "bots"
+        return int(found["tried"])
+
+    with Server(easy_config(tmp_path, rates=rates)) as running:
+        answering_at_once(running)
+        one = running.person(Role.GUEST)
+        assert checked(one, **said).json()["skill"]["mu"] < 25
+        for _ in range(3):  # says that it is the first time, again and again
+            again = checked(one, **said).json()
+            assert again["right"] is False and again["sentence"] and again["skill"] is None
+        assert counted(one) == 1
+        for _ in range(35):  # and as a new guest each time
+            checked(running.person(Role.GUEST), **said)
+        assert counted(one) == RATES["tries"].burst
+        other = {**said, "puzzle": bank.load("fab-a-diffy").puzzles[8].id}
+        assert checked(one, **other).json()["skill"]
+
+
+def test_after_thirty_first_tries_people_say_how_hard_it_is(anybody: Person) -> None:
+    puzzle = bank.load("fab-a-diffy").puzzles[7]
+    said = {"game": "fab-a-diffy", "puzzle": puzzle.id}
+    path = "/puzzles/fab-a-diffy?first=7&count=1"
+
+    def tries(text: str, times: int, skill: dict[str, float] | None) -> Any:
+        for _ in range(times):
+            found = checked(anybody, **said, text=text, **({"skill": skill} if skill else {}))
+        return found.json()
+
+    skill = {"mu": 25.0, "sigma": 8.0}
+    assert tries(puzzle.key[0], 2, None)["skill"] is None  # not a first try: nothing is kept
+    assert tries(puzzle.key[0], 1, skill)["skill"]["mu"] > 25 > tries("x", 1, skill)["skill"]["mu"]
+    tries("x", 27, skill)
+    before = anybody.get(path)[0]
+    assert (before["tried"], before["rated_by"]) == (29, "bots")
+    assert before["difficulty"] == puzzle.difficulty
+    tries("x", 1, skill)
+    after = anybody.get(path)[0]
+    assert (after["tried"], after["rated_by"]) == (30, "people")
+    assert after["difficulty"] > 0.9
+    assert checked(anybody, **said, text="x", skill={"mu": 1e9, "sigma": 8}).status_code == 400

@@ -27,7 +27,7 @@ CHECKS = [
     response_schema_conformance,
     status_code_conformance,
 ]
-HIDDEN = ("metrics", "schema", "page")
+HIDDEN = ("metrics", "schema", "page", "site")
 OPERATIONS = sorted({*MATRIX} - {*INNER, *MESSAGES, *DESK_MESSAGES, *HIDDEN})
 
 

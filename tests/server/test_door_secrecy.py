@@ -13,14 +13,18 @@ import pytest
 
 from flubball import games
 from flubball.engine import DICE, JUDGE, SPECTATOR, AnyGame, Seat, Setup, leaks
-from flubball.engine.replay import first_state, fold
+from flubball.engine.folding import fold
+from flubball.engine.record import first_state
 from flubball.server.live.table import LiveTable
 from flubball.server.roles import Role
 from flubball.server.storage.clock import wall_clock
 from server.door_kit import Live, Person, Server, server_on
 
 EQUATIONS, QUEENS = games.get("equations"), games.get("queens-and-guards")
-SETUPS = [*((EQUATIONS, setup) for setup in EQUATIONS.setups()), (QUEENS, QUEENS.setups()[2])]
+SETUPS: list[tuple[AnyGame, Setup]] = [
+    *((EQUATIONS, setup) for setup in EQUATIONS.setups()),
+    (QUEENS, QUEENS.setups()[2]),
+]
 CALL_STOP = 50
 MOST_STEPS = 1_500
 PATIENCE = 0.5

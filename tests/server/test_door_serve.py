@@ -15,7 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from flubball.cli import app
-from flubball.server.door.network.browser import open_when_ready
+from flubball.cli.browser import open_when_ready
 from flubball.server.door.network.serving import Serving, config_of, invite_admin
 from planted_secrets import PLANTED, stored_secrets
 from server.door_kit import Server, easy_config
@@ -130,7 +130,7 @@ def test_make_play_takes_the_next_free_port(
 ) -> None:
     served: list[Serving] = []
     monkeypatch.setattr("flubball.server.door.network.serving.serve", served.append)
-    monkeypatch.setattr("flubball.server.door.network.browser.is_desktop", lambda _: False)
+    monkeypatch.setattr("flubball.cli.browser.is_desktop", lambda _: False)
     with socket.create_server(("127.0.0.1", 0)) as other:
         taken = other.getsockname()[1]
         monkeypatch.setattr("flubball.cli.serve.PORT", taken)

@@ -4,7 +4,6 @@ import asyncio
 import gc
 import os
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -20,6 +19,7 @@ from flubball.server.live.garbage_collection import (
 from flubball.server.questions import Choose, Consult, Judge
 from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
 from flubball.server.workers import Limits, WorkerPool
+from server.processes import children, nursery_of
 
 GAME = games.get("queens-and-guards")
 STATE = GAME.start(2)
@@ -33,8 +33,7 @@ def test_workers_run_niced_and_visitors_questions_nicest() -> None:
                 workers.ask(Choose(GAME.name, "simple", GAME.view(STATE, 0), 0, "")),
                 workers.ask_for(NOBODY, Consult(FormulaAsked("Kpq"))),
             )
-            children = Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text()
-            found = [int(child) for child in children.split()]
+            found = children(nursery_of(os.getpid()))
             nice = (os.getpriority(os.PRIO_PROCESS, child) for child in found)
             return list(zip(nice, map(os.sched_getscheduler, found), strict=True))
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -22,9 +23,9 @@ from flubball.server.questions import ActionAnswer, AtTable, Choose, Judge
 from flubball.server.storage.tables.changes import Change
 from flubball.server.storage.tables.log import TABLE_LOG
 from flubball.server.storage.writer import Writer
-from flubball.server.worker_process import WorkerProcess
 from flubball.server.workers import Limits, NotAnswered, WorkerPool
 from server.live_tools import FIRST, MIDDLE, PEOPLE, QUICK, Clock, live, new_table, opened
+from server.processes import children, nursery_of
 
 EASY = Judge("equations", games.get("equations").start(2, {}))
 
@@ -111,16 +112,38 @@ def test_workers_end_with_a_server_that_is_killed() -> None:
         stdout=subprocess.PIPE,
     ) as server:
         assert server.stdout is not None and server.stdout.readline() == b"ready\n"
-        children = Path(f"/proc/{server.pid}/task/{server.pid}/children").read_text().split()
-        assert len(children) == 1
+        nursery = nursery_of(server.pid)
+        [worker] = children(nursery)
         server.kill()
+    gone([nursery, worker])
+
+
+def gone(processes: list[int]) -> None:
     until = time.monotonic() + 10
-    while is_running(children[0]) and time.monotonic() < until:
+    while any(map(is_running, processes)) and time.monotonic() < until:
         time.sleep(0.05)
-    assert not is_running(children[0])
+    assert not any(map(is_running, processes))
 
 
-def is_running(process: str) -> bool:
+def test_where_what_forks_them_is_killed_workers_end_and_others_come() -> None:
+    async def main() -> None:
+        async with WorkerPool(1, questions=1) as workers:
+            assert await workers.ask(EASY) == ActionAnswer()
+            nursery = nursery_of(os.getpid())
+            old = children(nursery)
+            thinking = asyncio.create_task(workers.ask(asking(time.sleep, 60)))
+            await asyncio.sleep(0.5)
+            os.kill(nursery, signal.SIGKILL)
+            with pytest.raises(NotAnswered) as died:
+                await thinking
+            assert died.value.why == "died"
+            gone(old)
+            assert await workers.ask(EASY) == ActionAnswer()
+
+    asyncio.run(main())
+
+
+def is_running(process: int) -> bool:
     """Not gone, and not a zombie nobody waits for."""
     try:
         return " Z " not in Path(f"/proc/{process}/stat").read_text()[:80]
@@ -299,10 +322,10 @@ def test_a_pool_that_is_closed_while_an_answer_comes_ends(
     async def main() -> None:
         worker = Answering()
 
-        async def start(duty: object) -> Answering:
+        async def start(pool: object, duty: object) -> Answering:
             return worker
 
-        monkeypatch.setattr(WorkerProcess, "start", start)
+        monkeypatch.setattr(WorkerPool, "start", start)
         async with asyncio.timeout(20):
             async with WorkerPool(1, questions=0) as workers:
                 asked = asyncio.create_task(workers.ask(EASY))

@@ -240,7 +240,7 @@ def test_a_mat_with_only_a_goal_shows_only_the_goal() -> None:
 
 def test_colour_is_shown_by_colour_and_letter() -> None:
     text = draw_mat(eq.Mat(goal="r3 b3 g√ k7"), 40)
-    styles = {text.plain[span.start : span.end]: str(span.style) for span in text.spans}
+    styles = dict(text.parts)
     assert styles["[r3]"] == "bold #ffffff on #c3262e"
     assert len({styles[cube] for cube in ("[r3]", "[b3]", "[g√]", "[k7]")}) == 4
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from flubball.tournament.csv_text import Preview
+from flubball.tournament.pasted import read_pasted
 from flubball.tournament.results import Result, State, format_results, parse_results
 from flubball.tournament.roster import Player, Roster
 from flubball.tournament.roster_csv import format_roster, parse_roster
@@ -168,3 +169,29 @@ def test_results_of_strangers_and_of_crowded_tables_say_line_and_column() -> Non
 def test_a_wrong_result_says_line_and_column(row: str, said: str) -> None:
     preview = parse_results("round,table,player,score,state\n" + row)
     assert said in [str(fault) for fault in preview.faults]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Name\tTeam\tSchool\nAnn Lee\tOwls\tHill\n", [("p02", "Ann Lee", "Owls", "Hill")]),
+        ("Student;Team\r\nAnn;Owls\r\n", [("p02", "Ann", "Owls", "")]),
+        ("Ann Lee\nBo\n", [("p02", "Ann Lee", "", ""), ("p03", "Bo", "", "")]),
+        ("id,name\nx7,Ann\n", [("x7", "Ann", "", "")]),
+        ('name,team\n"Lee, Ann",Owls\n', [("p02", "Lee, Ann", "Owls", "")]),
+    ],
+)
+def test_a_roster_is_taken_as_people_have_it(
+    text: str, found: list[tuple[str, str, str, str]]
+) -> None:
+    read = read_pasted(text, taken=("p01",)).value
+    assert read is not None
+    assert [(p.id, p.name, p.team, p.school) for p in read.players] == found
+
+
+@given(st.text(alphabet="abn,;\t\"'\n\r name id", max_size=60))
+def test_whatever_is_pasted_is_read_or_refused_with_a_line(text: str) -> None:
+    read = read_pasted(text)
+    assert (read.value is None) == bool(read.faults)
+    if read.value is not None:
+        assert len(read.value.by_id) == len(read.value.players)

@@ -152,7 +152,8 @@ def test_a_question_may_be_asked_again_with_more_budget() -> None:
         ("s", {"required": "p", "resources": "KoqK"}, "counting", "the Goal needs s"),
         ("p", {"resources": "KoKR"}, "counting", "no p, q, r or s"),
         ("p", {"required": "CCKK", "resources": "poq"}, "counting", "too few WFFs"),
-        ("p", {"required": "q", "permitted": "pRp"}, "exhausted", "every Solution"),
+        ("p", {"required": "q", "permitted": "pRp"}, "letters", "at least, rules that do nothing"),
+        ("Kps", {"permitted": "pKiqR"}, "counting", "the Goal needs s"),
     ],
 )
 def test_what_is_impossible_says_why(

@@ -16,6 +16,7 @@ from flubball import wff
 from flubball.games.wff.derivability.settling import settled
 from flubball.games.wff.oracle.budget import Budget, Meter
 from flubball.games.wff.oracle.copies import Copies
+from flubball.games.wff.oracle.grounds import Grounds
 from flubball.games.wff.oracle.known import Known
 from flubball.games.wff.oracle.naming import REPEATING, sensible
 from flubball.games.wff.oracle.pool import pack
@@ -64,7 +65,8 @@ def look(one: Sequent, searched: bool = True) -> bool:
     assert letters.may_do(use + pack("CANpq"), 0), shown
     known = Known(goal, wff.Rules())
     if searched and premises:
-        assert premises in set(known.minimal(rules, use, Meter(Budget(10**7)))), shown
+        found = known.minimal(rules, use, Meter(Budget(10**7)), Grounds())
+        assert premises in set(found), shown
     return True
 
 

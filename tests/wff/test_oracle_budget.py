@@ -10,7 +10,7 @@ HARD = [
     ("CsCpp", "CoECsiC", "psoN", "RiK", "AAERRpiir"),
     ("Ars", "EARqpro", "Nisipq", "KCCrC", "AAARRoi"),
     ("Aqq", "iRRrop", "sENNsNC", "iAsKNrC", "EAppr"),
-    ("NCpNq", "iiK", "E", "CoK", "ARNRCKAsriiqpiir"),
+    ("NNp", "r", "sA", "q", "RAKKKEEKKCRpipqsrsppp"),
 ]
 
 

@@ -118,8 +118,6 @@ def test_a_search_of_the_core_that_is_stopped_can_be_asked_again() -> None:
     assert tables.core is not None
     for bad in (b"123", b"\x40" * 9):
         with pytest.raises(ValueError, match="no such letters"):
-            tables.core.premises(bad, 0, 1, "", 0, False, stop)
+            tables.core.premises(bad, 0, 1, "", 0, stop)
     with pytest.raises(ValueError, match="no WFF"):
-        tables.core.premises(
-            bytes((1, 0, 0, 0, 0, 1, 2, 0, 0)), 0, 9, "Cp", 1, False, lambda _: None
-        )
+        tables.core.premises(bytes((1, 0, 0, 0, 0, 1, 2, 0, 0)), 0, 9, "Cp", 1, lambda _: None)

@@ -120,7 +120,7 @@ def test_the_form_has_what_the_game_has() -> None:
     ]  # fmt: skip
     for option in GAME.options():
         for choice in option.choices:
-            GAME.start(2, {option.name: choice.value})
+            GAME.start(2, {**choice.only, option.name: choice.value})
 
 
 @pytest.mark.parametrize(

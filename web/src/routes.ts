@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 
+import Front from './pages/Front.svelte';
 import type { Params } from './router';
 
 export interface PageProps {
@@ -21,7 +22,8 @@ const RULES = { title: 'Rulebooks', load: () => import('./pages/RulesPage.svelte
 const REPLAY = { title: 'Replay', load: () => import('./pages/ReplayPage.svelte') };
 
 export const ROUTES: readonly Route[] = [
-  { path: '/', title: '', load: () => import('./pages/Front.svelte') },
+  // The front page comes with the shell: whoever comes first waits for no second round of files.
+  { path: '/', title: '', load: () => Promise.resolve({ default: Front }) },
   { path: '/new', title: 'New table', load: () => import('./pages/NewTable.svelte') },
   { path: '/table/:table', title: 'Table', load: () => import('./pages/TablePage.svelte') },
   { path: '/bots/:game', title: 'Bots', load: () => import('./pages/BotsPage.svelte') },

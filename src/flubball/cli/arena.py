@@ -2,17 +2,17 @@
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from flubball import games
 from flubball.cli.arena_page import show
+from flubball.cli.batch_work import LOCAL, Engine, Workers, counted, failures_told
 from flubball.cli.output import console, fail, print_json
 from flubball.engine.errors import EngineError, UnknownGameError
 from flubball.terminal.prose import printable
@@ -50,12 +50,8 @@ def arena_command(
         bool, typer.Option("--sprt", help="Test each player against the next, until it is clear.")
     ] = False,
     seed: Annotated[str, typer.Option(metavar="S", help="The same seed, the same matches.")] = "1",
-    workers: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Processes; default: one a core.")
-    ] = None,
-    engine: Annotated[
-        str, typer.Option(metavar="HOW", help="local processes, or a ray cluster.")
-    ] = "local",
+    workers: Workers = None,
+    engine: Engine = LOCAL,
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep every match here, and the results.")
     ] = None,
@@ -82,7 +78,7 @@ def arena_command(
     folder = records or data_folder(os.environ) / "arena"
     kept = str(records) if records else ""
     setting = Setting(game, named, seats, most, printable(seed), given, kept)
-    _check(setting, sprt, engine)
+    _check(setting, sprt)
     report = _run(setting, sprt, workers, engine, folder)
     if json:
         print_json(report.page)
@@ -115,9 +111,8 @@ def _options(texts: Sequence[str]) -> Iterator[tuple[str, str]]:
         yield name, value
 
 
-def _check(setting: "Setting", sprt: bool, engine: str) -> None:
+def _check(setting: "Setting", sprt: bool) -> None:
     from flubball.arena.playing import find_player
-    from flubball.batch import ENGINES
 
     game = games.get(setting.game)
     if setting.seats not in game.players:
@@ -126,8 +121,6 @@ def _check(setting: "Setting", sprt: bool, engine: str) -> None:
         fail(f"--players: name at least {setting.seats} different players, each once.")
     if sprt and setting.seats != 2:
         fail("--sprt tests pairs: it needs two seats.")
-    if engine not in ENGINES:
-        fail(f"--engine: {' or '.join(ENGINES)}, not {engine!r}.")
     try:
         game.start(setting.seats, dict(setting.options))
         for name in setting.players:
@@ -140,41 +133,26 @@ def _run(
     setting: "Setting", sprt: bool, workers: int | None, engine: str, folder: Path
 ) -> "Report":
     from flubball.arena import round_robin, sequential, summed
-    from flubball.batch import BatchError, NoEngine
 
     keep = folder / f"{setting.game}.jsonl"
     total = len(setting.neighbours if sprt else setting.groups) * setting.seeds * setting.seats
-    try:
-        with _bar(total) as told:
-            play = partial(
-                sequential if sprt else round_robin,
-                setting,
-                workers=workers,
-                engine=engine,
-                keep=keep,
-                progress=told,
-            )
-            found = play()
-        return summed(setting, *found) if isinstance(found, tuple) else summed(setting, found)
-    except NoEngine as error:
-        fail(str(error))
-    except BatchError as error:
-        out = console(error=True)
-        out.print(f"flubball: {error}")
-        for note in getattr(error, "__notes__", ()):
-            out.print(note)
-        raise typer.Exit(1) from None
+    with failures_told(), counted("Playing", total) as told:
+        play = partial(
+            sequential if sprt else round_robin,
+            setting,
+            workers=workers,
+            engine=engine,
+            keep=keep,
+            progress=_counting(told),
+        )
+        found = play()
+    return summed(setting, *found) if isinstance(found, tuple) else summed(setting, found)
 
 
-@contextmanager
-def _bar(total: int) -> Iterator["Told"]:
-    """Progress on a terminal; a test of levels may be done before its bar is full."""
-    screen = console(error=True)
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
-    task = bar.add_task("matches", total=total)
-    with bar:
-        yield lambda step: bar.advance(task)
+def _counting(told: Callable[[int], None]) -> "Told":
+    """A test of levels has several runs, each with a count of its own."""
+    done = count(1)
+    return lambda step: told(next(done))
 
 
 def _picture(report: "Report", folder: Path) -> Path:

@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from flubball.cli.failing import Failed
 from flubball.conformance import BadCase, run
 
 
@@ -19,8 +20,7 @@ def conform_command(
     try:
         report = run(files)
     except BadCase as bad:
-        typer.echo(f"flubball: {bad}", err=True)
-        raise typer.Exit(2) from None
+        raise Failed(str(bad)) from None
     for line in report.failures:
         typer.echo(line)
     typer.echo(report.closing_line)

@@ -1,6 +1,6 @@
 """What is installed with an extra, and the line to type where it is missing.
 
-The names are those that are imported. `tests/cli/test_extras.py` compares them with pyproject.toml
+The names are those that are imported. `tests/cli/test_listing.py` compares them with pyproject.toml
 and with what the packages import.
 """
 
@@ -10,11 +10,13 @@ EXTRAS = {
     "server": (
         "alembic",
         "argon2",
+        "cryptography",
         "httptools",
         "litestar",
         "openskill",
         "prometheus_client",
         "psycopg",
+        "pyotp",
         "sqlalchemy",
         "structlog",
         "uvicorn",
@@ -23,7 +25,9 @@ EXTRAS = {
         "zxcvbn",
     ),
     "learning": ("gymnasium", "pettingzoo"),
+    "open-spiel": ("pyspiel",),
     "ray": ("ray",),
+    "census": ("polars",),
 }
 
 

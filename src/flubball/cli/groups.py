@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import typer
@@ -9,6 +10,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from flubball.cli.extras import line_for
+from flubball.cli.failing import UNUSABLE, Failed, tell_failure
 from flubball.cli.listing import SECTIONS, every, found
 from flubball.errors import BadAddition
 
@@ -18,7 +20,33 @@ STOPPED = 130
 Rows = list[tuple[str, str]]
 
 
-class LazyGroup(TyperGroup):
+class Named(TyperGroup):
+    """A group that says what was meant by a name that it does not have."""
+
+    what = "command"
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        name = args[0]
+        unknown = not name.startswith("-") and self.get_command(ctx, name) is None
+        if unknown and not ctx.resilient_parsing:
+            from flubball.engine.suggestions import did_you_mean, nearest
+
+            meant = did_you_mean(nearest(name, self.list_commands(ctx)))
+            says = f"There is no {self.what} {name[:40]!r}.{meant}"
+            raise Failed(says, f"Try '{ctx.command_path} --help'.")
+        return super().resolve_command(ctx, args)
+
+
+class Group(Named):
+    """A group whose help says the whole first line of every command."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        rows = [(name, first_line(self.commands[name].help)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
+
+class LazyGroup(Named):
     """A group whose commands a subclass finds by name."""
 
     def made(self, name: str) -> Any:
@@ -65,6 +93,8 @@ class Main(LazyGroup):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> Any:
+        given = sys.argv[1:] if args is None else args
+        tell = partial(tell_failure, as_json="--json" in given)
         try:
             code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
         except typer.Abort:  # the input ended, or Ctrl-C, while something was asked
@@ -72,25 +102,28 @@ class Main(LazyGroup):
                 raise
             typer.echo("\nStopped.", err=True)  # the question stands on the line
             code = STOPPED
+        except Failed as error:
+            if not standalone_mode:
+                raise
+            tell(error.sentence, error.help)
+            code = error.status
         except BadAddition as error:
             if not standalone_mode:
                 raise
-            typer.echo(f"flubball: {error}", err=True)
-            code = 2
+            tell(str(error), "")
+            code = UNUSABLE
         except ModuleNotFoundError as error:
             line = line_for(error.name or "")
             if line is None or not standalone_mode:
                 raise
-            typer.echo(f"flubball: {error.name} is not installed, and this needs it.", err=True)
-            typer.echo(f"Type: {line}", err=True)
-            code = 2
+            tell(f"{error.name} is not installed, and this needs it.", f"Type: {line}")
+            code = UNUSABLE
         except Exception as error:
             # Typer's usage errors have no public base class; this is what tells them apart.
             if not hasattr(error, "format_message") or not standalone_mode:
                 raise
-            typer.echo(f"flubball: {error.format_message()}", err=True)
-            typer.echo(f"Try '{_path(error)} --help'.", err=True)
-            code = getattr(error, "exit_code", 2)
+            tell(error.format_message(), f"Try '{_path(error)} --help'.")
+            code = getattr(error, "exit_code", UNUSABLE)
         return sys.exit(code if isinstance(code, int) else 0) if standalone_mode else code
 
 

@@ -1,6 +1,6 @@
 """`flubball judge GAME`: the questions of a game whose table answers them."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -12,7 +12,7 @@ from flubball.engine.errors import NotationError
 from flubball.engine.table_questions import TableQuestion
 from flubball.terminal.prose import printable
 from flubball.terminal.ruling_view import ruling_lines
-from flubball.terminal.screen import print_lines, width_of
+from flubball.terminal.screen import print_page
 
 HELP = """Rule as a table of {name} would: flubball judge {name} QUESTION FIELD=TEXT ...
 
@@ -34,7 +34,10 @@ def judge_board(
         unusable(f"{name} has no questions.", f"Play it: flubball play {name}.")
     asked = {each.name: each for each in own.QUESTIONS}
     if not question:
-        _list(asked)
+        if as_json:
+            print_json([_page(each) for each in asked.values()])
+        else:
+            _list(asked)
         return
     if question not in asked:
         unusable(
@@ -47,8 +50,7 @@ def judge_board(
     if as_json:
         print_json(ruling_page(ruling, {"game": name, "question": question}))
         return
-    screen = console()
-    print_lines(screen, ruling_lines(ruling, width_of(screen)))
+    print_page(lambda width: ruling_lines(ruling, width))
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -65,6 +67,12 @@ def _list(asked: dict[str, TableQuestion]) -> None:
         print_table(
             out, [(field.name, _about(field.label, field.example)) for field in each.fields]
         )
+
+
+def _page(question: TableQuestion) -> dict[str, Any]:
+    fields = [{"name": each.name, "about": each.label, "example": each.example}
+              for each in question.fields]  # fmt: skip
+    return {"name": question.name, "title": question.title, "fields": fields}
 
 
 def _about(label: str, example: str) -> str:

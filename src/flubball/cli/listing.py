@@ -6,6 +6,7 @@ the package of that name beside this file.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, NamedTuple
@@ -111,6 +112,12 @@ COMMANDS = (
     ),
     Listed("serve", RUN, "Serve the page and its live tables.", "serve:serve_command"),
     Listed(
+        "docs",
+        MORE,
+        "Open the documentation: it came with the package and needs no network.",
+        "docs:docs_command",
+    ),
+    Listed(
         "arena",
         MORE,
         "Let bots play each other: ratings with intervals, who beats whom, how matches end.",
@@ -129,12 +136,12 @@ def every() -> Iterator[Listed]:
         yield from (each for each in (*COMMANDS, *own) if each.section == section)
 
 
-def packages() -> Iterator[Any]:
+@lru_cache(1)
+def packages() -> tuple[Any, ...]:
     """The packages of commands beside this file."""
     parent = import_module(__package__)
-    for file in iter_modules(parent.__path__):
-        if file.ispkg:
-            yield import_module(f"{__package__}.{file.name}")
+    found = (file.name for file in iter_modules(parent.__path__) if file.ispkg)
+    return tuple(import_module(f"{__package__}.{name}") for name in found)
 
 
 def own(name: str, verb: str) -> str:

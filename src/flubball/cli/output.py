@@ -2,22 +2,23 @@
 
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 import typer
-from rich.console import Console, JustifyMethod
-from rich.padding import Padding
-from rich.table import Table
-from rich.text import Text
 
+from flubball.cli.failing import Failed
 from flubball.engine.ruling import Ruling
 from flubball.terminal import screen
+
+if TYPE_CHECKING:
+    from rich.console import Console, JustifyMethod
+    from rich.text import Text
 
 WIDE = 10_000  # columns: in a pipe no line is ever broken
 
 
-def console(*, error: bool = False) -> Console:
+def console(*, error: bool = False) -> "Console":
     """A console for standard output, or for errors."""
     made = screen.console(sys.stderr if error else sys.stdout)
     if not made.is_terminal:
@@ -27,11 +28,7 @@ def console(*, error: bool = False) -> Console:
 
 def fail(message: str, hints: Sequence[str] = ()) -> NoReturn:
     """Say what can't be used and what might be meant, and exit with status 2."""
-    out = console(error=True)
-    out.print(f"flubball: {message}")
-    if hints:
-        out.print(f"help: did you mean {', '.join(hints)}?")
-    raise typer.Exit(2)
+    raise Failed(message, f"help: did you mean {', '.join(hints)}?" if hints else "")
 
 
 def print_json(page: Any) -> None:
@@ -61,18 +58,22 @@ def ruling_page(ruling: Ruling, rules: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def heading(text: str, more: str = "") -> Text:
+def heading(text: str, more: str = "") -> "Text":
     """A title in bold, with the less important part behind it."""
+    from rich.text import Text
+
     return Text.assemble((text, "bold"), f"  ·  {more}" if more else "")
 
 
-def print_text(out: Console, text: str) -> None:
+def print_text(out: "Console", text: str) -> None:
     """A paragraph, indented; a terminal folds it."""
+    from rich.padding import Padding
+
     out.print(Padding(text, (0, 0, 0, 2)) if out.is_terminal else f"  {text}")
 
 
 def print_table(
-    out: Console,
+    out: "Console",
     rows: Iterable[Sequence[str]],
     *,
     header: Sequence[str] = (),
@@ -85,6 +86,8 @@ def print_table(
     if not out.is_terminal:
         out.print("\n".join(_plain(lines, right)))
         return
+    from rich.table import Table
+
     table = Table(box=None, show_header=bool(header), padding=(0, 2), header_style="bold")
     for column in range(len(lines[0])):
         justify: JustifyMethod = "right" if column in right else "left"

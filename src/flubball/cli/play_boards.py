@@ -14,12 +14,14 @@ from flubball.cli.play_options import (
     BotPace,
     Chapter,
     FileArg,
+    Hints,
     LessonOn,
     RecordFile,
     Resume,
     Seed,
     Wanted,
     open_match,
+    practised,
     teach,
     unusable,
 )
@@ -67,6 +69,7 @@ def play_board(
     pace: BotPace = None,
     seed: Seed = None,
     clock: ClockOn = False,
+    hints: Hints = False,
     record: RecordFile = None,
     resume: Resume = False,
     lesson: LessonOn = False,
@@ -80,7 +83,8 @@ def play_board(
     clocked = True if clock else None
     seats = games.get(name).players[0]
     wanted = Wanted(name, file, record, resume, seats, people, seed, clocked, level, pace)
-    given = {**({"enforcement": "table"} if table else {}), **_options(option or [])}
+    modes = {**({"enforcement": "table"} if table else {}), **practised(hints)}
+    given = {**modes, **_options(option or [])}
     from flubball.terminal.match import Match
 
     _run(open_match(Match[Any], wanted, given, PlaySettings(clock=False)))

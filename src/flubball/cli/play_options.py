@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
 import typer
 
 from flubball import games, players
+from flubball.cli.failing import Failed
 from flubball.engine.errors import EngineError
 from flubball.engine.lesson import FIRST
 from flubball.engine.seeded import new_seed
@@ -47,6 +48,20 @@ LessonOn = Annotated[bool, typer.Option("--lesson", help="A guided first game fo
 Chapter = Annotated[
     str | None, typer.Option("--chapter", help="Another chapter of the lessons, by its name.")
 ]
+
+
+Hints = Annotated[
+    bool, typer.Option("--hints", help="For practice: type hint, three times for the answer.")
+]
+
+
+def practised(hints: bool) -> dict[str, str]:
+    """The options of a table that has hints.
+
+    >>> practised(True), practised(False)
+    ({'hints': 'on', 'clock': 'none'}, {})
+    """
+    return {"hints": "on", "clock": "none"} if hints else {}
 
 
 class Wanted(NamedTuple):
@@ -166,5 +181,4 @@ def teach(name: str, chapter: str | None) -> None:
 
 def unusable(why: str, help: str) -> NoReturn:
     """Say why an option can't be used and what helps, and leave with status 2."""
-    typer.echo(f"flubball: {why}\n{help}", err=True)
-    raise typer.Exit(2)
+    raise Failed(why, help)

@@ -1,15 +1,14 @@
 """`flubball puzzles make`: a bank of puzzles from a seed."""
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from flubball import games
+from flubball.cli.batch_work import LOCAL, Engine, Workers, counted, failures_told
+from flubball.cli.groups import Group
 from flubball.cli.output import console, fail
 from flubball.terminal.saving import data_folder
 
@@ -18,7 +17,13 @@ if TYPE_CHECKING:
 
 # Games and bots take long to import; no other command should wait for them.
 
-puzzles_app = typer.Typer(help="Make puzzles.", rich_markup_mode=None, no_args_is_help=True)
+puzzles_app = typer.Typer(
+    cls=Group,
+    add_completion=False,
+    help="Make puzzles.",
+    rich_markup_mode=None,
+    no_args_is_help=True,
+)
 
 
 @puzzles_app.callback()
@@ -36,38 +41,24 @@ def make_command(
     kind: Annotated[
         list[str] | None, typer.Option("--kind", metavar="KIND", help="Only this; several.")
     ] = None,
-    workers: Annotated[
-        int | None, typer.Option(min=1, metavar="N", help="Processes; default: one a core.")
-    ] = None,
-    engine: Annotated[
-        str, typer.Option(metavar="HOW", help="local processes, or a ray cluster.")
-    ] = "local",
+    workers: Workers = None,
+    engine: Engine = LOCAL,
 ) -> None:
     """Make a bank of puzzles, each key confirmed by judge and oracle.
 
     The same command goes on where it was stopped. Exit status: 0, 1 when making failed, 2 when an
     option can't be used.
     """
-    from flubball.batch import BatchError, NoEngine
     from flubball.puzzles.bank import Bank, Head, save
     from flubball.puzzles.making import Wanted, make_bank
 
     wanted = Wanted(game, division, count, seed, tuple(kind or ()))
-    _check(wanted, engine)
+    _check(wanted)
     name = "-".join(filter(None, (game, division, seed, *wanted.kinds))).replace("/", "_")
     keep = data_folder(os.environ) / "puzzles" / name
     keep.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        with _bar(count) as told:
-            found = make_bank(wanted, keep, workers, engine, told)
-    except NoEngine as error:
-        fail(str(error))
-    except BatchError as error:
-        screen = console(error=True)
-        screen.print(f"flubball: {error}")
-        for note in getattr(error, "__notes__", ()):
-            screen.print(note)
-        raise typer.Exit(1) from None
+    with failures_told(), counted("Making", count) as told:
+        found = make_bank(wanted, keep, workers, engine, lambda done, _: told(done))
     save(Bank(Head(game, division, len(found), seed, _command(wanted)), found), out)
     console().print(f"{len(found)} puzzles in {out}.")
 
@@ -79,13 +70,10 @@ def _command(wanted: "Wanted") -> str:
     return " ".join([*parts, *(f"--kind {each}" for each in wanted.kinds)])
 
 
-def _check(wanted: "Wanted", engine: str) -> None:
-    from flubball.batch import ENGINES
+def _check(wanted: "Wanted") -> None:
     from flubball.engine.errors import EngineError
     from flubball.puzzles import kind_of, kinds
 
-    if engine not in ENGINES:
-        fail(f"--engine: {' or '.join(ENGINES)}, not {engine!r}.")
     try:
         known = games.get(wanted.game)
         options = {option.name for option in known.options()}
@@ -100,13 +88,3 @@ def _check(wanted: "Wanted", engine: str) -> None:
             kind_of(wanted.game, name)
     except EngineError as error:
         fail(str(error))
-
-
-@contextmanager
-def _bar(total: int) -> Iterator[Any]:
-    screen = console(error=True)
-    columns = (TextColumn("Making"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    bar = Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal)
-    task = bar.add_task("puzzles", total=total)
-    with bar:
-        yield lambda done, wanted: bar.update(task, completed=min(done, wanted))

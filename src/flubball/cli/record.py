@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from flubball.cli.fairness_view import fairness_lines
+from flubball.cli.groups import Group
 from flubball.cli.output import console, fail
 from flubball.cli.record_file import load
 from flubball.cli.record_view import difference_lines, notes, summary
@@ -13,7 +14,9 @@ from flubball.engine.errors import EngineError
 from flubball.engine.fairness import verify_rolls
 from flubball.engine.rejudge import review
 
-record_app = typer.Typer(no_args_is_help=True)
+record_app = typer.Typer(
+    cls=Group, add_completion=False, rich_markup_mode=None, no_args_is_help=True
+)
 
 
 @record_app.callback()

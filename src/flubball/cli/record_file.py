@@ -8,9 +8,9 @@ import msgspec
 from flubball import games
 from flubball.cli.output import fail
 from flubball.engine import AnyGame, EngineError, Record, RecordError, entry_lines, parse_record
+from flubball.engine.record import first_state
 from flubball.engine.record_format import MAX_RECORD
 from flubball.engine.rejudge import HEADER
-from flubball.engine.replay import first_state
 
 
 class LoadedRecord(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from flubball.cli.record_file import LoadedRecord
 from flubball.engine import ENGINE, Mark, Reason, Ruling, format_seat
 from flubball.engine.rejudge import HEADER, Review
-from flubball.engine.replay import Difference
+from flubball.engine.replaying import Difference
 from flubball.server.explaining import CODES
 from flubball.terminal.prose import printable
 

@@ -26,6 +26,7 @@ from flubball.terminal.play.mat_of import mat_text
 from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import print_lines, width_of
+from flubball.terminal.styled import Styled, styled
 
 KEYS = "Enter next · b back · NUMBER go there · q quit"
 Steps = Sequence[tuple[ReplayStep, Any]]
@@ -115,10 +116,10 @@ def _show(kept: LoadedRecord, steps: Steps, place: int) -> None:
 
 def step_lines(
     kept: LoadedRecord, step: ReplayStep, state: Any, width: Width
-) -> Iterator[Text | str]:
+) -> Iterator[Styled | Text | str]:
     """One step as it is printed: when, what, the table after it, the points, the ruling."""
     head = f"  ·  {step.time}" + (f"  ·  {step.phase}" if step.phase else "")
-    yield Text.assemble((f"{step.step}/{step.of}", "bold"), head)
+    yield styled(f"{step.step}/{step.of}", "bold") + styled(head)
     yield from fit(printable(step.words), width)
     if step.thought:
         yield from fit(f"It was thinking: {step.thought}", width)
@@ -138,7 +139,7 @@ def step_lines(
     yield ""
 
 
-def _ruling(ruling: Ruling, width: Width) -> list[Text] | list[str]:
+def _ruling(ruling: Ruling, width: Width) -> list[Styled] | list[str]:
     """The card with what its clauses say; a record from outside may cite what there is not."""
     try:
         return ruling_lines(ruling, width)

@@ -16,7 +16,7 @@ from flubball.engine import (
     Ruling,
     format_seat,
     format_time,
-    steps,
+    states_of,
 )
 from flubball.engine.prompt import Names
 
@@ -63,7 +63,7 @@ def all_steps(
     (1, 'Seat 0: take 3.', '7 left, 1 of 2 to move')
     """
     before = None
-    for number, state in enumerate(steps(game, record)):
+    for number, state in enumerate(states_of(game, record)):
         entry = record.entries[number - 1] if number else None
         step = _step(game, record, number, entry, before, state)
         yield replace(step, thought=thought(number - 1) if number else ""), state

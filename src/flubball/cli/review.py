@@ -14,6 +14,7 @@ from flubball.cli.record_file import load
 from flubball.cli.review_page import page_of, picture_of
 from flubball.cli.review_quiz import ask
 from flubball.coach import KINDS, LOST, CannotReview, Moment, Review, review
+from flubball.engine.prompt import counted
 
 SIGNS = {"circle": "●", "triangle": "▲", "square": "■"}
 
@@ -77,7 +78,8 @@ def lines(found: Review) -> Iterator[str]:
     for seat, (right, of) in enumerate(found.decisions):
         took = f"{found.seconds[seat]:.0f} seconds used"
         share = f"{right} of {of}, {found.accuracy[seat]:.0%}"
-        yield f"  {found.players[seat]}: {share}; {took}"
+        asked = f"; {counted(found.hints[seat], 'hint')}" if found.hints else ""
+        yield f"  {found.players[seat]}: {share}; {took}{asked}"
     if found.undecided:
         count = len(found.undecided)
         many = "one position" if count == 1 else f"{count} positions"

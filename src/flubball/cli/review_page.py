@@ -12,7 +12,7 @@ from flubball.coach.chart import chart, parts
 from flubball.coach.page import page
 from flubball.cubes import CubeGame
 from flubball.engine.record import Record
-from flubball.engine.replay import steps
+from flubball.engine.replaying import states_of
 from flubball.engine.seats import SPECTATOR
 from flubball.terminal.boards.drawing import board_lines
 
@@ -23,7 +23,7 @@ def page_of(record: Record, found: Review, site: str) -> str:
     """The page of a review; a clause is a link where the address of a site is known."""
     game: Any = games.get(record.game)
     wanted = {mark.entry for mark in found.entries}
-    tables = list(steps(game, record))
+    tables = list(states_of(game, record))
     boards = {entry: board_text(game, tables[entry + 1]) for entry in sorted(wanted)}
 
     def link(clause: str) -> str:

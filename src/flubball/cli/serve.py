@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from flubball.cli.failing import Failed
 from flubball.cli.serve_config import use_config
 from flubball.terminal.saving import data_folder
 
@@ -90,8 +91,9 @@ def serve_command(
     The database is created, or brought up to date, at the start.
     """
     # The server's libraries take a moment to load; the other commands do not wait for them.
+    from flubball.cli import browser
     from flubball.server import logs
-    from flubball.server.door.network import browser, ports, serving
+    from flubball.server.door.network import ports, serving
     from flubball.server.door.network.processes import Processes
 
     logs.configure()
@@ -102,23 +104,19 @@ def serve_command(
         port = ports.choose(host, port or PORT, others=open_page and port is None)
     except ports.Taken:
         wanted = port or PORT
-        typer.echo(
-            f"flubball: {host}:{wanted} can't be listened on: something else runs there, or it is "
-            f"not yours. Choose another port, as --port {wanted + 1}.",
-            err=True,
-        )
-        raise typer.Exit(2) from None
+        raise Failed(
+            f"{host}:{wanted} can't be listened on: something else runs there, or it is "
+            f"not yours. Choose another port, as --port {wanted + 1}."
+        ) from None
     if database is None:
         folder = data or data_folder(os.environ) / "server"
         _make(folder)
         database = serving.default_database(folder)
     if processes > 1 and not database.startswith("postgres"):
-        typer.echo(
-            "flubball: Several processes share PostgreSQL: name one with --database "
-            "postgresql://… SQLite serves one process.",
-            err=True,
+        raise Failed(
+            "Several processes share PostgreSQL: name one with --database "
+            "postgresql://… SQLite serves one process."
         )
-        raise typer.Exit(2)
     chosen = serving.Serving(
         host,
         port,
@@ -149,8 +147,7 @@ def serve_command(
         else:
             serving.serve(chosen)
     except ValueError as error:
-        typer.echo(f"flubball: --database: {error}", err=True)
-        raise typer.Exit(2) from None
+        raise Failed(f"--database: {error}") from None
 
 
 def _make(folder: Path) -> None:
@@ -158,8 +155,9 @@ def _make(folder: Path) -> None:
         folder.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
         why = error.strerror or type(error).__name__
-        typer.echo(f"flubball: {folder} can't be made: {why}. Name another with --data.", err=True)
-        raise typer.Exit(1) from None
+        raise Failed(
+            f"{folder} can't be made: {why}. Name another with --data.", status=1
+        ) from None
 
 
 def _prepare(database: str) -> None:
@@ -173,7 +171,5 @@ def _prepare(database: str) -> None:
         trouble = classify_error(error)
         if trouble is None:
             raise
-        typer.echo(
-            f"flubball: {redacted_url(database)}: {trouble.meaning} {trouble.help}", err=True
-        )
-        raise typer.Exit(1) from None
+        told = f"{redacted_url(database)}: {trouble.meaning} {trouble.help}"
+        raise Failed(told, status=1) from None

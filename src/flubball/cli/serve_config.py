@@ -7,6 +7,8 @@ from typing import Any
 
 import typer
 
+from flubball.cli.failing import Failed
+
 LATER = ("config", "schema", "invite_admin", "open_page", "seed")
 """What is asked once, on the command line alone."""
 
@@ -52,7 +54,6 @@ def use_config(context: typer.Context, path: Path | None) -> Path | None:
     try:
         options = read_config(path, [name for name in names if name not in LATER])
     except ConfigError as error:
-        typer.echo(f"flubball: {error}", err=True)
-        raise typer.Exit(2) from None
+        raise Failed(str(error)) from None
     context.default_map = {**(context.default_map or {}), **options}
     return path

@@ -34,9 +34,8 @@ def ask(oracle: Callable[[], Oracle], after: str, limit: int, budget: Any) -> So
 
 def page(told: SolveResult, data: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
     """All of it for programs; `data` is an answer as plain data."""
-    words = {Impossible: "impossible", NotDecided: "not-decided"}
     found = {
-        "answer": words.get(type(told.answer), "solvable"),
+        "answer": _word(told.answer),
         "sentence": str(told.answer),
         **data(told.answer),
         "after": told.after,
@@ -47,6 +46,12 @@ def page(told: SolveResult, data: Callable[[Any], dict[str, Any]]) -> dict[str, 
     if told.distance is not None:
         found["distance"] = told.distance
     return found
+
+
+def _word(answer: Answer) -> str:
+    if isinstance(answer, Impossible):
+        return "impossible"
+    return "solvable" if isinstance(answer, Solvable) else "not-decided"
 
 
 def show(told: SolveResult, budget: int, below: Sequence[str] = ()) -> None:

@@ -16,6 +16,7 @@ from flubball.cli.listing import found, own, usual
 class Verb(LazyGroup):
     """A command for each game that has it. `boards` is the module with that of all boards."""
 
+    what = "game"
     verb = ""
     boards = ""
 

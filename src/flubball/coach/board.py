@@ -1,10 +1,11 @@
 """What a board game tells its coach: where a turn could have gone better, and what proves it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from flubball.coach.model import Proof
+from flubball.engine.prompt import counted
 from flubball.engine.record import Entry
 from flubball.monitor import Table
 
@@ -72,8 +73,11 @@ class BoardCoach(Protocol):
     least: float
     """What a turn loses at least to be marked as weaker."""
 
-    won: float
-    """Beyond this an evaluation is a win in sight, or below its negative a loss."""
+    def reckons(self, value: float) -> str:
+        """An evaluation of who moves, in words that follow "the top bot reckons to"."""
+
+    leaves: tuple[str, ...]
+    """Words with which one leaves lying what could be had: what is missed with them is a hint."""
 
     def proved(self, step: Step) -> Iterator[Finding]:
         """What was missed or made impossible, by proof."""
@@ -83,6 +87,48 @@ class BoardCoach(Protocol):
 
     def standing(self, table: Table[Any]) -> float | None:
         """The evaluation for the first player, between turns."""
+
+    def points_at(self, words: Sequence[str]) -> tuple[str, str]:
+        """Of words that are to be found: where to look, and what kind of thing it is."""
+
+
+def ahead(value: float, unit: str, won: float) -> str:
+    """So much ahead or behind, rounded for people; beyond `won` a win or a loss is in sight.
+
+    >>> ahead(23.8, "point", 100), ahead(-1.2, "step", 100), ahead(0.2, "point", 100)
+    ('be 24 points ahead', 'be 1 step behind', 'be about level')
+    >>> ahead(-130, "step", 100)
+    'lose'
+    """
+    if abs(value) > won:
+        return "win" if value > 0 else "lose"
+    count = abs(round(value))
+    if not count:
+        return "be about level"
+    return f"be {counted(count, unit)} {'ahead' if value > 0 else 'behind'}"
+
+
+def wins(value: float) -> str:
+    """Of a hundred games, where 1 is to win and -1 to lose them all; a tie is half a win.
+
+    >>> wins(0.22), wins(-1)
+    ('win 61 of 100 games', 'win 0 of 100 games')
+    """
+    return f"win {round(50 * (1 + value))} of 100 games"
+
+
+GO_ON = ("Look at what the table waits for.", "There is nothing to find yet: go on.")
+"""Where to look, where it is only for the next word."""
+
+
+def following(words: Sequence[str], *wanted: str) -> list[str]:
+    """What follows the first of these words that is said; empty where none of them is.
+
+    >>> following(("touch 1/2 1/4", "say 1/2+1/4=3/4", "take"), "touch")
+    ['1/2', '1/4']
+    """
+    found = (each.split(" ") for word in wanted for each in words if each.split(" ")[0] == word)
+    return next(found, [""])[1:]
 
 
 def by_action(*words: str) -> Proof:

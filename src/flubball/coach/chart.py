@@ -34,6 +34,14 @@ def parts(found: Review) -> tuple[int, ...]:
     return tuple(dict.fromkeys(point.part for point in found.chart))
 
 
+def titled(found: Review, cubes: bool) -> Iterator[tuple[str, str]]:
+    """Every chart with its title: what it shows, and of which part where there are several."""
+    every = parts(found)
+    for part in every:
+        name = f"{'Shake' if cubes else 'Game'} {part + 1}" if len(every) > 1 else ""
+        yield ". ".join(filter(None, (found.measure, name))), chart(found, part, cubes)
+
+
 def chart(found: Review, part: int, cubes: bool) -> str:
     """One part of the match. `cubes`: the line is cubes still needed; low is where Now is right.
 
@@ -46,7 +54,7 @@ def chart(found: Review, part: int, cubes: bool) -> str:
     scale = _scale(points, cubes)
     width = LEFT + scale.wide * max(1, len(points)) + 12
     body = "".join((*_ground(scale, width, cubes), *_line(points, scale),
-                    *_labels(points, scale), *_marks(found, points, scale)))  # fmt: skip
+                    *_labels(points, scale), *_marks(found, points, scale, cubes)))  # fmt: skip
     says = escape(_in_words(found, points))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT}" width="{width}" '
@@ -105,10 +113,10 @@ def _labels(points: Sequence[Point], scale: _Scale) -> Iterator[str]:
         yield f"<text {who}>{point.seat + 1}</text>"
 
 
-def _marks(found: Review, points: Sequence[Point], scale: _Scale) -> Iterator[str]:
+def _marks(found: Review, points: Sequence[Point], scale: _Scale, cubes: bool) -> Iterator[str]:
     """Marks stand on the line at the turn they belong to; several in a column above each other."""
     stacked: dict[int, int] = {}
-    for column, mark in _placed(found, points):
+    for column, mark in _placed(found, points, cubes):
         value = points[column].value
         y = scale.y(value if value is not None else max(scale.low, 0)) - 15 * stacked.get(column, 0)
         stacked[column] = stacked.get(column, 0) + 1
@@ -118,20 +126,21 @@ def _marks(found: Review, points: Sequence[Point], scale: _Scale) -> Iterator[st
         yield f'<g data-entry="{mark.entry}"><title>{name}</title>{shape}</g>'
 
 
-def _placed(found: Review, points: Sequence[Point]) -> Iterator[tuple[int, Moment]]:
-    """Each mark of the part with its column: the first point at or after its entry."""
-    if not points:
-        return
-    earlier = [p.entry for p in found.chart if p.entry < points[0].entry]
-    start = max(earlier, default=-1)
+def _placed(found: Review, points: Sequence[Point], cubes: bool) -> Iterator[tuple[int, Moment]]:
+    """Each mark of the part with its column."""
+    columns = {point.entry: column for column, point in enumerate(points)}
     for mark in found.entries:
-        if start < mark.entry:
-            column = next((n for n, p in enumerate(points) if p.entry >= mark.entry), None)
-            later = [p.entry for p in found.chart if p.entry > points[-1].entry]
-            if column is None and mark.entry < min(later, default=mark.entry + 1):
-                column = len(points) - 1
-            if column is not None:
-                yield column, mark
+        entry = _entry_of(found, mark, cubes)
+        if entry in columns:
+            yield columns[entry], mark
+
+
+def _entry_of(found: Review, mark: Moment, cubes: bool) -> int:
+    """The point where a mark stands: of cubes the last one before it, on boards its turn's end."""
+    every = [point.entry for point in found.chart]
+    if cubes:
+        return max((entry for entry in every if entry <= mark.entry), default=every[0])
+    return min((entry for entry in every if entry >= mark.entry), default=every[-1])
 
 
 def shape_svg(shape: str, x: float, y: float) -> str:

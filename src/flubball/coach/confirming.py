@@ -12,7 +12,8 @@ from flubball.cubes import CubeGame
 from flubball.cubes.table import checking_of
 from flubball.engine.play import send
 from flubball.engine.record import Record
-from flubball.engine.replay import steps
+from flubball.engine.replaying import states_of
+from flubball.monitor import End
 from flubball.puzzles.cubes.shakes import judged
 
 LATE = ("goal-flub", "a-flub", "p-flub")
@@ -22,7 +23,7 @@ LATE = ("goal-flub", "a-flub", "p-flub")
 def unconfirmed(record: Record, found: Review) -> Iterator[str]:
     """What is wrong with the proofs of a review: nothing, for one that is right."""
     game: Any = games.get(record.game)
-    tables = list(steps(game, record))
+    tables = list(states_of(game, record))
     for mark in found.entries:
         step = Step(mark.entry, record.entries[mark.entry], *tables[mark.entry : mark.entry + 2])
         if not mark.sentence or not mark.proof.text:
@@ -85,14 +86,20 @@ def _ruled(game: Any, table: Any, seat: int, words: str) -> str:
 
 
 def _action(game: Any, step: Step, mark: Moment) -> bool:
-    """The rules accept the words, one after the other."""
+    """The rules accept the words, one after the other; what is to win does."""
     table: Any = step.before
     for words in mark.proof.text.split("; "):
         done = send(game, table, mark.seat, words, at=step.entry.at)
         if not done.ruling.accepted:
             return False
         table = done.state
-    return True
+    return mark.mark != "missed-win" or _is_won(game, table, mark.seat)
+
+
+def _is_won(game: Any, table: Any, seat: int) -> bool:
+    """Has the seat won, or may it say so?"""
+    end = table.play.end or game.rules.won(table.config, table.play)
+    return isinstance(end, End) and end.winner == seat
 
 
 def _evaluation(game: Any, step: Step, mark: Moment) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from flubball.coach.ending import Endings
-from flubball.coach.looking import Progress, seconds_used
+from flubball.coach.looking import Progress, hints_asked, seconds_used
 from flubball.coach.marks import LOST
 from flubball.coach.model import Moment, Point, Proof, Review, share
 from flubball.coach.positions import STEPS, Truth, Truths
@@ -15,7 +15,7 @@ from flubball.cubes.table import checking_of
 from flubball.cubes.telling import cube_name, tell
 from flubball.engine.prompt import Names, capital
 from flubball.engine.record import Entry, Record
-from flubball.engine.replay import steps as states
+from flubball.engine.replaying import states_of
 from flubball.engine.ruling import Ruling
 from flubball.engine.solving import Solved
 from flubball.procedure.rule import NOBODY
@@ -23,6 +23,8 @@ from flubball.procedure.rule import NOBODY
 MEASURE = "Cubes still needed"
 COUNTED = ("goal", "move", "now", "impossible", "present")
 """Words that accuracy counts."""
+HOPELESS = ("goal-flub", "p-flub", "wrong-challenge")
+"""Marks after which no paper of the same seat can be right in that shake."""
 UNCOUNTED = ("time", "missed-objection")
 """Marks that are on none of these."""
 
@@ -37,7 +39,7 @@ def review_cubes(
 ) -> Review:
     """The review of a match of a cube game, or of one shake of it, by its row on the sheet."""
     reviewer = _Reviewer(game, Names(called=names), steps)
-    every = list(states(game, record))
+    every = list(states_of(game, record))
     for index, entry in enumerate(record.entries):
         told(index, len(record.entries))
         if shake in (None, len(every[index].sheet.rows)):
@@ -56,6 +58,7 @@ def review_cubes(
         decisions,
         seconds_used(record),
         MEASURE,
+        hints_asked(record),
     )
 
 
@@ -63,7 +66,7 @@ def merged(
     game: CubeGame, record: Record, shakes: Sequence[Review], left_out: Sequence[int] = ()
 ) -> Review:
     """The reviews of shakes as that of the match; those left out, by their rows, are undecided."""
-    every = list(states(game, record))
+    every = list(states_of(game, record))
     open_ = [index for each in shakes for index in each.undecided]
     open_ += [
         index
@@ -222,7 +225,7 @@ class _Reviewer:
             wrong = truth.now is not None and truth.now.answer == "impossible"
             if wrong or truth.impossible_is_right:
                 shown = truth.now if wrong else truth.later
-                says = f"No Solution has at most one cube more: {_why(shown)}."
+                says = f"With one cube more nobody has a Solution: {_why(shown)}."
                 at = (index, entry)
                 yield self._mark(at, "wrong-challenge", _none(shown), says, truth, truth)
         elif truth.later is not None and truth.later.answer == "solvable":
@@ -253,7 +256,8 @@ class _Reviewer:
         for penalty in new:
             if entry.seat == "clock":
                 one = "a point" if penalty.points == -1 else f"{-penalty.points} points"
-                says = f"Time ran out, which costs {one}."
+                whom = self.names.of(penalty.seat)
+                says = f"Time ran out for {whom}, which costs {one}."
                 proof = Proof("ruling", penalty.cite, (penalty.cite,))
                 deed = tell(self.kit, entry, self.names)
                 yield Moment(index, penalty.seat, entry.text, "time", None, None, proof, says, deed)
@@ -310,13 +314,19 @@ def turning_point(marks: list[Moment], every: list[Table], record: Record) -> in
     cost = [row.scores[first] - row.scores[last] for row in rows]
     for shake in sorted(range(len(rows)), key=lambda number: -cost[number]):
         own = [
-            mark.entry
+            mark
             for mark in marks
             if mark.seat == last and mark.mark in LOST and _shake_of(mark, every) == shake
         ]
         if own and cost[shake] > 0:
-            return own[-1]
+            return _decisive(own).entry
     return None
+
+
+def _decisive(own: Sequence[Moment]) -> Moment:
+    """The last of a seat's marks in a shake; a paper only where another one could be right."""
+    hopeless = [mark for mark in own if mark.mark in HOPELESS]
+    return hopeless[-1] if hopeless and own[-1].mark == "wrong-paper" else own[-1]
 
 
 def _shake_of(mark: Moment, every: list[Table]) -> int:

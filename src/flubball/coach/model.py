@@ -1,8 +1,14 @@
 """What a review says, as values: marks on what players did, each with what proves it."""
 
+from html import escape
 from typing import Literal
 
 import msgspec
+
+from flubball.drawing.html import table
+from flubball.lazy import Later
+
+_chart = Later("flubball.coach.chart")  # it draws what is here
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -61,7 +67,8 @@ class Review(msgspec.Struct, frozen=True):
     """A match looked at again. `undecided` are entries of which nothing could be told.
 
     `decisions`: by seat, how many there were and how many of them have no mark; `accuracy` is the
-    share. `seconds` are what each seat used. `measure` says what the chart shows.
+    share. `seconds` are what each seat used. `measure` says what the chart shows. `hints` are those
+    that each seat asked for, in a match that had them.
     """
 
     game: str
@@ -74,6 +81,39 @@ class Review(msgspec.Struct, frozen=True):
     decisions: tuple[tuple[int, int], ...] = ()
     seconds: tuple[float, ...] = ()
     measure: str = ""
+    hints: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        """Everybody's share of right decisions, then the marks in their order."""
+        shares = zip(self.players, self.accuracy, strict=True)
+        who = [f"{name}: {part:.0%} of the decisions were right." for name, part in shares]
+        marks = [
+            f"{self.players[each.seat]}, entry {each.entry}: {each.deed} {each.sentence}"
+            for each in self.entries
+        ]
+        return "\n".join((*who, *marks))
+
+    def _repr_html_(self) -> str:
+        """Shares, charts and marks; `flubball review --html` writes them with the boards."""
+        from flubball import games
+        from flubball.cubes import CubeGame
+
+        cubes = isinstance(games.get(self.game), CubeGame)
+        drawn = (
+            f'<h4>{escape(says)}</h4><div style="overflow-x:auto">{svg}</div>'
+            for says, svg in _chart.titled(self, cubes)
+        )
+        shares = zip(self.players, self.accuracy, self.decisions, strict=True)
+        right = [(name, f"{n} of {of}", f"{part:.0%}") for name, part, (n, of) in shares]
+        marks = [
+            (str(each.entry), self.players[each.seat], f"{each.deed} {each.sentence}",
+             each.proof.text)
+            for each in self.entries
+        ]  # fmt: skip
+        return (
+            f"<div>{table('Decisions that were right', ('player', 'right', 'share'), right)}"
+            f"{''.join(drawn)}{table('Marks', ('entry', 'player', 'what', 'proof'), marks)}</div>"
+        )
 
 
 def share(right: int, of: int) -> float:

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from flubball.coach.board import BoardCoach, Finding, Step, Valued
-from flubball.coach.looking import Progress, seconds_used
+from flubball.coach.looking import Progress, hints_asked, seconds_used
 from flubball.coach.marks import LOST
 from flubball.coach.model import Moment, Point, Proof, Review, share
-from flubball.engine.prompt import Names
+from flubball.engine.prompt import Names, capital
 from flubball.engine.record import Record
-from flubball.engine.replay import steps as states
+from flubball.engine.replaying import states_of
 from flubball.monitor import Case, End, Error, MonitorGame, Play, Rules, Table
 from flubball.monitor.challenging import case_of, explained, moment_of
 from flubball.monitor.error import RECEIVED, WRONG
@@ -34,7 +34,7 @@ def review_board(
 ) -> Review:
     """The review of a match of a board game."""
     reviewer = _Reviewer(game, coach, Names(called=names))
-    every = list(states(game, record))
+    every = list(states_of(game, record))
     for index, entry in enumerate(record.entries):
         told(index, len(record.entries))
         reviewer.look(Step(index, entry, every[index], every[index + 1]))
@@ -50,6 +50,7 @@ def review_board(
         decisions,
         seconds_used(record),
         f"{coach.measure} ({names[0]} ahead is up)",
+        hints_asked(record),
     )
 
 
@@ -104,14 +105,10 @@ class _Reviewer:
         words = "; ".join(better)
         text = f"{words}: {best:.2f} and not {chosen:.2f}. {self.coach.formula}"
         shown = ", then ".join(self._told(word, play) for word in better)
-        sees = f"it sees {self._sees(best)} then, and {self._sees(chosen)} after this one"
-        says = f"The top bot would rather {shown}: {sees}."
+        that, this = (self.coach.reckons(value) for value in (best, chosen))
+        reckons = f"It reckons to {that} that way, and to {this} this way."
+        says = f"The top bot would rather {shown}. {reckons}"
         return Finding("weaker", Proof("evaluation", text), says, better, best, chosen)
-
-    def _sees(self, value: float) -> str:
-        if abs(value) < self.coach.won:
-            return f"{value:.1f}"
-        return "a win" if value > 0 else "a loss"
 
     def _told(self, words: str, play: Play[Any]) -> str:
         said = label(self.rules, words, self.names, play)
@@ -187,7 +184,8 @@ class _Reviewer:
         if step.entry.seat == "clock" and step.entry.text == TIME and last is not None:
             clause = self.rules.law.place("NMP Common One minute turns 2")
             proof = Proof("ruling", "The time for the turn was over.", (clause,))
-            yield last.seat, Finding("time", proof, "The time for the turn was over.")
+            says = f"{capital(self.names.of(last.seat))} was not done in time and lost the turn."
+            yield last.seat, Finding("time", proof, says)
 
     # Keeping
 

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from html import escape
 
-from flubball.coach.chart import chart, parts, shape_svg
+from flubball.coach.chart import shape_svg, titled
 from flubball.coach.marks import KINDS
 from flubball.coach.model import Moment, Review
+from flubball.engine.prompt import counted
 
 STYLE = """
 body{font:16px/1.5 sans-serif;max-width:62rem;margin:1.5rem auto;padding:0 1rem;color:#222}
@@ -42,17 +43,15 @@ def _decisions(found: Review) -> Iterator[str]:
     yield "<h2>Decisions that were right</h2><table>"
     for seat, (right, of) in enumerate(found.decisions):
         cells = (escape(found.players[seat]), f"{right} of {of}", f"{found.accuracy[seat]:.0%}",
-                 f"{found.seconds[seat]:.0f} seconds")  # fmt: skip
+                 f"{found.seconds[seat]:.0f} seconds",
+                 *((counted(found.hints[seat], "hint"),) if found.hints else ()))  # fmt: skip
         yield f"<tr>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
     yield "</table>"
 
 
 def _charts(found: Review, cubes: bool) -> Iterator[str]:
-    every = parts(found)
-    for part in every:
-        name = f"{'Shake' if cubes else 'Game'} {part + 1}" if len(every) > 1 else ""
-        says = ". ".join(filter(None, (found.measure, name)))
-        yield f'<h2>{escape(says)}</h2><div class="scroll">{chart(found, part, cubes)}</div>'
+    for says, drawn in titled(found, cubes):
+        yield f'<h2>{escape(says)}</h2><div class="scroll">{drawn}</div>'
 
 
 def _section(

@@ -39,10 +39,10 @@ class Truth(NamedTuple):
 
 
 class Truths:
-    """Positions of one match, each asked about once."""
+    """Positions of one match, each asked about once; distances cost the most."""
 
-    def __init__(self, game: CubeGame, steps: int = STEPS) -> None:
-        self.game, self.steps = game, steps
+    def __init__(self, game: CubeGame, steps: int = STEPS, distances: bool = True) -> None:
+        self.game, self.steps, self.distances = game, steps, distances
         self._known: dict[tuple[object, ...], Truth] = {}
 
     def of(self, table: Table) -> Truth:
@@ -70,7 +70,7 @@ class Truths:
         if later is None or later.answer == "impossible":
             return Truth(None, later)
         now = kit.solve(table, "now", self.steps) if may_say_now(table) else None
-        far = kit.distance(table, self.steps)
+        far = kit.distance(table, self.steps) if self.distances else None
         return Truth(now, later, far.cubes if far is not None and far.exact else None)
 
 

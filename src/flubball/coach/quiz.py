@@ -14,7 +14,7 @@ from flubball.coach.reviewing import coach_of
 from flubball.cubes import CubeGame
 from flubball.engine.play import send
 from flubball.engine.record import Record
-from flubball.engine.replay import steps
+from flubball.engine.replaying import states_of
 
 
 class Question(NamedTuple):
@@ -79,7 +79,7 @@ class Quiz:
 
     def __init__(self, record: Record, found: Review) -> None:
         self.record, self.game = record, _game(record.game)
-        self.tables: list[Any] = list(steps(self.game, record))
+        self.tables: list[Any] = list(states_of(self.game, record))
         self.questions = questions(found)
 
     def table(self, question: Question) -> Any:

@@ -13,7 +13,7 @@ from flubball.cubes import CubeGame
 from flubball.engine.errors import EngineError
 from flubball.engine.game import AnyGame
 from flubball.engine.record import Record
-from flubball.engine.replay import recheck
+from flubball.engine.replaying import recheck
 from flubball.monitor import MonitorGame
 
 

@@ -6,7 +6,9 @@ from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from flubball.engine.solving import Solved
 
-Proof = Literal["exhausted", "endless", "counting", "magnitude", "divisibility", "goal"]
+Proof = Literal[
+    "exhausted", "endless", "counting", "magnitude", "divisibility", "goal", "letters", "model"
+]
 _PROOFS = {
     "exhausted": "every Solution was tried",
     "endless": "every Solution was tried, and no further one can do",
@@ -14,6 +16,8 @@ _PROOFS = {
     "magnitude": "the Goal is out of reach",
     "divisibility": "the Goal has a factor that no Solution has",
     "goal": "the Goal has no legal interpretation",
+    "letters": "the letters do not allow it",
+    "model": "in a model all that these cubes say is true, and the Goal is not",
 }
 
 
@@ -64,9 +68,14 @@ class Impossible:
     why: str = ""
 
     @property
+    def argument(self) -> str:
+        """The kind of proof in words, or what is known beyond it."""
+        return self.why or _PROOFS[self.proof]
+
+    @property
     def reason(self) -> str:
         """The argument in words."""
-        return self.why or _PROOFS[self.proof]
+        return self.argument
 
     def __str__(self) -> str:
         return f"Impossible: {self.reason} ({self.searched})."
@@ -141,6 +150,8 @@ def solved(
 ) -> Solved:
     """The answer in the engine's shape; `witness` is the whole paper where it is more.
 
+    `proof` has the lines of a proof, or what shows that a Solution does not do.
+
     >>> found = solved(Solvable("3+4 = 7", ("3", "+", "4"), 1))
     >>> found.witness, found.cubes, found.resources
     ('3+4 = 7', ('3', '+', '4'), 1)
@@ -153,5 +164,5 @@ def solved(
         cubes, more = answer.uses, answer.resources
         return Solved("solvable", said, paper, answer.witness, tuple(proof), cubes, more)
     if isinstance(answer, Impossible):
-        return Solved("impossible", said, why=answer.reason)
+        return Solved("impossible", said, proof=tuple(proof), why=answer.argument)
     return Solved("not-decided", said, why=answer.why)

@@ -6,6 +6,7 @@ A refusal cites those clauses of its code that belong to the rulebook in play.
 from collections.abc import Mapping
 
 from flubball.engine.ruling import Code
+from flubball.procedure import hints
 
 _BOOKS = ("AGLOA", "MLAG", "WFF")
 
@@ -228,7 +229,8 @@ _TABLE = (
     Code(
         "decided",
         "The decision stands",
-        "Only the Third Party decides whether to present, once, and says yes or no.",
+        "Only the Third Party decides whether to present, once, and says yes or no. Without a "
+        "clock, whoever must write may say no.",
         "Keep to what you decided.",
         ("AGLOA VII-C-1 Text", "MLAG VII-A-3", "WFF VII-C-1"),
         "`decide no`, then `decide yes`",
@@ -380,4 +382,4 @@ _TABLE = (
     ),
 )
 
-CODES: Mapping[str, Code] = {code.code: code for code in _TABLE}
+CODES: Mapping[str, Code] = {code.code: code for code in (*_TABLE, *hints.CODES)}

@@ -14,6 +14,7 @@ from flubball.cubes.actions import Action
 from flubball.cubes.appeals import appealed_claim
 from flubball.cubes.audience import Audience
 from flubball.cubes.equipment import Equipment
+from flubball.cubes.hinting import moved_on
 from flubball.cubes.judges import call_stop, call_warning
 from flubball.cubes.law import law_of
 from flubball.cubes.options import options
@@ -39,6 +40,7 @@ from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import DICE, JUDGE, Seat, format_seat
 from flubball.engine.setup import Edition, Setup
 from flubball.engine.solving import Solved
+from flubball.procedure import hints
 from flubball.procedure.rule import NOBODY, player
 
 MATCH_OVER = "the score sheet is settled"
@@ -75,22 +77,22 @@ class CubeGame(Game[Table, Action, View]):
     def sample(self, state: Table, seat: Seat, rng: Random) -> Action | None:
         if seat == DICE:
             return listing.roll(self.kit, state, rng)
-        extras = [
-            action
-            for action in listing.random_extras(self.kit, state, seat, rng)
-            if self.check(state, seat, action, MAX_TIME).accepted
-        ]
-        listed = self.legal(state, seat)
-        waiting = seat in actors(state)
-        if not waiting:
-            listed = [
-                a for a in listed if a.word != "stop" and (a.word != "block" or rng.random() < 0.2)
-            ]
-        kinds = sorted({action.word for action in (*listed, *extras)})
-        if not kinds:
-            return None
-        word = rng.choice(kinds)
-        return rng.choice([action for action in (*listed, *extras) if action.word == word])
+        extras = tuple(listing.random_extras(self.kit, state, seat, rng))
+        listed: Iterable[Action] = listing.candidates(self.kit, state, seat)
+        if seat not in actors(state):
+            rare = rng.random() >= 0.2
+            listed = (a for a in listed if a.word != "stop" and not (rare and a.word == "block"))
+        kinds: dict[str, list[Action]] = {}
+        for action in (*listed, *extras):
+            kinds.setdefault(action.word, []).append(action)
+        # Any kind of word that may be said, then any word of it; no more is checked than it takes.
+        for word in rng.sample(sorted(kinds), len(kinds)):
+            left = kinds[word]
+            while left:
+                action = left.pop(rng.randrange(len(left)))
+                if self.check(state, seat, action, MAX_TIME).accepted:
+                    return action
+        return None
 
     def check(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Ruling:
         rule = WORDS[state.phase].get(action.word)
@@ -101,12 +103,12 @@ class CubeGame(Game[Table, Action, View]):
     def apply(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Table:
         do = WORDS[state.phase][action.word].do
         if not isinstance(seat, int):
-            return do(self.kit, state, NOBODY, action, at)
-        # H32: an appeal is about a shake that is over.
-        if seat not in state.shake.acted and action.word != "appeal":
+            return moved_on(state, do(self.kit, state, NOBODY, action, at))
+        # H32: an appeal is about a shake that is over; a hint is nothing one has done.
+        if seat not in state.shake.acted and action.word not in ("appeal", hints.WORD):
             shake = replace(state.shake, acted=(*state.shake.acted, seat))
             state = replace(state, shake=shake)
-        return do(self.kit, state, seat, action, at)
+        return moved_on(state, do(self.kit, state, seat, action, at))
 
     def due(self, state: Table) -> Deadline | None:
         return clock.due(state)
@@ -114,9 +116,9 @@ class CubeGame(Game[Table, Action, View]):
     def expire(self, state: Table, deadline: Deadline) -> Table:
         if deadline == clock.next_of_round(state):
             call = call_warning if deadline.task == "warning" else call_stop
-            return call(state, deadline.at)
+            return moved_on(state, call(state, deadline.at))
         timer = clock.timer_due(state, deadline)
-        return phase_of(state).passed[timer.task](self.kit, state, timer)
+        return moved_on(state, phase_of(state).passed[timer.task](self.kit, state, timer))
 
     def judge(self, state: Table) -> Decision[Action] | None:
         found = phase_of(state).decision(self.kit, state)
@@ -192,6 +194,9 @@ class CubeGame(Game[Table, Action, View]):
             blanks,
             (*labels.values(),),
             result=explained(table, reader.names),
+            hints=hints.shown(
+                table.hints, table.config.players, hand, table.config.hints, reader.may(hints.WORD)
+            ),
         )
 
     def tell(self, entry: Entry, names: Names) -> str:

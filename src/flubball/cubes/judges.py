@@ -164,6 +164,13 @@ def _do_add_time(kit: Equipment, table: Table, seat: int, action: Action, at: in
     return replace(table, round=clock)
 
 
+def _calls_time(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
+    """A judge; where no clock runs and the round never ends, between shakes a player too."""
+    if table.config.clock == "none" and table.phase == "scored" and seat in table.present:
+        return None
+    return _judge(kit, table, seat, action, at)
+
+
 def _check_stop(kit: Equipment, table: Table, seat: Seat, action: Action, at: int) -> Ruling | None:
     if table.phase == "over" or table.round.stopped:
         return refusal(table, "wrong-phase", "Time has been called already.")
@@ -197,5 +204,5 @@ JUDGES = {
     "replay": behind(_judge, _check_replay, _do_replay),
     "extra": Rule(_judge, _do_extra),
     "add-time": behind(_judge, _check_add_time, _do_add_time),
-    "stop": behind(_judge, _check_stop, _do_stop),
+    "stop": behind(_calls_time, _check_stop, _do_stop),
 }

@@ -10,6 +10,7 @@ from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.roll import BeforeRoll
 from flubball.cubes.table import Table
 from flubball.engine.seats import DICE, JUDGE, Seat
+from flubball.procedure import hints
 
 
 def candidates(kit: Equipment, table: Table, seat: Seat) -> Iterator[Action]:
@@ -50,6 +51,8 @@ def random_extras(kit: Equipment, table: Table, seat: Seat, rng: Random) -> Iter
         yield Action("charge", offence.what, offence.seat)
     if not table.holds:
         yield Action("charge", "out-of-turn", other)
+    if table.config.hints:
+        yield Action(hints.WORD)
 
 
 def _judges_words(table: Table, rng: Random) -> Iterator[Action]:

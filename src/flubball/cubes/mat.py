@@ -1,11 +1,19 @@
 """The mat as a judge is told of it: the Goal, three sections, and Resources beside it.
 
-Texts, unlike the table's own mat (`flubball.cubes.table`). What a cube is, a game says.
+Texts, unlike the table's own mat (`flubball.cubes.table`), which `Mat.of` makes into one. What a
+cube is, a game says.
 """
 
-from typing import Generic, Literal, TypeVar
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, Literal, Self, TypeAlias, TypeVar
 
 import msgspec
+
+if TYPE_CHECKING:
+    from flubball.cubes import table
+
+    Laid: TypeAlias = table.Mat | table.Table
 
 SECTIONS = ("required", "permitted", "forbidden", "resources")
 Ending = Literal["now", "impossible", "last-cube", "time-called"]
@@ -24,6 +32,23 @@ class Mat(msgspec.Struct, Generic[Cube], frozen=True, dict=True):
     permitted: str | None = None
     forbidden: str | None = None
     resources: str | None = None
+
+    @classmethod
+    def of(cls, given: Self | Laid) -> Self:
+        """This mat, or that of a table as it lies: who judges or asks an oracle takes any of them.
+
+        >>> from flubball import equations as eq
+        >>> from flubball import games
+        >>> table = games.get("equations").start(2, {"phase": "move", "goal": "5", "required": "2"})
+        >>> eq.Mat.of(table) == eq.Mat.of(table.shake.mat) == eq.Mat("5", "2", "", "", "")
+        True
+        """
+        if isinstance(given, cls):
+            return given
+        from flubball.cubes.table import Table  # who only judges has no table
+
+        lies = given.shake.mat if isinstance(given, Table) else given
+        return cls(lies.goal, *(" ".join(getattr(lies, name)) for name in SECTIONS))
 
     def __post_init__(self) -> None:
         for name in SECTIONS:

@@ -61,7 +61,12 @@ def _cubes(text: str) -> tuple[str, ...]:
 def _sound(table: Table, text: str) -> Table:
     """Refuse a position that no match has; what is read here is written the same again."""
     players = table.config.players
-    good = 2 <= players <= 3 and _POSSIBLE(table, players) and phase_of(table).is_sound(table)
+    good = (
+        2 <= players <= 3
+        and _POSSIBLE(table, players)
+        and phase_of(table).is_sound(table)
+        and table.hints.is_possible(players, table.config.hints)
+    )
     if not good or format_position(table) != text:
         raise NotationError("No match has this position.", end=len(text))
     return table

@@ -34,7 +34,7 @@ def options(kit: Equipment, defaults: Mapping[str, str]) -> tuple[Option, ...]:
     >>> from flubball import games
     >>> game = games.get("equations")
     >>> [option.name for option in options(game.kit, game.defaults) if not option.middle]
-    ['rules', 'division', 'enforcement', 'judging', 'sand', 'clock', 'season']
+    ['rules', 'division', 'enforcement', 'judging', 'sand', 'clock', 'hints', 'season']
     """
     books = [book for id in rulebooks.ids() if (book := rulebooks.get(id)).game == kit.game]
     variations = tuple(_variations(kit, books))

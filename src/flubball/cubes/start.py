@@ -12,6 +12,7 @@ from flubball.cubes.phases import PHASES
 from flubball.cubes.table import Config, Mat, Pick, Round, Shake, Sheet, Table
 from flubball.engine.errors import NotationError, SetupError
 from flubball.engine.options import Option
+from flubball.procedure import hints
 from flubball.procedure.rule import NOBODY
 from flubball.procedure.start import CLOCK, one_of, refuse_unknown, seat_of, value_of
 
@@ -30,6 +31,7 @@ MODES = (
     ),
     one_of("sand", "A sand timer that runs on as it stands", ("off", "No"), ("on", "Yes")),
     CLOCK,
+    hints.OPTION,
 )
 MATCH = ("rules", "division", "season", "setter", "totals")
 MIDDLE = ("phase", "turn", "goal", "required", "permitted", "forbidden", "resources", "variations")
@@ -60,7 +62,7 @@ def start(
 
 
 def _config(kit: Equipment, seats: int, given: Mapping[str, str]) -> Config:
-    enforcement, judging, sand, clock = (value_of(mode, given, ONE_OF) for mode in MODES)
+    enforcement, judging, sand, clock, helped = (value_of(mode, given, ONE_OF) for mode in MODES)
     config = Config(
         given["rules"],
         given["division"],
@@ -71,6 +73,7 @@ def _config(kit: Equipment, seats: int, given: Mapping[str, str]) -> Config:
         sand == "on",
         _settings(kit, given),
         cast(Any, clock),
+        helped == "on",
     )
     return check_config(kit, config)
 
@@ -109,6 +112,8 @@ def check_config(kit: Equipment, config: Config) -> Config:
         raise SetupError(f"{book.short} is played by {least} to {most}, not {config.players}.")
     if config.settings != _settings(kit, dict(config.settings)):
         raise SetupError("These are no options of this game.")
+    if config.hints and not (config.strict and config.clock == "none"):
+        raise SetupError(hints.PRACTICE)
     return config
 
 

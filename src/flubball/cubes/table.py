@@ -7,6 +7,7 @@ seat to the left is the next number. Times are milliseconds since the match bega
 from typing import Literal, TypeAlias
 
 from flubball.cubes.shake_end import Challenge, Presented
+from flubball.procedure.hints import Asked
 from flubball.procedure.rule import NOBODY
 from flubball.procedure.values import BySeat, Frozen, SeatNo
 
@@ -44,6 +45,8 @@ class Config(Frozen, frozen=True):
     """The game's own options, where they are not the usual ones."""
     clock: Literal["rulebook", "relaxed", "none"] = "rulebook"
     """The rulebook's limits, twice as long, or none: then nobody is late."""
+    hints: bool = False
+    """May players ask for hints?"""
 
     @property
     def strict(self) -> bool:
@@ -303,6 +306,7 @@ class Table(Frozen, frozen=True):
     writing: Writing | None = None
     checking: Checking | None = None
     appeal: Appeal | None = None
+    hints: Asked = Asked()
 
     @property
     def seats(self) -> range:

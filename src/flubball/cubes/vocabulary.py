@@ -71,6 +71,7 @@ PLAYERS = (
         "Appeal about {seat's} {paper}[ of shake {text}]",
         "appeal about {seat's} {paper}[ of shake {text}].",
     ),
+    Word("hint", "Ask for a hint", "ask for a hint."),
     Word("sign TEXT", "Sign for {totals}", "sign the score sheet for {totals}."),
 )
 JUDGE = (
@@ -104,7 +105,7 @@ JUDGE = (
         "Add {text} seconds to the round|Add time, seconds",
         "The judge adds {text} seconds to the round.",
     ),
-    Word("stop", "Call time", "The judge calls time."),
+    Word("stop", "Call time", "call time."),
     Word("uphold", "The ruling stands", "The second judge: the ruling stands."),
     Word(
         "overrule [SEAT] [SHAKE]",

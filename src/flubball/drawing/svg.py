@@ -1,8 +1,9 @@
 """A drawing and how drawings are put together. No ids are used: one may stand inside another."""
 
+import re
 from collections.abc import Iterable
 from typing import Literal
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape, quoteattr, unescape
 
 import msgspec
 
@@ -19,8 +20,10 @@ Place = Literal["top", "middle", "bottom"]
 class Drawing(msgspec.Struct, frozen=True):
     """What is drawn, how large it is in own units, and what a reader hears instead.
 
-    >>> print(Drawing("", 2, 1, "nothing").svg)
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1" role="img" aria-label="nothing"></svg>
+    A unit is a pixel where nobody says how wide it should be, as in a notebook.
+
+    >>> Drawing("", 2, 1, "nothing").svg.partition(" viewBox")[2]
+    '="0 0 2 1" width="2" height="1" role="img" aria-label="nothing"></svg>'
     """
 
     body: str
@@ -36,6 +39,8 @@ class Drawing(msgspec.Struct, frozen=True):
             self.body,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {number(self.width)} {number(self.height)}",
+            width=self.width,
+            height=self.height,
             role="img",
             aria_label=self.alt,
         )
@@ -46,6 +51,16 @@ class Drawing(msgspec.Struct, frozen=True):
     def said(self, alt: str) -> "Drawing":
         """The same drawing with other words for it."""
         return msgspec.structs.replace(self, alt=alt)
+
+
+def heard(svg: str) -> str:
+    """What a reader hears instead of a drawing.
+
+    >>> heard(Drawing("", 2, 1, "one & two").svg)
+    'one & two'
+    """
+    found = re.search(r"""aria-label=("[^"]*"|'[^']*')""", svg)
+    return unescape(found[1][1:-1], {"&quot;": '"', "&apos;": "'"}) if found else ""
 
 
 def number(value: float) -> str:

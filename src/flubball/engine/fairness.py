@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from flubball.engine.folding import fold
 from flubball.engine.game import Game
-from flubball.engine.record import Record
-from flubball.engine.replay import first_state, fold
+from flubball.engine.record import Record, first_state
 from flubball.engine.seats import DICE
 from flubball.engine.seeded import SeededDice, seed_hash
 

@@ -3,7 +3,6 @@
 The learner is seat 0, the partner seat 1. `flubball.engine.guided` plays it.
 """
 
-import tomllib
 from typing import Literal
 
 import msgspec
@@ -107,6 +106,8 @@ def parse_lesson(text: str) -> Lesson:
     >>> lesson.steps[0].say
     ('take 1', 'take *')
     """
+    import tomllib  # takes long: only who learns waits for it
+
     found = msgspec.convert(tomllib.loads(text), Lesson)
     if not found.steps or found.steps[-1].task != "read":
         raise ValueError("A lesson ends with a step that is only read.")

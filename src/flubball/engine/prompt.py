@@ -35,6 +35,21 @@ class Because(msgspec.Struct, frozen=True):
     citations: tuple[str, ...] = ()
 
 
+class Hints(msgspec.Struct, frozen=True):
+    """Hints of a table for practice: how many this seat has had for what it is to find now.
+
+    `next` is what the button of the next one says, empty where there is none; `asked` counts those
+    of the whole match, by seat.
+
+    >>> Hints(1, "Hint 2 of 3: what kind it is", (1, 0)).told
+    1
+    """
+
+    told: int = 0
+    next: str = ""
+    asked: tuple[int, ...] = ()
+
+
 class Prompt(msgspec.Struct, frozen=True):
     """What now: a sentence, whether the table waits for this seat, and what it may say.
 
@@ -43,7 +58,8 @@ class Prompt(msgspec.Struct, frozen=True):
     in games that have turns of several words. `ruled` says what the last ruling cost, until play
     goes on; `result` how the match ended and what it earns. `earns` has the points of actions,
     where the table helps its players. `passes` is said where nothing but passing is left and a
-    page may do it for the player. All of it follows from the seat's view.
+    page may do it for the player. `hints` is there where the table has them. All of it follows from
+    the seat's view.
     """
 
     sentence: str = ""
@@ -56,6 +72,7 @@ class Prompt(msgspec.Struct, frozen=True):
     result: tuple[Because, ...] = ()
     earns: dict[str, int] = {}
     passes: str = ""
+    hints: Hints | None = None
 
 
 class Names(msgspec.Struct, frozen=True):

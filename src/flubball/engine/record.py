@@ -5,16 +5,34 @@ The limits are on counts and sizes; a record beyond them can be neither written 
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
+from flubball.engine.contract.starting import Starting
+from flubball.engine.contract.variables import A, S
 from flubball.engine.deadlines import MAX_TIME
-from flubball.engine.errors import RecordError
+from flubball.engine.entry import Entry
+from flubball.engine.errors import RecordError, ReplayError
+from flubball.engine.folding import Played, played
+from flubball.engine.game import Game
 from flubball.engine.outcome import Outcome
 from flubball.engine.ruling import Mark, Ruling
-from flubball.engine.seats import CLOCK, MAX_SEATS, Seat, at_table
+from flubball.engine.seats import CLOCK, MAX_SEATS, at_table
 from flubball.engine.setup import Edition, Setup
 from flubball.engine.texts import fault
+
+__all__ = [
+    "ENGINE",
+    "MAX_ENTRIES",
+    "MAX_LIST",
+    "MAX_NUMBER",
+    "OPTION",
+    "Entry",
+    "Record",
+    "first_state",
+    "validate",
+]
 
 ENGINE = "1"
 """The engine's version in new records. Raise it when old records would replay differently."""
@@ -23,18 +41,6 @@ MAX_ENTRIES = 100_000
 MAX_LIST = 1_000
 MAX_NUMBER = 10**9
 OPTION = re.compile(r"[a-z][a-z0-9-]{0,59}")
-
-
-class Entry(msgspec.Struct, frozen=True, gc=False):
-    """One action of the history: when, who, what, and the ruling given with it.
-
-    The text of a `clock` entry is the task of the deadline that passed.
-    """
-
-    at: int
-    seat: Seat
-    text: str
-    ruling: Ruling | None = None
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -51,6 +57,31 @@ class Record(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     seed_hash: str = ""
     seed: str = ""
+
+    def steps(self, game: Game[S, A, Any]) -> Iterator[Played[S]]:
+        """Every entry with the states before and after it: `for before, entry, after in …`.
+
+        `game` is `games.get(record.game)`, or with its name written out, so that type checkers
+        know the states. Trusts the record: for one from outside ask `engine.recheck` first.
+        Raises `ReplayError`, `NotationError` and `SetupError` as `replay` does.
+
+        >>> from flubball import equations as eq
+        >>> from flubball import games
+        >>> from flubball.players import RandomBot, play_match
+        >>> game = games.get("equations")
+        >>> record = play_match("equations", [RandomBot(game)] * 2, seed="b")
+        >>> goals = [step for step in record.steps(game) if step.entry.text.startswith("goal ")]
+        >>> len(goals), eq.Rules.of(goals[0].after).oracle(goals[0].after).distance().cubes
+        (21, 3)
+        """
+        return played(game, first_state(game, self), self.entries)
+
+
+def first_state(game: Starting[S], record: Record) -> S:
+    """The state before the first entry; raises `ReplayError` and `SetupError`."""
+    if record.game != game.name:
+        raise ReplayError(f"This is a record of {record.game}, not of {game.name}.")
+    return game.start(record.setup.seats, record.setup.mapping)
 
 
 def validate(record: Record) -> Record:

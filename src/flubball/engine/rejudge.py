@@ -10,9 +10,10 @@ import msgspec
 
 from flubball.engine.contract.playing import Playing
 from flubball.engine.contract.variables import A, S
+from flubball.engine.folding import fold
 from flubball.engine.game import Game
-from flubball.engine.record import Entry, Record
-from flubball.engine.replay import Difference, entry_ruling, first_state, fold, other_outcome
+from flubball.engine.record import Entry, Record, first_state
+from flubball.engine.replaying import Difference, entry_ruling, other_outcome
 from flubball.engine.ruling import Ruling, refused
 from flubball.engine.seats import DICE, JUDGE
 from flubball.engine.seeded import SeededDice, seed_hash

@@ -10,7 +10,8 @@ class Solved(msgspec.Struct, frozen=True):
 
     `witness` is what a player would write, `solution` the short of it where it has a `proof`,
     whose lines follow; `cubes` are those it uses, `resources` how many of them are taken from
-    there. Without a solution `why` says what shows it, or what stopped the search.
+    there. Without a solution `why` says what shows it, or what stopped the search, and `proof` may
+    show a model in which an attempt fails.
 
     >>> Solved("solvable", "Solvable: 3+4 = 7.", "3+4 = 7").witness
     '3+4 = 7'

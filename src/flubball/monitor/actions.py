@@ -57,6 +57,7 @@ READERS: Mapping[str, Callable[[str], str]] = {
     "declare": nothing,
     "opinion": nothing,
     "sign": nothing,
+    "hint": nothing,
     "ruling": one_of("C", "I", "IA"),
     "stop": nothing,
     "conduct": one_of("0", "1"),

@@ -6,6 +6,7 @@ A refusal cites those clauses of its code that belong to the division's book.
 from collections.abc import Mapping
 
 from flubball.engine.ruling import Code
+from flubball.procedure import hints
 
 
 def _both(*citations: str) -> tuple[str, ...]:
@@ -128,4 +129,4 @@ _ALL = (
     ),
 )
 
-CODES: Mapping[str, Code] = {code.code: code for code in _ALL}
+CODES: Mapping[str, Code] = {code.code: code for code in (*_ALL, *hints.CODES)}

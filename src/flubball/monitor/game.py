@@ -15,7 +15,7 @@ from flubball.engine.deadlines import SECOND, Deadline
 from flubball.engine.game import Game
 from flubball.engine.options import Option
 from flubball.engine.outcome import Outcome
-from flubball.engine.prompt import Blank, Names, Prompt
+from flubball.engine.prompt import Blank, Hints, Names, Prompt
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling, Verdict, accepted
 from flubball.engine.seats import DICE, JUDGE, Seat, format_seat
@@ -25,6 +25,7 @@ from flubball.monitor.actions import READERS, Action
 from flubball.monitor.challenging import CHALLENGING, challengeable_now, explained, judged
 from flubball.monitor.ending import ENDING, points
 from flubball.monitor.explaining import result, ruling_costs
+from flubball.monitor.hinting import HINT, moved_on
 from flubball.monitor.playing import check_word, do_word
 from flubball.monitor.rules import Rules
 from flubball.monitor.saying import Words, refusal
@@ -34,9 +35,10 @@ from flubball.monitor.turns import TURNS, call_time, forfeit
 from flubball.monitor.views import masked
 from flubball.monitor.what_now import what_now
 from flubball.monitor.which_turn import split_turn
+from flubball.procedure import hints
 from flubball.procedure.rule import certain, player
 
-WORDS: Words = {**START, **TURNS, **ENDING, **CHALLENGING}
+WORDS: Words = {**START, **TURNS, **ENDING, **CHALLENGING, **HINT}
 ENTRIES_A_TURN = 30
 PASSED = "Nothing left to play: passed for you."
 
@@ -126,6 +128,8 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
         asides = [Action("challenge", name) for name in known]
         asides = [rng.choice(asides)] if asides else []
         asides.append(Action("opinion"))
+        if state.config.hints:
+            asides.append(Action(hints.WORD))
         good = [each for each in asides if self.check(state, seat, each).accepted]
         return rng.choice(good) if good else None
 
@@ -142,8 +146,11 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
         action = self.rules.meant(state.play, seat, action)
         rule = WORDS.get(action.word)
         if rule is None:
-            return do_word(self.rules, state, seat, action, at)
+            return moved_on(do_word(self.rules, state, seat, action, at))
         after = rule.do(self.rules, state, player(seat), action, at)
+        if action.word == hints.WORD:
+            return after
+        after = moved_on(after)
         if action.word in ("ruling", "sign"):
             return after
         # NMP Challenging Resumed: whatever is done next, the last ruling stands.
@@ -229,6 +236,7 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
             result(rules, table, names),
             self._earns(table, seat),
             self._passes(table, seat, words, blanks),
+            self._hints(table, seat),
         )
 
     def _offered(self, table: Table[B], seat: Seat) -> Iterable[Action]:
@@ -249,6 +257,10 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
         left = [text for text in words if text.partition(" ")[0] not in asked]
         holds = table.phase == "turn" and seat == table.play.card
         return PASSED if holds and table.config.strict and left == ["pass"] and not blanks else ""
+
+    def _hints(self, table: Table[B], seat: Seat) -> Hints | None:
+        may = self.check(table, seat, Action(hints.WORD)).accepted
+        return hints.shown(table.hints, 2, player(seat), table.config.hints, may)
 
     def _earns(self, table: Table[B], seat: Seat) -> dict[str, int]:
         """By table rules nobody helps: what a word scores is the player's to find."""

@@ -61,6 +61,7 @@ def _sound(rules: Rules[B], table: Table[B]) -> bool:
         and (table.claim is None or len(table.claim.rulings) <= len(table.claim.whats))
         and (table.phase != "ruling" or table.held is None)
         and len(set(table.signed)) == len(table.signed)
+        and table.hints.is_possible(2, config.hints)
         and (play.last is None or play.last.end is not None)
         and _POSSIBLE(table, cache(lambda board: _is_board(rules, board)))
     )

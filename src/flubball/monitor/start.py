@@ -15,6 +15,7 @@ from flubball.monitor.notation import parse_position
 from flubball.monitor.rules import Rules
 from flubball.monitor.saying import Rule, Words, refusal
 from flubball.monitor.table import B, Config, Play, Table, Turn
+from flubball.procedure import hints
 from flubball.procedure.notation import SEPARATOR
 from flubball.procedure.start import CLOCK, number_of, one_of, refuse_unknown, seat_of, value_of
 
@@ -37,6 +38,7 @@ CHOICES = (
         ("1", "Seat 1 has the flag card"),
     ),
     CLOCK,
+    hints.OPTION,
 )
 
 
@@ -73,6 +75,8 @@ def start(rules: Rules[B], seats: int, given: Mapping[str, str]) -> Table[B]:
 
 def _config(rules: Rules[B], said: Mapping[str, str]) -> Config:
     times = {"rulebook": 1, "relaxed": 2, "none": 0}[said["clock"]]
+    if said["hints"] == "on" and (said["enforcement"], said["clock"]) != ("strict", "none"):
+        raise SetupError(hints.PRACTICE)
     return Config(
         limit=number_of("time", said["time"], 0, MAX_LIMIT) * 60 * times,
         reminder=number_of("reminder", said["reminder"], 0, MAX_REMINDER),
@@ -81,6 +85,7 @@ def _config(rules: Rules[B], said: Mapping[str, str]) -> Config:
         judging=cast(Any, said["judging"]),
         settings=tuple((option.name, said[option.name]) for option in rules.settings),
         clock=cast(Any, said["clock"]),
+        hints=said["hints"] == "on",
     )
 
 

@@ -5,6 +5,7 @@
 
 from typing import Generic, Literal, TypeVar
 
+from flubball.procedure.hints import Asked
 from flubball.procedure.rule import certain
 from flubball.procedure.values import Frozen, SeatNo
 
@@ -29,6 +30,7 @@ class Config(Frozen, frozen=True):
     judging: Literal["auto", "person"] = "auto"
     settings: tuple[tuple[str, str], ...] = ()
     clock: Literal["rulebook", "relaxed", "none"] = "rulebook"
+    hints: bool = False
 
     @property
     def times(self) -> int:
@@ -130,11 +132,15 @@ class Table(Frozen, Generic[B], frozen=True):
     claim: Claim | None = None
     held: Play[B] | None = None
     signed: tuple[SeatNo, ...] = ()
+    hints: Asked = Asked()
 
     @property
     def settled(self) -> bool:
         """Have both players signed?"""
         return self.phase == "over" and len(self.signed) == 2
+
+    def __str__(self) -> str:
+        return str(self.play.board)
 
     def _repr_svg_(self) -> str | None:
         draw = getattr(self.play.board, "_repr_svg_", None)  # where the game has a picture
@@ -153,6 +159,9 @@ class View(Frozen, Generic[B], frozen=True):
     scores: tuple[int, ...]
     points: tuple[int, ...] = ()
     challenges: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return str(self.table)
 
     def _repr_svg_(self) -> str | None:
         return self.table._repr_svg_()

@@ -10,6 +10,7 @@ _WORDS = (
     Word("declare", "Declare a win", "declare a win."),
     Word("challenge WHAT", "Challenge {names}|Challenge", "challenge {names}."),
     Word("opinion", "Ask for another opinion", "ask for another opinion."),
+    Word("hint", "Ask for a hint", "ask for a hint."),
     Word("sign", "Sign your score card", "sign the score card."),
     Word(
         "ruling C|I|IA",

@@ -30,9 +30,13 @@ def score_sheet(game: str, paper: Size = "letter") -> bytes:
     >>> score_sheet("contig-60")[:5]
     b'%PDF-'
     """
+    return pdf("table", score_sheet_form(game), paper)
+
+
+def score_sheet_form(game: str) -> dict[str, Any]:
+    """What stands on a score sheet."""
     is_cubes = isinstance(games.get(game), CubeGame)
-    made = _cube_scores(game) if is_cubes else _card_scores(game)
-    return pdf("table", made, paper)
+    return _cube_scores(game) if is_cubes else _card_scores(game)
 
 
 def _cube_scores(game: str) -> dict[str, Any]:
@@ -75,6 +79,11 @@ def challenge_record(game: str, paper: Size = "letter") -> bytes:
     >>> challenge_record("wff")[:5]
     b'%PDF-'
     """
+    return pdf("table", challenge_form(game), paper)
+
+
+def challenge_form(game: str) -> dict[str, Any]:
+    """What stands on a challenge record."""
     is_cubes = isinstance(games.get(game), CubeGame)
     if is_cubes:
         header = [
@@ -94,13 +103,12 @@ def challenge_record(game: str, paper: Size = "letter") -> bytes:
         widths, notes = [2, 4, 7, 3, 5, 6], lines(part(game).BOOK, _CARD_CHALLENGES)
         blanks = _blanks(("Player A", 3), ("Player B", 3), ("Table", 1), ("Monitor", 3))
     says = "A line for each challenge, with the ruling and its clause."
-    made = {
+    return {
         **_form(game, "Challenge record", says),
         "blanks": blanks, "header": header, "widths": widths, "high": 11,
         "rows": [[""] * len(header) for _ in range(CHALLENGES)], "notes": notes,
         "signs": ["Judge or Monitor"],
     }  # fmt: skip
-    return pdf("table", made, paper)
 
 
 def variation_chart(
@@ -110,12 +118,17 @@ def variation_chart(
 
     Raises `CannotMake` where a game has no variations.
     """
+    return pdf("table", variation_form(game, division, season), paper)
+
+
+def variation_form(game: str, division: str = "", season: str = "") -> dict[str, Any]:
+    """What stands on a variation chart."""
     own = part(game)
     if not hasattr(own, "variations"):
         raise CannotMake(f"{games.title(game)} has no variations.")
     listed = own.variations(division, season)
     shakes = [str(k) for k in range(1, 9)]
-    made = {
+    return {
         **_form(game, "Variation chart", listed.about),
         "blanks": _blanks(("Table", 1), ("Round", 1), ("Players", 4)),
         "header": ["Variation", *(f"Shake {k}" for k in shakes)],
@@ -124,4 +137,3 @@ def variation_chart(
         "rows": [[name, *("" for _ in shakes)] for name in listed.rows],
         "notes": listed.notes,
     }
-    return pdf("table", made, paper)

@@ -142,12 +142,17 @@ def problem(wanted: Wanted, number: int) -> Problem:
     names = [wanted.theme] if wanted.theme else [n for n in makes.THEMES if n != EXAM]
     theme = names[(number - 1) % len(names)]
     rng = Random(f"{wanted.key}/{number}")
-    yes = rng.random() < 0.5
+    yes = _is_yes(wanted, theme, (number - 1) // len(names))
     for _ in range(TRIES):
         found = makes.make(theme, wanted, rng, yes)
         if found is not None:
             return msgspec.structs.replace(found, number=number)
     raise CannotMake(f"No problem {makes.THEMES[theme]!r} was found; try another seed or level.")
+
+
+def _is_yes(wanted: Wanted, theme: str, turn: int) -> bool:
+    """Of two in a row of one theme, each answer once; which comes first is chance."""
+    return (Random(f"{wanted.key}/{theme}/{turn // 2}").random() < 0.5) is (turn % 2 == 0)
 
 
 EXAM = "rule"

@@ -27,9 +27,8 @@ from pettingzoo.utils.env import AECEnv
 from flubball import games
 from flubball.engine.contract.starting import NO_OPTIONS
 from flubball.engine.setup import Setup
-from flubball.players.match import PACE, Running, chance_of
+from flubball.players.asking import ACTIONS, Asking
 
-ACTIONS = 512
 SIZE = 32_768
 
 
@@ -74,7 +73,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match; the same seed gives the same dice."""
         chosen = str(Random().getrandbits(64) if seed is None else seed)
-        self.running = Running(self.game, self.setup, [], chosen, PACE)
+        self.match = Asking(self.game, self.setup, chosen)
         self.agents = [*self.possible_agents]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -82,7 +81,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {"words": ()} for agent in self.agents}
         self.agent_selection = self.agents[0]
-        self._go_on()
+        self._told()
 
     def step(self, action: int | None) -> None:
         """Say the chosen word; then all happens that waits for nobody."""
@@ -95,13 +94,13 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
             raise ValueError(f"{agent} may take actions 0 to {len(words) - 1} now, not {action}.")
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        self.running.say(self._seat(agent), self.game.parse_action(words[int(action)]))
-        self._go_on()
+        self.match.choose(int(action))
+        self._told()
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
         """What the agent's seat may see, and what it may do."""
-        told = msgspec.json.encode(self.game.view(self.running.state, self._seat(agent)))
+        told = self.match.seen(self._seat(agent))
         if len(told) > SIZE:
             raise ValueError(
                 f"The view of {agent} has {len(told)} bytes; there is room for {SIZE}."
@@ -115,7 +114,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
 
     def render(self) -> str:
         """The position in a line, everything that is hidden included."""
-        return str(self.game.format_position(self.running.state))
+        return str(self.game.format_position(self.match.state))
 
     def close(self) -> None:
         """Nothing is held."""
@@ -123,37 +122,16 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
     def _seat(self, agent: str) -> int:
         return self.possible_agents.index(agent)
 
-    def _go_on(self) -> None:
-        """Let dice, judge and time act until the table waits for a player, or the match is over."""
-        for agent in self.agents:
-            self.infos[agent] = {"words": ()}
-        while (outcome := self.game.outcome(self.running.state)) is None:
-            actors = self.game.actors(self.running.state)
-            seats = [seat for seat in range(len(self.possible_agents)) if seat in actors]
-            if self.running.automatic():
-                continue
-            for seat in seats:
-                words = self._words(seat)
-                if words:
-                    self.agent_selection = self.possible_agents[seat]
-                    self.infos[self.agent_selection] = {"words": words}
-                    return
-            self.running.wait()
-        for agent in self.agents:
-            best = outcome.best
-            alone = 1.0 if self._seat(agent) in best else -1.0
-            self.rewards[agent] = alone if len(best) == 1 else 0.0
-            self.terminations[agent] = True
-
-    def _words(self, seat: int) -> tuple[str, ...]:
-        state, game = self.running.state, self.game
-        found = list(game.legal(state, seat))
-        if game.open_ended(state, seat) or not found:
-            chance = chance_of(self.running.seed, seat, len(self.running.entries))
-            found += [each for each in (game.sample(state, seat, chance),) if each is not None]
-        at = self.running.at
-        allowed = (each for each in found if game.check(state, seat, each, at).accepted)
-        return tuple(sorted({game.format_action(each) for each in allowed}))[:ACTIONS]
+    def _told(self) -> None:
+        """Who is asked now, and what; at the end, what everybody gets."""
+        self.infos = {agent: {"words": ()} for agent in self.agents}
+        if self.match.seat is None:
+            for agent in self.agents:
+                self.rewards[agent] = self.match.rewards[self._seat(agent)]
+                self.terminations[agent] = True
+        else:
+            self.agent_selection = self.possible_agents[self.match.seat]
+            self.infos[self.agent_selection] = {"words": self.match.words}
 
 
 def view_of(observation: NDArray[np.uint8]) -> Any:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from flubball.engine.game import AnyGame
 from flubball.engine.record import Record
-from flubball.engine.replay import steps
+from flubball.engine.replaying import states_of
 from flubball.players.bot import AnyBot
 
 _listener: ContextVar[list[str] | None] = ContextVar("who listens to thoughts", default=None)
@@ -71,7 +71,7 @@ def thought_at(
     bot = bots.get(entry.seat) if isinstance(entry.seat, int) else None
     if bot is None or not isinstance(entry.seat, int):
         return ""
-    state = next(islice(steps(game, record), index, None))
+    state = next(islice(states_of(game, record), index, None))
     view = game.view(state, entry.seat)
     found = think(bot, view, entry.seat, chance(entry.seat, index))
     same = found.action is not None and game.format_action(found.action) == entry.text

@@ -42,6 +42,17 @@ class Rulebook(msgspec.Struct, frozen=True):
     numbers: Mapping[str, Any]
     divisions: Mapping[str, Mapping[str, Any]]
 
+    @property
+    def name(self) -> str:
+        """What it is called in a line: a house's own is called by its id.
+
+        >>> from flubball import rulebooks
+        >>> rulebooks.get("agloa-2026-27").name
+        'AGLOA 2026-27'
+        """
+        known = f"{self.short} {self.season}"
+        return known if self.id == known.lower().replace(" ", "-") else self.id
+
     def clause(self, id: str) -> Clause:
         """The clause with that id.
 

@@ -16,7 +16,6 @@ with a sentence that says where.
 """
 
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -29,6 +28,7 @@ FOLDERS = "FLUBBALL_RULEBOOKS"
 """The variable with folders of house rulebooks."""
 
 Data = dict[str, Any]
+_KINDS = {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list"}
 _OWN = {"id", "extends", "title", "season", "clauses", "numbers", "divisions"}
 
 
@@ -55,6 +55,8 @@ def files() -> dict[str, Any]:
 
 def read(id: str, file: Any) -> Data:
     """The data of a house rulebook as it stands; raises `BadRulebook`."""
+    import tomllib
+
     where = getattr(file, "name", id)
     try:
         data = tomllib.loads(file.read_text(encoding="utf-8"))
@@ -114,10 +116,10 @@ def _changed(old: Any, new: Any, path: str, where: str) -> Any:
                 raise BadRulebook(where, _unknown(path, key, old))
         changed = {k: _changed(old[k], v, f"{path}.{k}", where) for k, v in new.items() if k in old}
         return {**old, **changed, **{k: v for k, v in new.items() if k not in old}}
-    if type(old) is not type(new) and not {type(old), type(new)} <= {int, str}:
-        raise BadRulebook(where, f"{path} is {type(old).__name__}, not {new!r}.")
-    if isinstance(old, int) and isinstance(new, str):
-        raise BadRulebook(where, f"{path} is a number, not {new!r}.")
+    if type(old) is not type(new) and (type(old), type(new)) != (str, int):
+        raise BadRulebook(where, f"{path} is {_KINDS[type(old)]}, not {new!r}.")
+    if isinstance(old, int | float) and new < 0 <= old:
+        raise BadRulebook(where, f"{path} can't be below 0, as {new} is.")
     return new
 
 

@@ -5,6 +5,20 @@ from flubball.engine.ruling import Code
 CODES = (
     Code("no-table", "No such table", "The link names no table.", "Ask for the link again.", ()),
     Code(
+        "no-round",
+        "The round is not out",
+        "A round is played at Flubball tables once it is released.",
+        "Release the round first.",
+        (),
+    ),
+    Code(
+        "no-match",
+        "Not at a Flubball table",
+        "Your table plays with cubes and paper, or you have no seat in this round.",
+        "Go to your table in the room.",
+        (),
+    ),
+    Code(
         "no-event", "No such event", "The code names no event here.", "Look at the code again.", ()
     ),
     Code("no-game", "No such game", "There is no game of that name.", "Look at the list.", ()),
@@ -29,6 +43,13 @@ CODES = (
         "This match can't be reviewed",
         "Its record can't be played again by the rules of today.",
         "Replay it instead.",
+        (),
+    ),
+    Code(
+        "no-hint-asked",
+        "No hint asked for",
+        "Hints are counted, so each is asked for at the table before it is told.",
+        "Say `hint` at the table.",
         (),
     ),
     Code("not-over", "The match goes on", "It is not over yet.", "Play it to its end.", ()),

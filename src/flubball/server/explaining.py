@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from flubball import cubes, games, monitor, rulebooks
 from flubball.engine.play import CODES as PLAY_CODES
-from flubball.engine.replay import CODES as REPLAY_CODES
+from flubball.engine.replaying import CODES as REPLAY_CODES
 from flubball.engine.ruling import Code
 from flubball.server.codes import CODES as LIVE_CODES
 from flubball.server.codes import TROUBLES

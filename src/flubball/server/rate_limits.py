@@ -43,7 +43,10 @@ RATES: Mapping[str, Rate] = MappingProxyType(
         "papers": Rate(60, 1),
         "code": Rate(30, 0.1),  # codes of an event that opened nothing, from one address
         "event": Rate(20, 1 / 60),  # events opened, by address
+        "print": Rate(30, 0.5),  # documents of an event, by address
         "draft": Rate(20, 0.5),  # rounds drawn, by address; each may take seconds
+        "try": Rate(1, 1 / 86_400),  # at a puzzle, counted as somebody's first, by session
+        "tries": Rate(6, 6 / 86_400),  # by address: one guest is not thirty people
         "message": Rate(60, 20),
         "socket": Rate(20, 1),
     }

@@ -25,7 +25,7 @@ from flubball.engine import (
     parse_seat,
 )
 from flubball.engine.prompt import Names
-from flubball.engine.replay import recheck, steps
+from flubball.engine.replaying import recheck, states_of
 from flubball.engine.seats import JUDGE, SPECTATOR, Seat
 from flubball.players.thoughts import thought_at
 from flubball.server.questions import choice_seed
@@ -121,7 +121,7 @@ class Seen(msgspec.Struct, frozen=True):
 
     def views(self, game: AnyGame) -> list[Any]:
         """The views by the seat's own count: the first before any entry, the last of now."""
-        states = steps(game, self.record)
+        states = states_of(game, self.record)
         found = [game.view(next(states), self.seat)]
         for told, state in zip(self.told, states, strict=True):
             view = game.view(state, self.seat)
@@ -244,7 +244,7 @@ def make_replay(record: Record, seat: Seat, first: int, count: int, names: Names
 
 def _steps(record: Record, seat: Seat, first: int, count: int, names: Names) -> Iterator[Step]:
     game = _game(record.game)
-    for number, state in enumerate(islice(steps(game, record), first + count)):
+    for number, state in enumerate(islice(states_of(game, record), first + count)):
         if number < first:
             continue
         entry = record.entries[number - 1] if number else None

@@ -11,7 +11,7 @@ from flubball.coach.reviewing import coach_of
 from flubball.cubes import CubeGame, Table
 from flubball.engine import parse_record
 from flubball.engine.prompt import Prompt
-from flubball.engine.replay import replay
+from flubball.engine.replaying import replay
 from flubball.server.replaying import ReplayRefusal
 
 STEPS = 60_000

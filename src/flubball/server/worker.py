@@ -1,24 +1,18 @@
-"""A worker process: reads questions from its standard input, one at a time, and answers them.
+"""What a worker process does: reads questions, one at a time, and answers them.
 
-Run by `flubball.server.workers`. It ends when its input does, so also when the server is killed.
-After an answer it may think ahead for the same table, until the next question waits.
+It is forked by `flubball.server.nursery` and ends when its input does. After an answer it may think
+ahead for the same table, until the next question waits.
 """
 
 import os
 import pickle
-import resource
 import select
 import signal
 import struct
-import sys
 from collections.abc import Callable
-from contextlib import suppress
 from typing import BinaryIO
 
-from flubball import games
-from flubball.server.puzzle_check import load_kinds
 from flubball.server.questions import Question, answer, think_ahead
-from flubball.server.reviewing import load_coaches
 
 LENGTH = struct.Struct("!I")
 READY = b"R"
@@ -51,9 +45,6 @@ def serve(
     >>> pickle.loads(sink.getvalue()[1 + LENGTH.size:])
     ActionAnswer(text='', ruling=None)
     """
-    games.every()  # so that no question pays for loading them
-    load_kinds()
-    load_coaches()
     sink.write(READY)
     sink.flush()
     while head := source.read(LENGTH.size):
@@ -98,25 +89,12 @@ def readable(file: int) -> Callable[[], bool]:
 def lower_priority(behind: int) -> None:
     """Give way to the server: a thinking process must not delay a move.
 
+    For a process that was forked at the place of verdicts.
+
     Linux also has a policy for work that is never in a hurry: it never interrupts another process.
     It is for visitors' questions only, which a verdict or a bot must interrupt at once. Elsewhere
     the niceness must do.
     """
-    os.nice(behind)
+    os.nice(behind - VERDICTS)
     if behind == QUESTIONS and hasattr(os, "SCHED_BATCH"):
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-
-
-def main() -> None:
-    """Serve on the standard streams; whatever prints goes to the error stream."""
-    memory, behind, seconds = int(sys.argv[1]), int(sys.argv[2]), float(sys.argv[3])
-    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-    lower_priority(behind)
-    sink = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    with suppress(BrokenPipeError):  # the server was killed: nobody is left to answer
-        serve(sys.stdin.buffer, sink, readable(sys.stdin.fileno()), seconds)
-
-
-if __name__ == "__main__":
-    main()

@@ -15,7 +15,7 @@ import msgspec
 from flubball.server.fair_queue import NOBODY, Asker, FairQueue, Share
 from flubball.server.questions import ActionAnswer, AtTable, Judge, Question, answer
 from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
-from flubball.server.worker_process import Duty, WorkerProcess
+from flubball.server.worker_process import Duty, Nursery, WorkerProcess
 
 Kind: TypeAlias = Literal["verdict", "bot", "question"]
 
@@ -123,6 +123,8 @@ class WorkerPool:
             "question": FairQueue(limits.share(questions)),
         }
         self._news = asyncio.Condition()
+        self._nursery: Nursery | None = None
+        self._renewing = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Self:
@@ -145,6 +147,8 @@ class WorkerPool:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._nursery is not None:
+            await self._nursery.close()
         for turns in self._turns.values():
             for job in turns.everything():
                 job.done.cancel()
@@ -163,8 +167,7 @@ class WorkerPool:
     async def ask_for(self, asker: Asker, question: Question) -> ActionAnswer:
         """The answer to a visitor's question; raises `NotAnswered`.
 
-        Whoever is gone leaves the queue. What is begun goes on to its limit, and counts: to stop
-        it is to start another process, which takes a quarter of the limit.
+        Whoever is gone leaves the queue. What is begun goes on to its limit, and counts.
         """
         if not self._turns["question"].has_room(asker):
             raise NotAnswered("many", "Your earlier questions are not answered yet.")
@@ -204,9 +207,9 @@ class WorkerPool:
             while True:
                 # Before the next question, which need not pay for it then.
                 with suppress(OSError):  # told with the question that finds no worker
-                    worker = worker or await WorkerProcess.start(duty)
+                    worker = worker or await self.start(duty)
                 turns, asker, job = await self._take(kinds)
-                worker = worker or await _started(job, duty)
+                worker = worker or await self._started(job, duty)
                 if worker is not None and not await self._do(worker, job):
                     await worker.kill()
                     worker = None
@@ -215,6 +218,20 @@ class WorkerPool:
         finally:
             if worker is not None:
                 await worker.kill()
+
+    async def start(self, duty: Duty) -> WorkerProcess:
+        """A process that is ready for its first question; raises `OSError`."""
+        async with self._renewing:
+            if self._nursery is None or self._nursery.has_ended:
+                self._nursery = await Nursery.start()
+        return await self._nursery.worker(duty)
+
+    async def _started(self, job: _Job, duty: Duty) -> WorkerProcess | None:
+        try:
+            return await self.start(duty)
+        except OSError as error:
+            _settle(job, NotAnswered("died", f"No worker could be started: {error}."))
+            return None
 
     async def _take(self, kinds: tuple[Kind, ...]) -> tuple[FairQueue[_Job], Asker, _Job]:
         async with self._news:
@@ -252,14 +269,6 @@ class WorkerPool:
     def _over(self, job: _Job, sentence: str) -> None:
         self.killed += 1
         _settle(job, NotAnswered("limit", sentence))
-
-
-async def _started(job: _Job, duty: Duty) -> WorkerProcess | None:
-    try:
-        return await WorkerProcess.start(duty)
-    except OSError as error:
-        _settle(job, NotAnswered("died", f"No worker could be started: {error}."))
-        return None
 
 
 def _failure(said: str) -> NotAnswered:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from flubball import games, players
 from flubball.engine.contract.judging import Decision
 from flubball.engine.record import Record
-from flubball.engine.replay import steps
+from flubball.engine.replaying import states_of
 from flubball.engine.seats import DICE, JUDGE, Seat
 from flubball.engine.seeded import SeededDice
 from flubball.players import AnyBot
@@ -84,7 +84,7 @@ def dice_after(record: Record) -> SeededDice:
     """The dice of a match that goes on: every recorded roll has been rolled with them."""
     dice = SeededDice(record.seed)
     game = games.get(record.game)
-    for state, entry in zip(steps(game, record), record.entries, strict=False):
+    for state, entry in zip(states_of(game, record), record.entries, strict=False):
         if entry.seat == DICE:
             game.sample(state, DICE, dice)
     return dice

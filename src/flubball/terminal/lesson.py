@@ -21,6 +21,7 @@ from flubball.terminal.play.words import read as read_cubes
 from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import print_lines, width_of
+from flubball.terminal.styled import Styled
 
 OWN = (
     ("help, ?", "this list"),
@@ -177,7 +178,7 @@ class LessonProgram:
     def _line(self, entry: Entry) -> list[Text]:
         return [Text(part) for part in fit(self.game.tell(entry, _NAMES), self._width)]
 
-    def _tell(self, lines: Iterable[Text | str]) -> None:
+    def _tell(self, lines: Iterable[Styled | Text | str]) -> None:
         print_lines(self._screen, lines)
 
 

@@ -5,26 +5,26 @@ How a cube looks is the game's: its module `mat` here has `mat_text`.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rich.text import Text
+from flubball.terminal.styled import Styled, stacked, styled
 
 MAX_WIDTH = 64
 LEAST_SIDE_BY_SIDE = 40
 SECTIONS = ("forbidden", "permitted", "required")
-Row = Sequence[tuple[Text, str]]
+Row = Sequence[tuple[Styled, str]]
 """Cubes, each with the blanks behind it."""
 
 
-def draw_sections(goal: Row, sections: Mapping[str, Sequence[Text]], width: int) -> Text:
+def draw_sections(goal: Row, sections: Mapping[str, Sequence[Styled]], width: int) -> Styled:
     """The mat, at most `width` columns wide; without sections only the Goal.
 
-    >>> row = [(Text("[K]"), ""), (Text("[p]"), "")]
+    >>> row = [(styled("[K]"), ""), (styled("[p]"), "")]
     >>> print(draw_sections(row, {}, 16).plain)
     ┌─ Goal ───────┐
     │ [K][p]       │
     └──────────────┘
     """
     width = max(16, min(width, MAX_WIDTH))
-    laid = _wrap(goal, width - 4) if goal else [Text("no Goal set")]
+    laid = _wrap(goal, width - 4) if goal else [styled("no Goal set")]
     if not sections:
         return _stack([("Goal", laid)], width)
     if width < LEAST_SIDE_BY_SIDE:
@@ -37,7 +37,7 @@ def draw_sections(goal: Row, sections: Mapping[str, Sequence[Text]], width: int)
     ]
     joints = (inside[0] + 1, inside[0] + inside[1] + 2)
     titles = dict(zip((0, *joints), (name.capitalize() for name in SECTIONS), strict=True))
-    return Text("\n").join(
+    return stacked(
         [
             _border(width, "┌┐", {0: "Resources"}),
             *_rows([_section(sections["resources"], width - 4)], [width - 2]),
@@ -55,12 +55,12 @@ def _column_widths(width: int) -> list[int]:
     return [room // 3, room // 3, room - 2 * (room // 3)]
 
 
-def _stack(sections: Sequence[tuple[str, list[Text]]], width: int) -> Text:
-    lines: list[Text] = []
+def _stack(sections: Sequence[tuple[str, list[Styled]]], width: int) -> Styled:
+    lines: list[Styled] = []
     for title, content in sections:
         lines.append(_border(width, "├┤" if lines else "┌┐", {0: title}))
         lines += _rows([content], [width - 2])
-    return Text("\n").join([*lines, _border(width, "└┘")])
+    return stacked([*lines, _border(width, "└┘")])
 
 
 def _border(
@@ -69,7 +69,7 @@ def _border(
     titles: dict[int, str] | None = None,
     joints: Iterable[int] = (),
     joint: str = "",
-) -> Text:
+) -> Styled:
     """A line of the frame; a title stands two columns behind the place that has it."""
     row = ["─"] * width
     row[0], row[-1] = corners[0], corners[1]
@@ -77,32 +77,32 @@ def _border(
         row[place] = joint
     for place, title in (titles or {}).items():
         row[place + 2 : place + 4 + len(title)] = f" {title} "
-    return Text("".join(row))
+    return styled("".join(row))
 
 
-def _rows(cells: Sequence[list[Text]], inside: Sequence[int]) -> list[Text]:
+def _rows(cells: Sequence[list[Styled]], inside: Sequence[int]) -> list[Styled]:
     rows = []
     for number in range(max(1, *(len(cell) for cell in cells))):
-        row = Text("│")
+        row = styled("│")
         for cell, room in zip(cells, inside, strict=True):
-            line = cell[number] if number < len(cell) else Text()
-            row.append(" ").append_text(line).append(" " * (room - 1 - line.cell_len) + "│")
+            line = cell[number] if number < len(cell) else Styled()
+            row += styled(" ") + line + styled(" " * (room - 1 - len(line)) + "│")
         rows.append(row)
     return rows
 
 
-def _section(cubes: Sequence[Text], room: int) -> list[Text]:
+def _section(cubes: Sequence[Styled], room: int) -> list[Styled]:
     return _wrap([(cube, " ") for cube in cubes], room)
 
 
-def _wrap(cubes: Iterable[tuple[Text, str]], room: int) -> list[Text]:
+def _wrap(cubes: Iterable[tuple[Styled, str]], room: int) -> list[Styled]:
     """Cubes, each with the blanks behind it, on as many lines as it takes."""
-    lines = [Text()]
+    lines = [Styled()]
     blanks = ""
     for cube, behind in cubes:
-        if lines[-1] and lines[-1].cell_len + len(blanks) + cube.cell_len > room:
-            lines.append(Text())
+        if lines[-1] and len(lines[-1]) + len(blanks) + len(cube) > room:
+            lines.append(Styled())
             blanks = ""
-        lines[-1].append(blanks).append_text(cube)
+        lines[-1] += styled(blanks) + cube
         blanks = behind
     return lines

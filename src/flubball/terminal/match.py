@@ -17,7 +17,7 @@ from flubball.engine.contract.judging import Decision
 from flubball.engine.errors import ReplayError
 from flubball.engine.game import AnyGame
 from flubball.engine.record import ENGINE, Entry, Record
-from flubball.engine.replay import recheck, replay
+from flubball.engine.replaying import recheck, replay
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import DICE, JUDGE, Seat
 from flubball.engine.seeded import seed_hash

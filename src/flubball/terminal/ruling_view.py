@@ -1,10 +1,9 @@
 """A ruling for people: the card, then what each cited clause says in our words."""
 
-from rich.text import Text
-
 from flubball.engine.ruling import Ruling, Verdict, format_ruling
 from flubball.rulebooks import parse_citation
 from flubball.terminal.prose import Width, fit, fit_marked
+from flubball.terminal.styled import Styled, styled
 
 CARD_WIDTH = 78
 _STYLES = {
@@ -16,7 +15,7 @@ _STYLES = {
 _OTHER_WORDS = {"challenge-inappropriate": "Inappropriate"}
 
 
-def ruling_lines(ruling: Ruling, width: Width = None) -> list[Text]:
+def ruling_lines(ruling: Ruling, width: Width = None) -> list[Styled]:
     """The card and a line for each citation, folded to the width; None folds nothing.
 
     >>> from flubball import equations as eq
@@ -29,8 +28,8 @@ def ruling_lines(ruling: Ruling, width: Width = None) -> list[Text]:
     """
     lines = _card_lines(ruling, width)
     if ruling.citations:
-        lines.append(Text())
-        lines += [Text(line) for line in citation_lines(ruling.citations, width)]
+        lines.append(styled())
+        lines += [styled(line) for line in citation_lines(ruling.citations, width)]
     return lines
 
 
@@ -47,20 +46,21 @@ def citation_lines(citations: tuple[str, ...], width: Width = None) -> list[str]
     ]
 
 
-def _card_lines(ruling: Ruling, width: Width) -> list[Text]:
+def _card_lines(ruling: Ruling, width: Width) -> list[Styled]:
     word = _OTHER_WORDS.get(ruling.code, ruling.verdict.value.capitalize())
     longer = len(word) - len(ruling.verdict.value)
     shown = format_ruling(ruling, min(width or CARD_WIDTH, CARD_WIDTH) - longer).split("\n")
     first = word + shown.pop(0)[len(ruling.verdict.value) :]
-    lines = [Text(line) for line in _head(first, ruling, width)]
-    lines[0].stylize(_STYLES.get(ruling.verdict, "bold"), 0, len(word))
+    head, *more = _head(first, ruling, width)
+    lines = [styled(word, _STYLES.get(ruling.verdict, "bold")) + styled(head.removeprefix(word))]
+    lines += map(styled, more)
     if ruling.text:
         text = shown.pop(0)
         marks = shown.pop(0) if ruling.marks else ""
         for line in fit_marked(text, marks, width):
             is_mark = bool(line.strip()) and set(line) <= {" ", "^"}
-            lines.append(Text(line, "bold red" if is_mark else ""))
-    return lines + [Text(part) for line in shown for part in fit(line, width)]
+            lines.append(styled(line, "bold red" if is_mark else ""))
+    return lines + [styled(part) for line in shown for part in fit(line, width)]
 
 
 def _head(line: str, ruling: Ruling, width: Width) -> list[str]:

@@ -1,13 +1,16 @@
 """The Pentathlon's day: five groups rotate through five games, two players at a table."""
 
+from collections import Counter
 from random import Random
 
 import msgspec
 
+from flubball import games
 from flubball.tournament.roster import Roster
 from flubball.tournament.seating.dealing import shuffled
 from flubball.tournament.seating.draft import Draft, Wish, seat
 from flubball.tournament.seating.schemes import Scheme
+from flubball.tournament.standings.points import CARD, book_of
 
 GROUPS = "ABCDE"
 PLAYERS_FOR_A_LEADER = 20
@@ -42,13 +45,49 @@ def day(roster: Roster, monitors: int, seed: int = 0) -> Day:
     groups = {player.id: player.section for player in grouped.players}
     draft = seat(grouped, len(GROUPS), (), Wish(Scheme.SECTIONS, seed=seed, full=2))
     count = len(GROUPS)
-    games = {
-        group: tuple((place + number) % count for number in range(count))
-        for place, group in enumerate(GROUPS)
-    }
+    rotation = {group: tuple(game_of(group, n + 1) for n in range(count)) for group in GROUPS}
     spread = tuple(monitors // count + (game < monitors % count) for game in range(count))
     leaders = -(-len(roster.players) // PLAYERS_FOR_A_LEADER)
-    return Day(groups, draft, games, spread, -(-len(roster.players) // 2), leaders)
+    return Day(groups, draft, rotation, spread, -(-len(roster.players) // 2), leaders)
+
+
+def game_of(group: str, round: int) -> int:
+    """The number of the game, from 0, that a group plays in a round: they rotate.
+
+    >>> [game_of("B", round) for round in (1, 2, 5)]
+    [1, 2, 0]
+    """
+    return (GROUPS.index(group) + round - 1) % len(GROUPS)
+
+
+def titles() -> list[str]:
+    """The five games by name: those of the book that has boards here.
+
+    >>> titles()[0], len(titles())
+    ('Contig 60', 5)
+    """
+    book = book_of(CARD).id
+    found = [game for game in games.every() if game.edition(game.setups()[0]).id == book]
+    return [games.title(game.name) for game in found]
+
+
+def regrouped(roster: Roster, seed: int = 0) -> dict[str, str]:
+    """Groups for whoever has none: all of them dealt anew where nobody has one, else the smallest.
+
+    >>> from flubball.tournament.roster import Player
+    >>> players = [Player(f"p{n}", section="AB"[n % 2]) for n in range(5)]
+    >>> regrouped(Roster((*players, Player("new"))))
+    {'new': 'B'}
+    """
+    if not any(player.section in GROUPS and player.section for player in roster.players):
+        return {player.id: player.section for player in in_groups(roster, seed).players}
+    sizes = Counter(player.section for player in roster.players if player.section)
+    made = {}
+    for player in roster.players:
+        if not player.section:
+            made[player.id] = min(sizes, key=lambda group: (sizes[group], group))
+            sizes[made[player.id]] += 1
+    return made
 
 
 def in_groups(roster: Roster, seed: int = 0) -> Roster:

@@ -20,6 +20,10 @@ class Round(msgspec.Struct, frozen=True):
     tables: tuple[Table, ...]
     numbers: tuple[int, ...] = ()
 
+    def __str__(self) -> str:
+        tables = (f"{self.number_of(at)}: {', '.join(t)}" for at, t in enumerate(self.tables))
+        return f"Round {self.round}. {'; '.join(tables)}"
+
     def number_of(self, index: int) -> int:
         """What the table is called that stands at this index."""
         return self.numbers[index] if self.numbers else index + 1

@@ -156,7 +156,6 @@ def _play(
     for index, table in enumerate(out.tables):
         place = out.number_of(index)
         if len(table) == 1:
-            yield Mark(out.round, table[0], State.BYE), "desk"
             continue
         for id, score in zip(table, play(table, state.scoring), strict=True):
             chance = dice.random()

@@ -82,18 +82,23 @@ export function wasRight({ end, challengers = [], presented = [] }: Row): boolea
 function ruled(table: TableStore, row: Row): TableEvent | null {
   if (row.end === 'void') return null;
   const mine = table.mine === null ? undefined : row.presented?.[table.mine];
+  const wrote = mine !== undefined && mine !== 'none';
   const called = row.end === 'now' || row.end === 'impossible';
   const right = wasRight(row);
-  const good = mine && mine !== 'none' ? mine === 'correct' : called ? right : true;
-  const name = row.end === 'now' ? 'Now' : 'Impossible';
-  const fact = called ? `${name} was ${right ? 'right' : 'not right'}.` : `${SHOUTS[row.end]}.`;
-  const paper = mine === 'correct' ? 'stands' : 'does not stand';
-  const means = mine && mine !== 'none' ? `${capital(owner('you'))} ${table.paper} ${paper}.` : '';
   const points = table.mine === null ? undefined : row.scores[table.mine];
+  const name = row.end === 'now' ? 'Now' : 'Impossible';
+  const is = `was ${right ? 'right' : 'not right'}`;
+  const own = table.mine !== null && (row.challengers ?? []).includes(table.mine);
+  const paper = mine === 'correct' ? 'stands' : 'does not stand';
+  const means = wrote ? `${capital(owner('you'))} ${table.paper} ${paper}.` : '';
+  // Whoever wrote reads how that was ruled; the others, who was right.
+  const good = wrote ? mine === 'correct' : !called || (points === undefined ? right : points >= Math.max(...row.scores));
+  const by = `${both(table, row.challengers ?? [])} ${is.replace('was', own || (row.challengers ?? []).length > 1 ? 'were' : 'was')}`;
+  const verdict = good ? 'Correct' : 'Not correct';
   return {
     tone: good ? 'good' : 'bad',
-    shout: good ? 'Correct' : 'Not correct',
-    fact,
+    shout: wrote || !called ? verdict : by,
+    fact: called ? `${name} ${is}.` : `${SHOUTS[row.end]}.`,
     means: `${means} The clock stands until all are ready.`.trim(),
     points: points === undefined ? undefined : `+${points}`,
   };

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 
 import type { Mark } from '../lib/api/generated/api';
-import type { Mat } from '../lib/api/generated/cubes';
+import type { Mat, View } from '../lib/api/generated/cubes';
 import type { Place } from './sections';
 import type { Rows } from './slots';
 
@@ -24,6 +24,8 @@ export interface CubeKit<Paper extends Draft = Draft> {
   /** How its cubes lie in Resources. */
   rows: Rows;
   draft(table: string, seat: string): Paper;
+  /** What is doubtful about a Goal, for who practises; nothing where nothing is. */
+  doubt(view: View, goal: string): Promise<string>;
   /** Which cubes of the mat a paper takes, where that can be told from its text. */
   takes?: (text: string, mat: Mat) => (place: Place) => boolean;
   /** The controls in the dock while one writes. */

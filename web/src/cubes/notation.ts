@@ -52,6 +52,7 @@ export const DRAWN: Readonly<Record<string, string>> = {
   '÷': 'M18.5 31.5h27M32 18.6v.1M32 44.4v.1',
   '^': 'M21 38.5l11-13.5 11 13.5',
   '√': 'M15.5 34l5.5-2.5 7.5 13.5 6-27h14.5',
+  i: 'M32 29.5v15M32 18.4v.1', // as small as in a sentence a letter's dot is lost
 };
 
 const NAMES: Readonly<Record<string, string>> = SIGNS;

@@ -5,7 +5,8 @@
  */
 
 import { API, asProblem, del, get, post, Refusal } from '../lib/api/http';
-import type { Entered, Problem, Saved } from '../lib/api/generated/api';
+import type { CopyPart, Entered, Problem, Saved } from '../lib/api/generated/api';
+import { KeptCopy, keepsCopy } from './copy.svelte';
 
 export type Action = Readonly<Record<string, unknown>> & { type: string };
 
@@ -69,11 +70,15 @@ export class Desk<V extends { version: number }> {
   busy = $state(false);
   /** What the desk's clock is ahead of ours, in milliseconds. */
   ahead = $state(0);
+  /** On how many devices the last thing was saved too. */
+  copies = $state(0);
+  /** The sealed copy of the log here; only devices of those who work at the event keep one. */
+  readonly copy: KeptCopy | null;
   private socket: WebSocket | null = null;
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private silence: ReturnType<typeof setTimeout> | undefined;
-  private loading = false;
+  private looking: Promise<void> | null = null;
   private again = false;
   private closed = false;
 
@@ -82,6 +87,8 @@ export class Desk<V extends { version: number }> {
     readonly code: string,
     private readonly what: () => string,
   ) {
+    const keeps = keepsCopy(entered.role, location.hostname);
+    this.copy = keeps ? new KeptCopy(entered.event, (path) => this.read<CopyPart>(path), (have) => this.kept(have)) : null;
     this.connect();
     void this.load();
   }
@@ -111,13 +118,14 @@ export class Desk<V extends { version: number }> {
     return del(this.path, this.headers);
   }
 
-  /** Look again; a look that is under way is followed by one more. */
-  async load(): Promise<void> {
-    if (this.loading) {
-      this.again = true;
-      return;
-    }
-    this.loading = true;
+  /** Look again; a look that is under way is followed by one more, and whoever asks waits for it. */
+  load(): Promise<void> {
+    this.again = this.looking !== null;
+    this.looking ??= this.look();
+    return this.looking;
+  }
+
+  private async look(): Promise<void> {
     try {
       do {
         this.again = false;
@@ -126,8 +134,13 @@ export class Desk<V extends { version: number }> {
     } catch (error) {
       this.problem = asProblem(error);
     } finally {
-      this.loading = false;
+      this.looking = null;
     }
+  }
+
+  /** The link that a code is, for phones in the room. */
+  link(code: string): string {
+    return `${this.entered.site || location.origin}/desk#${code}`;
   }
 
   /** Do something; true when it is stored at the desk. */
@@ -144,7 +157,10 @@ export class Desk<V extends { version: number }> {
     try {
       const saved = await ask();
       this.problem = null;
-      if (saved) this.saved = saved.at;
+      if (saved) {
+        this.saved = saved.at;
+        this.copies = saved.copies;
+      }
       await this.load();
       return true;
     } catch (error) {
@@ -185,7 +201,12 @@ export class Desk<V extends { version: number }> {
     this.tries = 0;
     if (!told.news) return;
     this.ahead = told.news.now - Date.now();
+    void this.copy?.follow(told.news.version);
     if (told.news.version !== this.view?.version) void this.load();
+  }
+
+  private kept(have: number): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ have }));
   }
 
   private lost(code: number): void {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import type { TableView } from '../lib/api/generated/api';
-import { pageOf, warningBars } from './hall';
+import { clockOf, pageAt, wallPages, warningBars } from './hall';
 import { tableNumbers } from './ranges';
 import { resultActions } from './results';
 
 const seat = (id: string, score: number | null) => ({ seat: 1, id, name: id, team: '', school: '', score, state: 'playing', points: '', total: '0', substitute: '' });
-const table: TableView = { round: 2, table: 7, status: 'partly', seats: [seat('p1', null), seat('p2', 20)], entered_by: '', collected: false, added: 0, hold: '' };
+const table: TableView = { round: 2, table: 7, status: 'partly', seats: [seat('p1', null), seat('p2', 20)], entered_by: '', collected: false, added: 0, hold: '', room: '', game: '', match: '', shakes: 0, online: false };
 
 describe('what was typed into a table', () => {
   it('enters what is new and puts right what was there', () => {
@@ -32,9 +32,24 @@ describe('tables of a scorekeeper', () => {
 });
 
 describe('the wall', () => {
-  it('turns pages of 22 names', () => {
-    const seats = Array.from({ length: 45 }, (_, index) => ({ name: String(index), team: '', table: 1, seat: 1 }));
-    expect([0, 8_000, 16_000, 24_000].map((now) => pageOf(seats, now).seats.length)).toEqual([22, 22, 1, 22]);
+  const seats = Array.from({ length: 45 }, (_, index) => ({ name: String(index), team: '', table: 1, seat: 1, room: '' }));
+  const players = seats.slice(0, 30).map((each, index) => ({ place: index + 1, shared: false, id: each.name, name: each.name, team: '', points: '6', broken_by: '', ledger: [] }));
+  const standings = { players, teams: [], frozen: false, published: true };
+
+  it('turns even pages of at most 22 names, then the standings that are released', () => {
+    const pages = wallPages({ seats, standings, played: false });
+    expect(pages.map((each) => [each.seats.length, each.places.length])).toEqual([[15, 0], [15, 0], [15, 0], [0, 15], [0, 15]]);
+    expect([0, 8_000, 39_000, 40_000].map((now) => pageAt(pages.length, now))).toEqual([0, 1, 4, 0]);
+  });
+
+  it('shows no seats of a round that is played, where there are standings', () => {
+    expect(wallPages({ seats, standings, played: true })).toHaveLength(2);
+    expect(wallPages({ seats, standings: null, played: true })).toHaveLength(3);
+  });
+
+  it('shows no clock of an earlier round', () => {
+    const clock = { round: 1, until: 1, left: 0, warning: 5 };
+    expect([clockOf({ clock, round: 1 }), clockOf({ clock, round: 2 })]).toEqual([clock, null]);
   });
 
   it('warns in the last five minutes of a clock that runs', () => {

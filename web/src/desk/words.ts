@@ -30,10 +30,39 @@ export const COSTS = [
   { key: 'team', name: 'team-mates' },
   { key: 'school', name: 'school-mates' },
   { key: 'repeat', name: 'meet again' },
-  { key: 'uneven', name: 'uneven' },
+  { key: 'uneven', name: 'tables of two uneven' },
 ] as const;
 
 /** `1 table`, `3 tables`. */
 export function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+export const BREAKS = [
+  { id: '', says: 'nothing: they share a place' },
+  { id: 'score', says: 'the sum of table scores' },
+  { id: 'score,head', says: 'scores, then who won against whom' },
+  { id: 'head,score', says: 'who won against whom, then scores' },
+  { id: 'firsts,score', says: 'tables won alone, then scores' },
+] as const;
+
+/** What a director may settle besides game, rounds and scheme. */
+export interface Further {
+  rules: string;
+  division: string;
+  parted: string;
+  best: number | null;
+  director: string;
+  even: boolean;
+}
+
+export function furtherSettings(given: Further): Record<string, unknown> {
+  return {
+    rules: given.rules,
+    division: given.division,
+    breaks: given.parted.split(',').filter(Boolean),
+    best_of_team: given.best || null,
+    director: given.director.trim(),
+    even_tables: given.even,
+  };
 }

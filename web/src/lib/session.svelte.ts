@@ -1,7 +1,7 @@
 /** Who you are to the server. A guest's session is made when you first need one. */
 
 import { get, keepToken, post, Refusal, whoami } from './api/http';
-import type { Me } from './api/generated/api';
+import type { Login, Me } from './api/generated/api';
 
 class Session {
   me = $state<Me | null>(null);
@@ -57,10 +57,11 @@ class Session {
   }
 
   signUp = async (name: string, password: string): Promise<Me> =>
-    this.enter('/signup', name, password);
+    this.enter('/signup', { name, password });
 
-  logIn = async (name: string, password: string): Promise<Me> =>
-    this.enter('/login', name, password);
+  /** The code is that of a second factor, where the account has one. */
+  logIn = async (name: string, password: string, code = ''): Promise<Me> =>
+    this.enter('/login', code ? { name, password, code } : { name, password });
 
   async logOut(): Promise<void> {
     await post('/logout');
@@ -86,10 +87,10 @@ class Session {
     await this.load();
   }
 
-  private async enter(path: string, name: string, password: string): Promise<Me> {
+  private async enter(path: string, said: Login): Promise<Me> {
     // A guest keeps the seats: the account takes them over. Another account logs out first.
     if (this.account) await this.logOut();
-    return this.became(await post<Me>(path, { name, password }));
+    return this.became(await post<Me>(path, said));
   }
 
   private became(me: Me): Me {

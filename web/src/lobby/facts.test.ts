@@ -28,3 +28,11 @@ it('says division, rules and clock in the words of the options, and what is not 
   expect(factsOf(more, [game]).map(({ is }) => is)).toEqual(['AGLOA', 'Senior', 'yes', 'relaxed']);
   expect(factsOf(table, [])).toEqual([]);
 });
+
+it('says the mode in its own words where it is one', () => {
+  const strict = { ...game, options: [...game.options, option('enforcement', 'What happens to illegal moves', 'strict', 'table')] };
+  const table = { game: 'equations', options: { enforcement: 'table', clock: 'rulebook' } } as Partial<Table> as Table;
+  const [first, ...others] = factsOf(table, [strict]);
+  expect(first).toEqual({ what: 'Tournament', is: 'You can go wrong, and be caught. The clock runs.' });
+  expect(others.map(({ what }) => what)).toEqual(['The rulebook', 'The division']);
+});

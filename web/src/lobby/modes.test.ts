@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { GameShown } from '../lib/api/generated/api';
 import ModeChoice from './ModeChoice.svelte';
-import { lastMode, modeOptions, usualPace, type Mode } from './modes';
+import { begun, lastMode, modeOptions, usualPace, type Mode } from './modes';
 import { EQUATIONS } from './sample';
 
 const option = (name: string) => ({ name, says: name, default: '', choices: [], many: false, middle: false });
@@ -19,8 +19,37 @@ describe('practice, club, tournament', () => {
     expect(modeOptions(EQUATIONS, 'practice')).toEqual({});
   });
 
+  it('have hints in practice only', () => {
+    const game = { ...BOARD, options: [option('hints')] };
+    expect((['practice', 'club', 'tournament'] as Mode[]).map((mode) => modeOptions(game, mode)['hints'])).toEqual(['on', 'off', 'off']);
+  });
+
   it('let bots take time only where no clock runs', () => {
     expect(['practice', 'club', 'tournament'].map((mode) => usualPace(mode as Mode))).toEqual(['human', 'brisk', 'brisk']);
+  });
+
+  it('begin without variations in practice, until somebody has chosen a division', () => {
+    const choices = ['basic', 'elementary'].map((value) => ({ value, says: '', only: {} }));
+    const game = { ...EQUATIONS, options: [{ ...option('division'), default: 'elementary', choices }] };
+    const division = (mode: Mode, last = {}) => begun(game, mode, last).division;
+    expect(division('practice')).toBe('basic');
+    expect(division('club')).toBe('elementary');
+    expect(division('practice', { division: 'elementary' })).toBe('elementary');
+    expect(begun(BOARD, 'practice', {})).toEqual({ enforcement: 'strict', clock: 'none' });
+  });
+
+  it('leave a beginner in practice time to look for a capture', () => {
+    const choices = ['10', '60'].map((value) => ({ value, says: '', only: {} }));
+    const game = { ...EQUATIONS, options: [{ ...option('capture'), default: '10', choices }] };
+    expect((['practice', 'club', 'tournament'] as Mode[]).map((mode) => begun(game, mode, {})['capture'])).toEqual(['60', '10', '10']);
+    expect(begun(game, 'practice', { capture: '10' })['capture']).toBe('10');
+  });
+
+  it('say what they mean', async () => {
+    render(ModeChoice, { mode: 'practice' });
+    expect(screen.getByRole('status')).toHaveTextContent('No clock runs.');
+    await fireEvent.click(screen.getByRole('radio', { name: 'Tournament' }));
+    expect(screen.getByRole('status')).toHaveTextContent('You can go wrong, and be caught.');
   });
 
   it('are one choice, and it is remembered', async () => {

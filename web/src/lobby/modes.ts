@@ -1,12 +1,12 @@
 /** Practice, Club or Tournament: one choice for every new match, remembered on this device. */
 
 import type { GameShown } from '../lib/api/generated/api';
-import type { Values } from './games';
+import { settle, type Values } from './games';
 
 export const MODES = [
-  { name: 'practice', says: 'Practice', about: 'What breaks a rule is not taken, and no clock runs.' },
-  { name: 'club', says: 'Club', about: 'What breaks a rule is not taken. The rulebook’s clock runs.' },
-  { name: 'tournament', says: 'Tournament', about: 'You can do wrong what people do wrong; calling it is the game.' },
+  { name: 'practice', says: 'Practice', about: 'Wrong moves are not taken. No clock runs.' },
+  { name: 'club', says: 'Club', about: 'Wrong moves are not taken. The clock runs.' },
+  { name: 'tournament', says: 'Tournament', about: 'You can go wrong, and be caught. The clock runs.' },
 ] as const;
 
 /** How long bots wait before they act. */
@@ -27,15 +27,29 @@ export type Mode = (typeof MODES)[number]['name'];
 
 const KEPT = 'flubball.mode';
 const OPTIONS: Readonly<Record<Mode, Values>> = {
-  practice: { enforcement: 'strict', clock: 'none' },
-  club: { enforcement: 'strict', clock: 'rulebook' },
-  tournament: { enforcement: 'table', clock: 'rulebook' },
+  practice: { enforcement: 'strict', clock: 'none', hints: 'on' },
+  club: { enforcement: 'strict', clock: 'rulebook', hints: 'off' },
+  tournament: { enforcement: 'table', clock: 'rulebook', hints: 'off' },
 };
 
 /** The options of a match in this mode, as far as the game has them. */
 export function modeOptions(game: GameShown, mode: Mode): Values {
   const has = game.options.map((option) => option.name);
   return Object.fromEntries(Object.entries(OPTIONS[mode]).filter(([name]) => has.includes(name)));
+}
+
+/** Beginners practise without variations and with time to look, while nobody has chosen otherwise. */
+const GENTLE: Values = { division: 'basic', capture: '60' };
+
+/** The values of a new match: what was chosen last, as the mode has it. */
+export function begun(game: GameShown, mode: Mode, last: Values): Values {
+  return { ...settle(game, mode === 'practice' ? { ...GENTLE, ...last } : last), ...modeOptions(game, mode) };
+}
+
+/** The mode that a table is opened in, if it is one of the three. Where nothing is said of hints there are none. */
+export function modeOf(values: Values): (typeof MODES)[number] | undefined {
+  const said: Values = { hints: 'off', ...values };
+  return MODES.find(({ name }) => Object.entries(OPTIONS[name]).every(([option, value]) => said[option] === value));
 }
 
 export function lastMode(): Mode {

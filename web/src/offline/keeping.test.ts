@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { alsoSent, keyOf, kindOf, outdated } from './keeping';
+import { alsoSent, keyOf, kindOf, newest, outdated } from './keeping';
 
 const HOME = 'https://play.example';
 const kind = (method: string, path: string, navigates = false) =>
@@ -38,6 +38,8 @@ describe('what is kept', () => {
     expect(kind('GET', '/learn/wff', true)).toBe('page');
     expect(kind('GET', '/assets/index-abc.js')).toBe('file');
     expect(kind('POST', '/learn', true)).toBe('leave');
+    expect(kind('GET', '/docs/', true)).toBe('leave');
+    expect(kind('GET', '/docs', true)).toBe('leave');
     expect(kind('GET', 'https://elsewhere.example/assets/x.js')).toBe('leave');
   });
 
@@ -53,6 +55,12 @@ describe('what is kept', () => {
     expect(alsoSent(path, sent, { right: true, said: ['goal q'] })).toBe('{"said":["goal q"],"text":null,"chapter":"rules"}');
     expect(alsoSent(path, sent, { right: false, said: [] })).toBeNull();
     expect(alsoSent('/api/v1/games', sent, { right: true, said: [] })).toBeNull();
+  });
+
+  test('the newest whole build is given out, whichever worker is asked', () => {
+    const [old, late, coming] = [{ name: 'old', at: 1 }, { name: 'late', at: 2 }, { name: 'coming', at: null }];
+    expect(newest([coming, old, late])).toBe('late');
+    expect(newest([coming]), 'the first is on its way').toBeNull();
   });
 
   test('the last build stays beside this one', () => {

@@ -22,6 +22,7 @@ export function kindOf(method: string, url: URL, origin: string, navigates: bool
   }
   if (method !== 'GET') return 'leave';
   if (url.pathname.startsWith('/assets/')) return 'file';
+  if (/^\/docs(\/|$)/.test(url.pathname)) return 'leave';
   return navigates ? 'page' : 'leave';
 }
 
@@ -44,6 +45,13 @@ export interface Build {
   name: string;
   /** When all of it was there, in milliseconds; not yet for one that is just coming. */
   at: number | null;
+}
+
+/** The build whose page and answers are given out: the newest that is whole. A worker may have to wait
+    minutes until the one before has nothing under way; what it has fetched is good before that. */
+export function newest(all: readonly Build[]): string | null {
+  const whole = all.flatMap(({ name, at }) => (at === null ? [] : [{ name, at }]));
+  return whole.sort((a, b) => b.at - a.at)[0]?.name ?? null;
 }
 
 /** The builds to throw away: an open page of the last one may still ask for its files. */

@@ -3,7 +3,7 @@
     A page is always asked for anew and is taken from here only when the server can't be reached,
     so nobody sees an old one after an update. A build has a cache of its own. */
 
-import { alsoSent, keyOf, kindOf, outdated, type Build } from './keeping';
+import { alsoSent, keyOf, kindOf, newest, outdated, type Build } from './keeping';
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -99,12 +99,17 @@ async function answer(request: Request): Promise<Response> {
 }
 
 async function keep(url: URL, body: string, found: Response): Promise<void> {
-  const cache = await caches.open(name);
+  const cache = await current();
   await cache.put(keyOf(url, body), found.clone());
   const also = body && alsoSent(url.pathname, body, await found.clone().json());
   if (also) await cache.put(keyOf(url, also), found.clone());
 }
 
 async function kept(key: string): Promise<Response | undefined> {
-  return (await caches.open(name)).match(key);
+  return (await current()).match(key);
+}
+
+/** The cache of the newest build, which may be of a worker that still waits for this one to end. */
+async function current(): Promise<Cache> {
+  return caches.open(newest(await builds()) ?? name);
 }

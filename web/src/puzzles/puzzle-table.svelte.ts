@@ -4,7 +4,7 @@ import type { Prompt, PuzzleShown } from '../lib/api/generated/api';
 import { TableStore } from '../lib/table/table.svelte';
 
 /** Nothing is said at this table. */
-const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '' };
+const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '', hints: null };
 
 export class PuzzleTable extends TableStore {
   constructor(puzzle: PuzzleShown) {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { PuzzleShown } from '../lib/api/generated/api';
 import { dayOf, keptDays, markDay, streak, week } from './days';
+import { firstTry, keepSkill } from './skill';
 import { answered, dueCards, whenDue } from './trainer';
 
 const puzzle = (id: string): PuzzleShown => ({
@@ -18,6 +19,8 @@ const puzzle = (id: string): PuzzleShown => ({
   why: '',
   themes: [],
   difficulty: 0,
+  rated_by: 'bots',
+  tried: 0,
   view: null,
 });
 const at = (day: number, hour = 12): Date => new Date(2026, 10, day, hour);
@@ -68,5 +71,18 @@ describe('days', () => {
     expect(days.map((each) => each.name).join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun');
     expect(days[0]).toEqual({ name: 'Mon', day: '2026-11-16', done: true });
     expect(days[6]?.day).toBe('2026-11-22');
+  });
+});
+
+describe('skill', () => {
+  it('goes along with the first answer to a puzzle only, by game', () => {
+    expect(firstTry(puzzle('a'))).toEqual({ skill: {} });
+    keepSkill('wff', { mu: 27, sigma: 7 });
+    expect(firstTry(puzzle('b'))).toEqual({ skill: { mu: 27, sigma: 7 } });
+    expect(firstTry({ ...puzzle('c'), game: 'juggle' })).toEqual({ skill: {} });
+    answered(puzzle('a'), true, at(16));
+    expect(firstTry(puzzle('a'))).toEqual({});
+    keepSkill('wff', null);
+    expect(firstTry(puzzle('b'))).toEqual({ skill: { mu: 27, sigma: 7 } });
   });
 });

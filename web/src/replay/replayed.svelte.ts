@@ -10,7 +10,7 @@ import { TableStore } from '../lib/table/table.svelte';
 const MOST = 200;
 const TRIED = new Refusal('busy', 'The server has nobody free for this match just now.', 'The match is kept. Wait a moment, then try again.', 503);
 /** In a match that is over there is nothing to say. */
-const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '' };
+const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '', hints: null };
 
 /** Time stands where the step was. */
 class StandingClock extends Clock {

@@ -24,6 +24,8 @@ export function cardOf(match: string, moment: Moment, card: TableShown): OwnCard
     why: '',
     themes: [],
     difficulty: 0,
+    rated_by: 'bots',
+    tried: 0,
     view: null,
     own: { match, moment, card },
   };

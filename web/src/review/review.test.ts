@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Moment, Point, Review } from '../lib/api/generated/api';
-import { kindOf, partOf, path, telling } from './review';
+import { kindOf, partOf, path, placed, telling } from './review';
 
 const moment = (entry: number, lost: number | null = null): Moment => ({
   entry,
@@ -29,6 +29,7 @@ const review = (entries: Moment[], chart: Point[] = [], turning: number | null =
   decisions: [],
   seconds: [],
   measure: 'Cubes still needed',
+  hints: [],
 });
 
 describe('a review on the page', () => {
@@ -42,6 +43,18 @@ describe('a review on the page', () => {
     expect(partOf(review([], chart), 3).map((each) => each.entry)).toEqual([1, 4]);
     expect(partOf(review([], chart), 99).map((each) => each.entry)).toEqual([8]);
     expect(partOf(review([]), 1)).toEqual([]);
+  });
+
+  it('puts a paper of a cube game at the end of its shake, and a board game\'s mark at the end of its turn', () => {
+    const boards = [point(1, 0, 3), point(4, 0, 2), point(8, 1, 1)];
+    const cubes = boards.map((each) => ({ ...each, label: 'Goal' }));
+    const columns = (chart: Point[], part: number): number[][] =>
+      placed(review([moment(4), moment(6)], chart), chart.filter((each) => each.part === part)).map(({ moment, column }) => [moment.entry, column]);
+    expect(columns(cubes, 0)).toEqual([[4, 1], [6, 1]]);
+    expect(columns(cubes, 1)).toEqual([]);
+    expect(columns(boards, 0)).toEqual([[4, 1]]);
+    expect(columns(boards, 1)).toEqual([[6, 0]]);
+    expect(partOf(review([], cubes), 6)).toEqual(cubes.slice(0, 2));
   });
 
   it('draws steps, and none where nothing is known', () => {

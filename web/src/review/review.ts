@@ -28,8 +28,14 @@ export function telling(review: Review, count: number): readonly Moment[] {
 
 /** The points of the part of the match (a shake, a game) that an entry belongs to. */
 export function partOf(review: Review, entry: number): readonly Point[] {
-  const at = review.chart.find((each) => each.entry >= entry) ?? review.chart.at(-1);
+  const at = pointOf(review, entry);
   return at ? review.chart.filter((each) => each.part === at.part) : [];
+}
+
+/** Where an entry stands on the chart: in cube games, whose points have labels, at the last one before it, on boards at the end of its turn. */
+function pointOf({ chart }: Review, entry: number): Point | undefined {
+  if (chart.some(({ label }) => label)) return chart.filter((each) => each.entry <= entry).at(-1) ?? chart[0];
+  return chart.find((each) => each.entry >= entry) ?? chart.at(-1);
 }
 
 /** Steps from value to value in a box; where a value is not known the line stops. */
@@ -63,21 +69,16 @@ export interface Placed {
 
 /** Each mark of a part at the turn that it belongs to. */
 export function placed(review: Review, points: readonly Point[]): readonly Placed[] {
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return [];
-  const before = Math.max(-1, ...review.chart.filter(({ entry }) => entry < first.entry).map(({ entry }) => entry));
-  const after = Math.min(Infinity, ...review.chart.filter(({ entry }) => entry > last.entry).map(({ entry }) => entry));
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const low = Math.min(0, ...known);
   const high = Math.max(1, ...known);
   const counts = new Map<number, number>();
-  return review.entries
-    .filter(({ entry }) => before < entry && (entry <= last.entry || entry < after))
-    .map((moment) => {
-      const found = points.findIndex(({ entry }) => entry >= moment.entry);
-      const column = found < 0 ? points.length - 1 : found;
-      const above = counts.get(column) ?? 0;
-      counts.set(column, above + 1);
-      return { moment, column, height: ((points[column]?.value ?? 0) - low) / (high - low), above };
-    });
+  return review.entries.flatMap((moment) => {
+    const at = pointOf(review, moment.entry)?.entry;
+    const column = points.findIndex(({ entry }) => entry === at);
+    if (column < 0) return [];
+    const above = counts.get(column) ?? 0;
+    counts.set(column, above + 1);
+    return [{ moment, column, height: ((points[column]?.value ?? 0) - low) / (high - low), above }];
+  });
 }

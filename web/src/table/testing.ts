@@ -3,7 +3,7 @@
 import { render } from '@testing-library/svelte';
 import type { Component } from 'svelte';
 
-import type { Because, Blank, Prompt, SeatShown } from '../lib/api/generated/api';
+import type { Because, Blank, Hints, Prompt, SeatShown } from '../lib/api/generated/api';
 import type { View } from '../lib/api/generated/cubes';
 import { TableStore } from '../lib/table/table.svelte';
 import { capital } from '../lib/ui/text';
@@ -23,6 +23,7 @@ export interface Sent {
   result?: Because[];
   earns?: Record<string, number>;
   passes?: string;
+  hints?: Hints;
 }
 
 export const SEATS: SeatShown[] = [
@@ -75,6 +76,7 @@ export function promptOf(given: Sent): Prompt {
     result: given.result ?? [],
     earns: given.earns ?? {},
     passes: given.passes ?? '',
+    hints: given.hints ?? null,
   };
 }
 

@@ -7,7 +7,7 @@ COMMANDS = (
     Listed(
         "event",
         RUN,
-        "Verify, back up, restore and move the log of an event.",
+        "Print an event; verify, back up, restore and move its log.",
         "desk.events:event_app",
     ),
 )

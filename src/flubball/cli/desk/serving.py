@@ -6,11 +6,13 @@ import typer
 
 from flubball.cli.desk.doctor import doctor_command
 from flubball.cli.desk.places import DataOption, desk_database, desk_folder
+from flubball.cli.groups import Group
 from flubball.cli.output import console, fail
 
 PORT = 8000
 
 desk_app = typer.Typer(
+    cls=Group,
     help="Run a tournament on this laptop.",
     rich_markup_mode=None,
     invoke_without_command=True,

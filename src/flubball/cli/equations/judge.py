@@ -8,13 +8,14 @@ import typer
 from flubball.cli.cube_options import AsJson, Forbidden, Permitted, Resources
 from flubball.cli.equations.batch import PLAYED, run_batch
 from flubball.cli.equations.options import After, Book, Division, Goal, Required, Season, Variations
+from flubball.cli.failing import Failed
 from flubball.cli.output import print_json, ruling_page
 from flubball.terminal.equations.answers import BadAnswer
 from flubball.terminal.equations.replies import table_lines
 from flubball.terminal.equations.state import Session, tell
 from flubball.terminal.prose import printable
 from flubball.terminal.ruling_view import ruling_lines
-from flubball.terminal.screen import console, print_lines, width_of
+from flubball.terminal.screen import print_page
 
 
 def judge_equations(
@@ -94,9 +95,7 @@ def _rule(session: Session, equation: str, as_json: bool) -> None:
         played = {name: getattr(session.rules, name) for name in PLAYED}
         print_json(ruling_page(ruling, played))
         return
-    screen = console()
-    width = width_of(screen)
-    print_lines(screen, [*table_lines(session, width), "", *ruling_lines(ruling, width)])
+    print_page(lambda width: [*table_lines(session, width), "", *ruling_lines(ruling, width)])
 
 
 def _where(bad: BadAnswer) -> str:
@@ -104,5 +103,4 @@ def _where(bad: BadAnswer) -> str:
 
 
 def _unusable(option: str, why: str, help: str) -> NoReturn:
-    typer.echo(f"flubball: {option}: {why}\n{help}", err=True)
-    raise typer.Exit(2)
+    raise Failed(f"{option}: {why}", help)

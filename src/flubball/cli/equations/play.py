@@ -7,11 +7,13 @@ from flubball.cli.play_options import (
     BotPace,
     Chapter,
     FileArg,
+    Hints,
     LessonOn,
     RecordFile,
     Resume,
     Seed,
     Wanted,
+    practised,
     teach,
 )
 
@@ -28,6 +30,7 @@ def play_equations(
     pace: BotPace = None,
     seed: Seed = None,
     no_clock: NoClock = False,
+    hints: Hints = False,
     record: RecordFile = None,
     resume: Resume = False,
     lesson: LessonOn = False,
@@ -43,4 +46,4 @@ def play_equations(
     clock = False if no_clock else None
     wanted = Wanted("equations", file, record, resume, seats, people, seed, clock, level, pace)
     options = {"rules": rules, "division": division, "enforcement": enforcement, "judging": judging}
-    play(wanted, options)
+    play(wanted, options | practised(hints))

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from flubball.cli.groups import Group
 from flubball.cli.output import fail
 from flubball.cli.tournament.changes import late_command, swap_command
 from flubball.cli.tournament.pentathlon import pentathlon_command
@@ -13,7 +14,10 @@ from flubball.engine.suggestions import nearest
 from flubball.tournament.templates import TEMPLATES
 
 tournament_app = typer.Typer(
-    help="Change a round, run a Pentathlon, add up events, rehearse.", rich_markup_mode=None
+    cls=Group,
+    add_completion=False,
+    help="Change a round, run a Pentathlon, add up events, rehearse.",
+    rich_markup_mode=None,
 )
 
 

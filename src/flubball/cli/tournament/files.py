@@ -6,6 +6,7 @@ from typing import TypeVar
 
 import typer
 
+from flubball.cli.failing import Failed
 from flubball.cli.output import fail
 from flubball.tournament.csv_text import Preview
 from flubball.tournament.roster import Roster
@@ -25,9 +26,8 @@ def load(path: Path, parse: Callable[[str], Preview[T]]) -> T:
     for notice in preview.notices:
         typer.echo(f"{path}: {notice}", err=True)
     if preview.value is None:
-        for fault in preview.faults:
-            typer.echo(f"{path}: {fault}", err=True)
-        fail(f"{path} was not used: {len(preview.faults)} to put right.")
+        faults = "\n".join(f"{path}: {fault}" for fault in preview.faults)
+        raise Failed(f"{path} was not used: {len(preview.faults)} to put right.", faults)
     return preview.value
 
 

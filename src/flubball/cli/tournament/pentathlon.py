@@ -6,19 +6,19 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
-from flubball import games
+from flubball.cli.cube_options import AsJson
 from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.files import load_roster
+from flubball.tournament.pentathlon import titles
 from flubball.tournament.roster import Roster
 from flubball.tournament.seats import format_seats, seat_rows
-from flubball.tournament.standings.points import CARD, book_of
 
 
 def pentathlon_command(
     roster: Annotated[Path, typer.Argument(help="The roster, CSV.")],
     monitors: Annotated[int, typer.Option(metavar="N", min=0, help="How many Monitors come.")] = 0,
     seed: Annotated[int, typer.Option(metavar="S", help="The same seed, the same day.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the seats as CSV.")] = False,
 ) -> None:
     """Seat a Pentathlon: groups A to E rotate through five games, two at a table.
@@ -43,27 +43,21 @@ def pentathlon_command(
         _print(people, made, monitors)
 
 
-def game_titles() -> list[str]:
-    """The five games of the Pentathlon.
-
-    >>> game_titles()[0], len(game_titles())
-    ('Contig 60', 5)
-    """
-    book = book_of(CARD).id
-    found = [game for game in games.every() if game.edition(game.setups()[0]).id == book]
-    return [games.title(game.name) for game in found]
-
-
 def _page(made: Any) -> dict[str, Any]:
-    titles = game_titles()
+    names = titles()
     return {
         "rounds": [
             {"round": each.round, "tables": [list(table) for table in each.tables]}
             for each in made.draft.rounds
         ],
-        "groups": made.groups,
-        "games": {group: [titles[game] for game in own] for group, own in made.games.items()},
-        "monitors": dict(zip(titles, made.monitors, strict=True)),
+        "groups": [{"id": id, "group": group} for id, group in made.groups.items()],
+        "games": [
+            {"group": group, "rounds": [names[game] for game in own]}
+            for group, own in made.games.items()
+        ],
+        "monitors": [
+            {"game": game, "count": count} for game, count in zip(names, made.monitors, strict=True)
+        ],
         "monitors_needed": made.monitors_needed,
         "leaders_needed": made.leaders,
         "cost": msgspec.to_builtins(made.draft.cost),
@@ -73,14 +67,14 @@ def _page(made: Any) -> dict[str, Any]:
 
 
 def _print(people: Roster, made: Any, monitors: int) -> None:
-    out, titles = console(), game_titles()
+    out, names = console(), titles()
     for number, each in enumerate(made.draft.rounds):
         out.print(heading(f"Round {each.round}"))
         rows = [
             (
                 str(each.number_of(index)),
                 (group := made.groups[table[0]]),
-                titles[made.games[group][number]],
+                names[made.games[group][number]],
                 ", ".join(people.by_id[id].label for id in table)
                 + (" has a bye" if len(table) == 1 else ""),
             )
@@ -94,7 +88,7 @@ def _print(people: Roster, made: Any, monitors: int) -> None:
     for why in made.draft.why:
         out.print(f"Round {why.round}, table {why.table}: {why.says}")
     out.print(heading("Helpers"))
-    spread = ", ".join(f"{t} {n}" for t, n in zip(titles, made.monitors, strict=True))
+    spread = ", ".join(f"{t} {n}" for t, n in zip(names, made.monitors, strict=True))
     out.print(f"  Monitors in every round: {spread}")
     out.print(f"  Needed: {made.monitors_needed} Monitors, {made.leaders} Game Leaders")
     if monitors < made.monitors_needed:

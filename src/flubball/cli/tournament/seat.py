@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from flubball.cli.cube_options import AsJson
 from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.files import load, load_roster
 from flubball.engine.suggestions import nearest
@@ -43,7 +44,7 @@ def seat_command(
         int, typer.Option("--seats", metavar="N", min=2, max=3, help="How many sit at a table.")
     ] = 3,
     check: Annotated[bool, typer.Option("--check", help="Check SEATS instead.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the seats as CSV.")] = False,
 ) -> None:
     """Seat everybody once a round, and say what no seating could avoid.

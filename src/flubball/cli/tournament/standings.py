@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import msgspec
 import typer
 
+from flubball.cli.cube_options import AsJson
 from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.files import load, load_roster
 from flubball.tournament.csv_text import whole_number
@@ -48,7 +49,7 @@ def standings_command(
         list[str] | None,
         typer.Option(metavar="NAME=POINTS", help="An award for so many points; may be repeated."),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Print everybody's place, and the ledger that explains every point.
 
@@ -64,8 +65,12 @@ def standings_command(
     made = cut(found, places) if places is not None else None
     won = _awards(found, award) if award else None
     if as_json:
-        more = {"cut": msgspec.to_builtins(made)} if made else {}
-        print_json(standings_page(found) | more | ({"awards": won} if won is not None else {}))
+        page = standings_page(found)
+        if made:
+            page["cut"] = msgspec.to_builtins(made)
+        if won is not None:
+            page["awards"] = [{"id": id, "award": name} for id, name in won.items()]
+        print_json(page)
     else:
         _print(people, found)
         _print_honours(people, made, won)

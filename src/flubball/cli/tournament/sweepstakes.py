@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from flubball.cli.cube_options import AsJson
 from flubball.cli.output import console, fail, heading, print_json, print_table
 from flubball.cli.tournament.files import load, load_roster
 from flubball.cli.tournament.standings import number
@@ -23,7 +24,7 @@ def sweepstakes_command(
     ],
     best: Annotated[int, typer.Option(metavar="N", min=1, help="A division's best gets N.")] = 24,
     drop: Annotated[int, typer.Option(metavar="N", min=0, help="The lowest N are dropped.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Add up events, each scaled so that a division's best has the same, without the lowest.
 

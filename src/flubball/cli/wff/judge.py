@@ -6,7 +6,7 @@ import typer
 
 from flubball import wff
 from flubball.cli.cube_options import AsJson, Forbidden, Permitted, Resources
-from flubball.cli.output import console, fail, print_json, ruling_page
+from flubball.cli.output import fail, print_json, ruling_page
 from flubball.cli.wff.options import (
     After,
     Division,
@@ -20,7 +20,7 @@ from flubball.cli.wff.options import (
 )
 from flubball.terminal.prose import printable
 from flubball.terminal.ruling_view import ruling_lines
-from flubball.terminal.screen import print_lines, width_of
+from flubball.terminal.screen import print_page
 
 
 def judge_wff(
@@ -65,5 +65,4 @@ def judge_wff(
         played = {name: getattr(rules, name) for name in ("rulebook", "division", "options")}
         print_json(ruling_page(ruling, played))
         return
-    screen = console()
-    print_lines(screen, ruling_lines(ruling, width_of(screen)))
+    print_page(lambda width: ruling_lines(ruling, width))

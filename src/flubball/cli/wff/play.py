@@ -10,11 +10,13 @@ from flubball.cli.play_options import (
     BotPace,
     Chapter,
     FileArg,
+    Hints,
     LessonOn,
     RecordFile,
     Resume,
     Seed,
     Wanted,
+    practised,
     teach,
 )
 
@@ -37,6 +39,7 @@ def play_wff(
     pace: BotPace = None,
     seed: Seed = None,
     no_clock: NoClock = False,
+    hints: Hints = False,
     record: RecordFile = None,
     resume: Resume = False,
     lesson: LessonOn = False,
@@ -53,4 +56,4 @@ def play_wff(
     wanted = Wanted("wff", file, record, resume, seats, people, seed, clock, level, pace)
     options = {"division": division, "enforcement": enforcement, "judging": judging}
     usual = {"proofs": None if proofs == "written" else proofs}
-    play(wanted, options | usual)
+    play(wanted, options | usual | practised(hints))

@@ -69,12 +69,16 @@ def _data(one: Answer) -> dict[str, Any]:
             "note": one.note,
         }
     assert not isinstance(one, Solvable)
-    kind = {"kind": one.proof} if isinstance(one, wff.Impossible) else {}
-    return {"why": one.why, "searched": one.searched, **kind}
+    if isinstance(one, wff.Impossible):
+        rests = {"kind": one.proof, "lemmas": one.lemmas, "shown": one.shown, "model": one.model}
+        return {"why": one.reason, "searched": one.searched, **rests}
+    return {"why": one.why, "searched": one.searched}
 
 
 def _below(answer: Answer) -> list[str]:
-    """The proof of a Solution, and a note on it."""
+    """The proof of a Solution, and a note on it; or what shows that one does not do."""
+    if isinstance(answer, wff.Impossible):
+        return [f"  {answer.shown}"] if answer.shown else []
     if not isinstance(answer, wff.Solvable):
         return []
     lines = [f"  {line}" for line in wff.format_text(answer.proof).splitlines()]

@@ -1,9 +1,9 @@
 """Turns of Contig 60: numbers, rows and captures that were missed, and what a chip is worth."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from flubball.coach.board import Finding, Step, Valued, by_action, plain
+from flubball.coach.board import GO_ON, Finding, Step, Valued, ahead, by_action, following, plain
 from flubball.games.contig_60 import Board, Contig60
 from flubball.games.contig_60.board import NONE, Roll, has_row, with_chip
 from flubball.monitor import Spoken, Table
@@ -12,7 +12,10 @@ from flubball.players.contig_60.outlook import MARGIN, Outlook
 
 START = 60
 """Points ahead beyond the score one starts with are drawn as that: a row is nearly won."""
+WON = FIVE / POINT / 2
+"""Beyond this an evaluation is a win in sight, or below its negative a loss."""
 PASSES = ("pass", "roll")
+SIGNS = {"+": "adding", "-": "subtracting", "x": "multiplying", "÷": "dividing"}
 
 
 class ContigCoach:
@@ -24,7 +27,7 @@ class ContigCoach:
         "average over all rolls, plus half of that of the own next one; in points."
     )
     least = 2.0
-    won = FIVE / POINT / 2
+    leaves = ("roll", "pass")
 
     def __init__(self, game: Contig60) -> None:
         self.rules, self.acts = game.rules, game.rules.acts
@@ -59,7 +62,9 @@ class ContigCoach:
                 return
             if self._wins(board, seat, number, part.capture):
                 says = f"{plain(said)}: a chip on {number} takes the score to zero, and wins."
-                yield Finding("missed-win", by_action(*better), says, better)
+                left = self._left(board, seat, number, part.capture)
+                proof = by_action(*better, f"score {left}", "declare")
+                yield Finding("missed-win", proof, says, better)
                 return
 
     def _makes_five(self, board: Board, seat: int, number: int) -> bool:
@@ -68,9 +73,13 @@ class ContigCoach:
     def _wins(self, board: Board, seat: int, number: int, capture: bool) -> bool:
         if self._makes_five(board, seat, number):
             return True
+        left = self._left(board, seat, number, capture)
+        return left <= 0 and board.scores[1 - seat] - left >= MARGIN
+
+    def _left(self, board: Board, seat: int, number: int, capture: bool) -> int:
+        """The score after the chip."""
         chips, factor = self.look.sheet.chips(board, seat), self.acts.factor if capture else 1
-        left = chips.score - factor * self.look.sheet.points(chips, number)
-        return left <= 0 and chips.their_score - left >= MARGIN
+        return chips.score - factor * self.look.sheet.points(chips, number)
 
     def _no_chip(self, step: Step, board: Board) -> Iterator[Finding]:
         found = self.options(board, step.seat, board.part.dice)
@@ -115,6 +124,24 @@ class ContigCoach:
         better = (f"say {found[best]}", f"place {best}")
         most, own = (self._worth(board, seat, number, part.capture) for number in (best, chosen))
         return Valued(most, own, better)
+
+    def reckons(self, value: float) -> str:
+        """How far ahead, or a win or loss in sight."""
+        return ahead(value, "point", WON)
+
+    def points_at(self, words: Sequence[str]) -> tuple[str, str]:
+        """The numbers around it, and the signs of its sentence."""
+        sentence, place = "".join(following(words, "say")), following(words, "place")
+        number = place[0] if place else sentence.rpartition("=")[2]
+        if "score" in words[0]:
+            return "Look at the chips around the one you placed.", "Each one it touches is a point."
+        if not number.isdecimal():
+            return GO_ON
+        roll = "the roll that was passed by" if words[0] == "capture" else "your roll"
+        tens = int(number) // 10 * 10
+        where = f"Look at {roll}, and at the numbers from {tens} to {tens + 9}."
+        signs = [name for sign, name in SIGNS.items() if sign in sentence]
+        return where, f"It needs {' and '.join(signs)}." if signs else "Your sentence is said."
 
     def standing(self, table: Table[Any]) -> float:
         """Points ahead, with what the next roll of each is worth."""

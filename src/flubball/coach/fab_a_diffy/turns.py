@@ -1,11 +1,19 @@
 """Turns of Fab-a-Diffy: tricks and captures that were missed, and which trick to take."""
 
 from collections.abc import Iterator, Sequence
-from math import inf
 from random import Random
 from typing import Any
 
-from flubball.coach.board import Finding, Step, Valued, by_action, plain
+from flubball.coach.board import (
+    GO_ON,
+    Finding,
+    Step,
+    Valued,
+    by_action,
+    following,
+    plain,
+    wins,
+)
 from flubball.games.fab_a_diffy.board import Board, counts, deck, with_trick
 from flubball.games.fab_a_diffy.game import FabADiffy
 from flubball.games.fab_a_diffy.tricks import sentence
@@ -26,7 +34,7 @@ class FabCoach:
         "both taking the first trick there is."
     )
     least = 0.15
-    won = inf
+    leaves = ("show", "leave")
 
     def __init__(self, game: FabADiffy) -> None:
         self.acts, self.strips = game.rules.acts, game.rules.strips
@@ -80,6 +88,24 @@ class FabCoach:
         faces = [[values[strip] for strip in face] for face in left]
         order = [values[strip] for strip in deck(self.strips, board)]
         return chances(faces, order, self.acts.face_up, ahead, DEALS, Random(SEED))
+
+    def reckons(self, value: float) -> str:
+        """The result that is to be expected."""
+        return wins(value)
+
+    def points_at(self, words: Sequence[str]) -> tuple[str, str]:
+        """One of the two strips, and whether it is a sum or a difference."""
+        touched, sentence = following(words, "touch", "take"), "".join(following(words, "say"))
+        if words[0] == "leave":
+            return "Look at every two strips that lie face up.", "There is no trick to take."
+        if not touched and not sentence:
+            return GO_ON
+        strip = touched[0] if touched else "in the Show Box"
+        where = "Look at the strip " + strip
+        where += ", and at what was left over." if words[0] == "capture" else "."
+        if not sentence:
+            return where, "It makes a trick with another one."
+        return where, "It is a sum." if "+" in sentence else "It is a difference."
 
     def standing(self, table: Table[Any]) -> float:
         """The first player's chances in the game going on."""

@@ -1,12 +1,12 @@
 """Turns of Juggle: placements after which the board can't be covered, and pieces left lying."""
 
-from collections.abc import Iterator
-from math import inf
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from flubball.coach.board import Finding, Step, Valued, by_action
+from flubball.coach.board import GO_ON, Finding, Step, Valued, by_action, following
 from flubball.coach.model import Proof
-from flubball.games.juggle import Board, Juggle, cover, empty, fits, hand
+from flubball.engine.prompt import counted
+from flubball.games.juggle import Board, Juggle, bank, clashing, cover, empty, fits, hand
 from flubball.games.juggle.board import Placed, Side
 from flubball.games.juggle.fitting import Cover
 from flubball.monitor import Action, Play, Table
@@ -24,7 +24,7 @@ class JuggleCoach:
     formula = "Evaluation: squares covered."
     least = 1000.0
     """Squares alone are no reason for a mark: what is marked here is proved."""
-    won = inf
+    leaves = ("pass",)
 
     def __init__(self, game: Juggle) -> None:
         self.rules, self.pieces = game.rules, game.rules.pieces
@@ -39,6 +39,8 @@ class JuggleCoach:
 
     def _spoiled(self, step: Step) -> Iterator[Finding]:
         was, now = (t.play.board.sides[step.seat] for t in (step.before, step.after))
+        if clashing(self.pieces, now):
+            return  # a rule is broken, which is told as that
         then = self._cover(now)
         if then.answer is not False or self._cover(was).answer is not True:
             return
@@ -66,7 +68,7 @@ class JuggleCoach:
         play: Play[Board] = step.before.play
         if not play.board.part.dice or hand(play.board):
             return
-        take = self.bot.select(play)
+        take = self.bot.select(play) or self._of_a_cover(play)
         if take is None:
             return
         side, piece = play.board.sides[step.seat], take.text.split(" ")[-1]
@@ -77,6 +79,18 @@ class JuggleCoach:
         count = self.pieces.count[piece]
         says = f"The roll still gave a piece of {count} that fits, and the board stays coverable."
         yield Finding("missed-piece", by_action(*words), says, words)
+
+    def _of_a_cover(self, play: Play[Board]) -> Action | None:
+        """A piece of the bank and of the roll's own size that lies in the cover known."""
+        if play.board.part.takes:
+            return None
+        stock = bank(self.pieces, play.board)
+        known = [each.piece for each in self._cover(play.board.sides[play.card]).added]
+        for die in sorted(play.board.part.dice, reverse=True):
+            for piece in known:
+                if piece in stock and self.pieces.count[piece] == die:
+                    return Action("take", f"exact {die} {piece}")
+        return None
 
     def valued(self, step: Step) -> Valued | None:
         """A turn by the squares it covered, against one piece more."""
@@ -91,6 +105,23 @@ class JuggleCoach:
             return Valued(chosen, chosen, ())
         more = self.pieces.count[found.better[0].split(" ")[-1]]
         return Valued(chosen + more, chosen, found.better)
+
+    def reckons(self, value: float) -> str:
+        """Squares covered."""
+        return f"cover {counted(round(value), 'square')}"
+
+    def points_at(self, words: Sequence[str]) -> tuple[str, str]:
+        """Where the piece lies, and how large it is."""
+        placed, taken = following(words, "place"), following(words, "take", "remove", "return")
+        if not placed and not taken:
+            return GO_ON
+        piece = placed[0] if placed else taken[-1]
+        where = "Look at the pieces that your roll gives." if taken else "Look at your board."
+        if placed:
+            where = f"Look at your board around {placed[1]}."
+        if words[0].startswith("remove"):
+            return "Look at the pieces on your board.", "One of them is in the way."
+        return where, f"It is a piece of {counted(self.pieces.count[piece], 'square')}."
 
     def standing(self, table: Table[Any]) -> float:
         """Empty squares of the second player less those of the first."""

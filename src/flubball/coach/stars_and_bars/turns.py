@@ -1,11 +1,10 @@
 """Turns of Stars & Bars: stacks that scored, and which card the search would place where."""
 
-from collections.abc import Iterator
-from math import inf
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from flubball.coach.board import Finding, Step, Valued, by_action
+from flubball.coach.board import GO_ON, Finding, Step, Valued, by_action, following, wins
 from flubball.games.stars_and_bars import StarsAndBars
 from flubball.games.stars_and_bars.actions import scoring_of
 from flubball.monitor import Config, Table
@@ -31,7 +30,7 @@ class StarsCoach:
         "turn, a mean over cards that may be drawn; in hundredths."
     )
     least = 5.0
-    won = inf
+    leaves = ("place",)
 
     def __init__(self, game: StarsAndBars) -> None:
         self.rules = game.rules
@@ -114,6 +113,22 @@ class StarsCoach:
         early = tuple(self._cell(number) for number in plan.early)
         stacks = (f"{'turn-over' if cell in central else 'remove'} {cell}" for cell in early)
         return (*stacks, place)
+
+    def reckons(self, value: float) -> str:
+        """The result that is to be expected."""
+        return wins(value / POINTS)
+
+    def points_at(self, words: Sequence[str]) -> tuple[str, str]:
+        """The cell, and whether it is about a stack or a card."""
+        stack, placed = following(words, "turn-over", "remove"), following(words, "place")
+        if stack:
+            return f"Look at the cell {stack[0]}.", "The cards of that stack score points."
+        if len(placed) == 2:
+            what = placed[0].split("-")[0]
+            return f"Look at the cell {placed[1]}.", f"A card with a {what} goes there."
+        if following(words, "say"):
+            return "Look at the card you placed.", "Count its points, and add them to your score."
+        return GO_ON
 
     def standing(self, table: Table[Any]) -> float:
         """The lead by what it is worth with the cards still to come."""

@@ -34,6 +34,11 @@ class Scored(BeforeRoll):
     def says(self, reader: Audience) -> str:
         return "The shake is scored; the next one is rolled."
 
+    def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+        yield from super().listed(kit, table, seat)
+        if table.config.clock == "none":
+            yield Action("stop")
+
     def extras(self, kit: Equipment, table: Table, seat: int, rng: Random) -> Iterator[Action]:
         yield some_appeal(table, rng)
 

@@ -92,16 +92,27 @@ def insulated(table: Table, seat: int) -> Table:
 def _check_decide(
     kit: Equipment, table: Table, seat: int, action: Action, at: int
 ) -> Ruling | None:
-    if seat not in third_party(table):
-        return refusal(table, "decided", f"Seat {seat} is not the Third Party.")
     paper = paper_of(table, seat)
     settled = paper.decision or paper.presented or paper.gave_up
+    if seat not in third_party(table):
+        if _may_give_up(table, seat) and action.text == "no" and not settled:
+            return None
+        return refusal(table, "decided", f"Seat {seat} is not the Third Party.")
     if settled or action.text not in ("yes", "no"):
         return refusal(table, "decided", "The Third Party decides once, yes or no.")
     return None
 
 
+def _may_give_up(table: Table, seat: int) -> bool:
+    """Without a clock no time passes that would say it: whoever has nothing to present says so."""
+    return table.config.clock == "none" and seat in must_write(table)
+
+
 def _do_decide(kit: Equipment, table: Table, seat: int, action: Action, at: int) -> Table:
+    if seat not in third_party(table):
+        # H3: whoever must write and presents nothing has presented an incorrect one.
+        table = with_paper(table, seat, replace(paper_of(table, seat), gave_up=True))
+        return finished_one(done(table, seat), at)
     word = "yes" if action.text == "yes" else "no"
     table = with_paper(table, seat, replace(paper_of(table, seat), decision=word))
     return table if word == "yes" else finished_one(done(table, seat), at)

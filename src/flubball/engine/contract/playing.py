@@ -1,4 +1,4 @@
-"""The rules of play: asked by `engine.play` and `engine.replay`, and so by every table."""
+"""The rules of play: asked by `engine.play` and `engine.replaying`, and so by every table."""
 
 from abc import ABC, abstractmethod
 from typing import Generic

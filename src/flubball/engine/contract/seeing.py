@@ -6,8 +6,8 @@ from typing import Generic
 
 from flubball.engine import vocabulary
 from flubball.engine.contract.variables import S, V
+from flubball.engine.entry import Entry
 from flubball.engine.prompt import Names, Prompt
-from flubball.engine.record import Entry
 from flubball.engine.seats import Seat
 
 

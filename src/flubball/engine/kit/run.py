@@ -15,7 +15,7 @@ from flubball.engine.kit.sentences import check_told
 from flubball.engine.kit.states import check_state
 from flubball.engine.play import decide, pass_time, send
 from flubball.engine.record import Entry
-from flubball.engine.replay import recheck, replay
+from flubball.engine.replaying import recheck, replay
 from flubball.engine.seats import CLOCK, JUDGE, Seat, at_table
 from flubball.engine.setup import Setup
 

@@ -127,12 +127,16 @@ class Actions:
     # capture
 
     def check_capture(self, now: Spoken[Board]) -> Fault | None:
-        board = now.play.board
+        return self.no_capture(now.config.strict, now.play)
+
+    def no_capture(self, strict: bool, play: Play[Board]) -> Fault | None:
+        """Why who has the card can't capture the roll that was passed, or None."""
+        board = play.board
         if not board.passed or board.part.dice:
             return Fault("nothing-to-capture", "Your opponent left no roll to capture.")
-        if len(board.chips[now.play.card]) >= self.equipment.chips:
+        if len(board.chips[play.card]) >= self.equipment.chips:
             return Fault("no-chips", "You have no chip to capture with.")
-        if now.config.strict and not self.options(board, board.passed):
+        if strict and not self.options(board, board.passed):
             return Fault("nothing-to-capture", f"{_shown(board.passed)} makes no free space.")
         return None
 

@@ -43,6 +43,11 @@ class Board(Frozen, frozen=True):
     offer: Roll = ()
     asked: bool = False
 
+    def __str__(self) -> str:
+        from flubball.drawing.svg import heard  # only people need it
+
+        return heard(self._repr_svg_())
+
     def _repr_svg_(self) -> str:
         from flubball.games.contig_60.picture import board  # only notebooks need it
 

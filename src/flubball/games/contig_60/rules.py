@@ -201,7 +201,7 @@ class ContigRules(Rules[Board]):
         if not part.dice:
             if board.offer:
                 return "Your challenge was correct: roll, or use your opponent's roll."
-            if board.passed:
+            if not self.acts.no_capture(config.strict, play):
                 return "Your turn: capture the roll that was passed, or roll the dice."
             return "Your turn: roll the dice."
         return self._with_roll(part)

@@ -194,15 +194,12 @@ def _sentence(error: Exception) -> str:
 
 def rules_of(table: Table) -> Rules:
     """The rules of the shake with the variations in play."""
-    config = table.config
-    return Rules.of_shake(config.rules, config.division, table.shake.variations, config.season)
+    return Rules.of(table)
 
 
 def mat_of(table: Table) -> Mat:
     """The table's mat as the judge reads it."""
-    mat = table.shake.mat
-    sections = (mat.required, mat.permitted, mat.forbidden, mat.resources)
-    return Mat(mat.goal, *(" ".join(cubes) for cubes in sections))
+    return Mat.of(table)
 
 
 def _xiii(config: Config) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Self
 import msgspec
 
 from flubball import rulebooks
+from flubball.engine.suggestions import did_you_mean, nearest
 from flubball.games.equations.symbols.cubes import DIGITS, SYMBOLS
 from flubball.games.equations.variations import ALL, Variation, regular
 from flubball.games.equations.variations.in_play import Bounds
@@ -33,6 +34,10 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
             raise ValueError(_unknown("division", self.division, book.divisions))
         if not _is_season(self.season):
             raise ValueError(f"{self.season!r} is not a season; write it like 2026-27")
+        for name in (*self.always, *self.listed):
+            if name not in ALL:
+                why = f"divisions.{self.division} names {name!r}, and there is no such variation."
+                raise rulebooks.BadRulebook(self.rulebook, why + did_you_mean(nearest(name, ALL)))
         names = tuple(self.variations)
         for name in names:
             if name not in ALL:

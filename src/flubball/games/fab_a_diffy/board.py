@@ -53,6 +53,11 @@ class Board(Frozen, frozen=True):
     asked: bool = False
     over: bool = False
 
+    def __str__(self) -> str:
+        from flubball.drawing.svg import heard  # only people need it
+
+        return heard(self._repr_svg_())
+
     def _repr_svg_(self) -> str:
         from flubball.drawing.cubes import words  # only notebooks need it
         from flubball.drawing.svg import above

@@ -50,6 +50,11 @@ class Board(Frozen, frozen=True):
     sides: tuple[Side, Side]
     part: TurnState = TurnState()
 
+    def __str__(self) -> str:
+        from flubball.drawing.svg import heard  # only people need it
+
+        return heard(self._repr_svg_())
+
     def _repr_svg_(self) -> str:
         from flubball.drawing.svg import beside  # only notebooks need it
         from flubball.games.juggle.picture import board

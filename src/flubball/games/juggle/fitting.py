@@ -1,6 +1,7 @@
 """For hints and bots: where a piece can lie, and whether a board can still be covered."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -69,6 +70,12 @@ def cover(pieces: Pieces, side: Side, stock: Iterable[str], budget: int = BUDGET
     >>> cover(pieces, tuple(Placed(f"{c}-I1", cell, "0") for c, cell in ring), pieces.names).why
     'b2 is next to every colour.'
     """
+    return _covered(pieces, side, tuple(stock), budget)
+
+
+# Where nobody lays anything, the same is asked turn after turn, and twice by a review.
+@lru_cache(1024)
+def _covered(pieces: Pieces, side: Side, stock: tuple[str, ...], budget: int) -> Cover:
     lying = {placed.piece for placed in side}
     free = [piece for piece in dict.fromkeys(stock) if piece not in lying]
     if clashing(pieces, side):

@@ -54,6 +54,11 @@ class Board(Frozen, frozen=True):
     late: tuple[Cell, ...] = ()
     part: TurnState = TurnState()
 
+    def __str__(self) -> str:
+        from flubball.drawing.svg import heard  # only people need it
+
+        return heard(self._repr_svg_())
+
     def _repr_svg_(self) -> str:
         from flubball.games.queens_and_guards.picture import board  # only notebooks need it
 

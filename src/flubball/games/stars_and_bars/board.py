@@ -68,6 +68,11 @@ class Board(Frozen, frozen=True):
     last: str = ""
     part: TurnState = TurnState()
 
+    def __str__(self) -> str:
+        from flubball.drawing.svg import heard  # only people need it
+
+        return heard(self._repr_svg_())
+
     def _repr_svg_(self) -> str:
         from flubball.games.stars_and_bars.equipment import standard  # only notebooks need it
         from flubball.games.stars_and_bars.picture import board

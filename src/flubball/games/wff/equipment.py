@@ -27,7 +27,6 @@ from flubball.games.wff.paper import Paper, parse_paper
 from flubball.games.wff.proofs import format_text
 from flubball.games.wff.public_rules import Rules
 from flubball.games.wff.reasons import read_reason
-from flubball.games.wff.rules import Options
 from flubball.games.wff.samples import sample_goal, sample_paper
 from flubball.games.wff.spoken import spoken
 from flubball.procedure.start import one_of
@@ -140,24 +139,12 @@ class WffEquipment(Equipment):
 
 def rules_of(table: Table) -> Rules:
     """The rules that a table is played by."""
-    return _rules(table.config)
-
-
-@cache
-def _rules(config: Config) -> Rules:
-    own = {
-        name.replace("-", "_"): value == "yes"
-        for name, value in config.settings
-        if name != "proofs"
-    }
-    return Rules(config.rules, config.division, Options(**own))
+    return Rules.of(table)
 
 
 def mat_of(table: Table) -> Mat:
     """The table's mat as the judge reads it."""
-    mat = table.shake.mat
-    sections = (mat.required, mat.permitted, mat.forbidden, mat.resources)
-    return Mat(mat.goal, *(" ".join(cubes) for cubes in sections))
+    return Mat.of(table)
 
 
 def _paper(table: Table, seat: int) -> Paper:

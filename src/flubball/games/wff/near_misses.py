@@ -140,7 +140,7 @@ def _missing(
     reach = list(in_reach(stack, max(levels, len(stack) - 1)))
     ways = list(rule.ways(goal, reach))
     help = ""
-    if not ways and rule.shape != "any WFF":
+    if not ways and rule.shape not in ("any WFF", goal.op):
         text += f" {goal} is no {rule.shape} WFF."
     elif rule.name == "R" and not levels:
         help = "Write R once for each level."

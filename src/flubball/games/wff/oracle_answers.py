@@ -3,7 +3,7 @@
 from flubball.cubes.answers import solved
 from flubball.engine.solving import Solved, cannot_ask
 from flubball.games.wff.mat import AFTER, Mat
-from flubball.games.wff.oracle import Budget, Oracle, Solvable
+from flubball.games.wff.oracle import Budget, Impossible, Oracle, Solvable
 from flubball.games.wff.oracle.budget import MOST_STEPS
 from flubball.games.wff.paper import format_paper
 from flubball.games.wff.proofs import format_text
@@ -26,6 +26,8 @@ def solve(rules: Rules, mat: Mat, after: str, steps: int) -> Solved:
     if not mat.goal:
         return cannot_ask("There is no Goal yet.")
     answer = Oracle(rules, mat).after(asked, Budget(steps or MOST_STEPS))
+    if isinstance(answer, Impossible) and answer.shown:
+        return solved(answer, proof=[answer.shown])
     if not isinstance(answer, Solvable):
         return solved(answer)
     paper = format_paper(answer.solution, answer.proof)

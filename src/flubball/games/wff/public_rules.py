@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from flubball.engine.ruling import Ruling
@@ -11,6 +12,8 @@ from flubball.games.wff.mat import Mat
 from flubball.games.wff.proofs import Proof
 
 if TYPE_CHECKING:
+    from flubball.cubes.mat import Laid
+    from flubball.cubes.table import Config, Table
     from flubball.games.wff.oracle import Oracle
 
 
@@ -23,14 +26,44 @@ class Rules(rules.Rules, frozen=True, dict=True):
     (True, "Kpq' / Ko")
     """
 
-    def judge(
-        self, solution: str, mat: Mat, after: str = "impossible", proof: Proof | None = None
-    ) -> Ruling:
-        """Is this Solution correct? See `flubball.games.wff.judging`."""
-        return judge(solution, mat, self, after, proof)
+    @classmethod
+    def of(cls, table: Table) -> Rules:
+        """The rules that a table is played by.
 
-    def oracle(self, mat: Mat) -> Oracle:
-        """What can be made of this mat? See `flubball.games.wff.oracle`."""
+        >>> from flubball import games
+        >>> Rules.of(games.get("wff").start(2, {"division": "middle"})).division
+        'middle'
+        """
+        return _rules(table.config)
+
+    def judge(
+        self,
+        solution: str,
+        mat: Mat | Laid,
+        after: str = "impossible",
+        proof: Proof | None = None,
+    ) -> Ruling:
+        """Is this Solution correct? See `flubball.games.wff.judging`.
+
+        The mat may be a table, or the mat of one, as it lies.
+        """
+        return judge(solution, Mat.of(mat), self, after, proof)
+
+    def oracle(self, mat: Mat | Laid) -> Oracle:
+        """What can be made of this mat? See `flubball.games.wff.oracle`.
+
+        The mat may be a table, or the mat of one, as it lies.
+        """
         from flubball.games.wff.oracle import Oracle  # who only judges need not wait for it
 
-        return Oracle(self, mat)
+        return Oracle(self, Mat.of(mat))
+
+
+@cache
+def _rules(config: Config) -> Rules:
+    own = {
+        name.replace("-", "_"): value == "yes"
+        for name, value in config.settings
+        if name != "proofs"
+    }
+    return Rules(config.rules, config.division, rules.Options(**own))

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from flubball import rulebooks
+from flubball.games.wff.rules_of_inference import NAMES, RULES
 
 BOOK = "wff-2017-18"
 
@@ -52,6 +53,10 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
         if self.division not in self.book.divisions:
             known = ", ".join(self.book.divisions)
             raise ValueError(f"there is no division {self.division!r}; there are {known}")
+        for name in self.names:
+            if name not in RULES:
+                known = ", ".join(RULES)
+                raise ValueError(f"{self.rulebook} names the rule {name!r}; there are {known}")
 
     @cached_property
     def book(self) -> rulebooks.Rulebook:
@@ -67,6 +72,11 @@ class Rules(msgspec.Struct, frozen=True, dict=True):
     def allowed(self) -> frozenset[str]:
         """The same as a set."""
         return frozenset(self.names)
+
+    @cached_property
+    def added(self) -> tuple[str, ...]:
+        """Those of other packages: nothing is proved about them."""
+        return tuple(name for name in self.names if name not in NAMES)
 
     @cached_property
     def subproofs(self) -> bool:

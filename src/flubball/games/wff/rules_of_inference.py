@@ -1,14 +1,17 @@
 """The twelve rules of inference, one object each (WFF III-A, WFF III-B).
 
 A rule says for a conclusion which lines and which subproofs would give it. The rule text only
-names the rules; what each needs and gives is stated here and nowhere else.
+names the rules; what each needs and gives is stated here and nowhere else. Another package adds a
+rule by an entry point (`flubball.plugins`) and a house rulebook that names it.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import msgspec
 
+from flubball import plugins
 from flubball.games.wff.formulas import Formula, join, negation
 
 
@@ -139,7 +142,21 @@ _ALL = (
     ),
 )
 
-RULES: Mapping[str, Rule] = {rule.name: rule for rule in _ALL}
-NAMES = tuple(RULES)
+_OWN = {rule.name: rule for rule in _ALL}
+NAMES = tuple(_OWN)
+"""The twelve: what is proved about rules is proved of these."""
+_TWO_CUBES = re.compile("[CAKENR][pqrsio]")
+
+
+def _added() -> Iterator[tuple[str, Rule]]:
+    """Those of other packages; raises `BadPlugin`."""
+    for name, rule in plugins.every(plugins.INFERENCE_RULES, Rule, _OWN):
+        if not _TWO_CUBES.fullmatch(name):
+            why = "a Solution names a rule by two cubes, such as Nr: one of CAKENR, one of pqrsio."
+            raise plugins.BadPlugin(plugins.INFERENCE_RULES, name, why)
+        yield name, rule
+
+
+RULES: Mapping[str, Rule] = _OWN | dict(_added())
 # R only carries lines inwards, so these are the rules that make something of a subproof.
 DISCHARGING = frozenset(("Ci", "Ao", "Ni", "No"))

@@ -11,6 +11,7 @@ from flubball.puzzles.cubes.shakes import (
     looked_at,
     moved_cube,
     start_of,
+    told,
     walk,
 )
 from flubball.puzzles.cubes.themes import themes_of
@@ -35,7 +36,7 @@ class IsThisAFlub(Kind):
             if last.now_is_right and last.now is not None:
                 return self._made(last, "flub", f"Now is right: {last.now.solution}.")
             sure = last.impossible_is_right
-            return self._made(last, "flub", last.later.sentence) if sure else None
+            return self._made(last, "flub", told(last.later)) if sure else None
         safe = [each for each in positions[1:] if _is_safe(each)]
         return self._made(safe[-1], "no-flub", _safe_why(safe[-1])) if safe else None
 

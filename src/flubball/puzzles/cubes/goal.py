@@ -5,7 +5,7 @@ from typing import Any
 
 from flubball.cubes.equipment import take
 from flubball.engine.errors import EngineError, NotationError
-from flubball.puzzles.cubes.shakes import STEPS, start_of, walk, with_paper
+from flubball.puzzles.cubes.shakes import STEPS, start_of, told, walk, with_paper
 from flubball.puzzles.cubes.themes import themes_of
 from flubball.puzzles.kind import Kind
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict
@@ -69,7 +69,7 @@ class GoalForThese(Kind):
         solved = self.game.kit.solve(table, "impossible", TIMES * STEPS)
         if solved.answer == "not-decided":
             return Verdict(None, solved.sentence)
-        return Verdict(solved.answer == "solvable", solved.sentence)
+        return Verdict(solved.answer == "solvable", told(solved))
 
     def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         options = self._set(puzzle, puzzle.key[0])

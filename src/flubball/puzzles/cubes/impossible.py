@@ -5,7 +5,7 @@ from typing import Any
 
 from flubball.cubes import Table
 from flubball.engine.solving import Solved
-from flubball.puzzles.cubes.shakes import STEPS, moved, moved_cube, start_of, with_paper
+from flubball.puzzles.cubes.shakes import STEPS, moved, moved_cube, start_of, told, with_paper
 from flubball.puzzles.cubes.themes import themes_of
 from flubball.puzzles.kind import Kind, said
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict, coin, two
@@ -50,13 +50,12 @@ class IsItImpossible(Kind):
 
     def _made(self, before: Table, table: Table, key: str, solved: Solved) -> Made:
         cube, section = moved_cube(before, table)
-        why = f"There is {solved.solution}." if key == "possible" else solved.sentence
         return Made(
             start_of(table),
             f"{cube} was just moved to {section.capitalize()}. Is there still a Solution with the "
             "cubes of Resources, or is it Impossible?",
             (key,),
-            why,
+            told(solved),
             {"cube": cube, "section": section},
             two(("impossible", "Impossible"), ("possible", "Still possible")),
             themes_of(self.game_name, table, solved),

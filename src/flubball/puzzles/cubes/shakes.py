@@ -189,6 +189,17 @@ def judged(game: CubeGame, table: Table, text: str, after: str) -> Ruling:
     return game.kit.judge(with_paper(table, text, after), 0)
 
 
+def told(solved: Solved) -> str:
+    """What the oracle found as people read it: without its steps and the names of its lemmas.
+
+    >>> told(Solved("impossible", "Impossible: too far (12 steps).", why="too far"))
+    'Impossible: too far.'
+    """
+    if solved.answer == "solvable":
+        return f"There is {solved.solution or solved.witness}."
+    return f"Impossible: {solved.why}." if solved.answer == "impossible" else solved.sentence
+
+
 def knows_there_is_none(bot: Any) -> bool:
     """Does a bot that finds no Solution know that there is none? Else it has to guess."""
     proofs: frozenset[str] = bot.knowledge.proofs

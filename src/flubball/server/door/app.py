@@ -22,6 +22,7 @@ from flubball.server.door.api import (
     classes,
     game_questions,
     games,
+    hints,
     judges,
     lessons,
     matches,
@@ -35,6 +36,8 @@ from flubball.server.door.api import (
     reviews,
     rules,
     rulings,
+    second_factor,
+    sessions,
     settings,
     tables,
 )
@@ -53,6 +56,7 @@ from flubball.server.door.services import (
     live_tables,
     open_services,
 )
+from flubball.server.door.site import site_handler
 from flubball.server.door.sockets.endpoint import live
 from flubball.server.door.sockets.news import news
 from flubball.server.roles import Visitor
@@ -61,11 +65,14 @@ from flubball.version import VERSION
 
 MODULES = (
     auth,
+    sessions,
+    second_factor,
     bots,
     own_data,
     games,
     tables,
     replays,
+    hints,
     reviews,
     classes,
     matches,
@@ -125,6 +132,7 @@ def make_app(
             news,
             *(handler for module in MODULES for handler in module.HANDLERS),
             *DESK_HANDLERS,
+            site_handler(config.site),
             page_handler(read_page(config.page)),
         ],
         lifespan=[lifespan],

@@ -48,6 +48,8 @@ class Config(msgspec.Struct, frozen=True):
     """The folder for copies of events; none are made without one."""
     page: Path = Path(__file__).parents[1] / "page"
     """The folder of the built page."""
+    site: Path = Path(__file__).parents[2] / "site"
+    """The folder of the built documentation."""
 
 
 def is_loopback(host: str) -> bool:

@@ -48,10 +48,11 @@ def read_page(folder: Path) -> dict[str, File]:
     if not (folder / INDEX).is_file():
         return {}
     paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
-    return {path.relative_to(folder).as_posix(): _read(folder, path) for path in paths}
+    return {path.relative_to(folder).as_posix(): read_file(folder, path) for path in paths}
 
 
-def _read(folder: Path, path: Path) -> File:
+def read_file(folder: Path, path: Path) -> File:
+    """A file of the folder as it is sent."""
     plain = path.read_bytes()
     packed = gzip.compress(plain, 9, mtime=0) if len(plain) > SMALL else b""
     hashed = path.relative_to(folder).as_posix().startswith(HASHED)
@@ -77,9 +78,9 @@ def page_handler(files: dict[str, File]) -> HTTPRouteHandler:
         wanted = str(request.scope["path"]).strip("/")
         if not files:
             if wanted:
-                raise _missing()
+                raise missing()
             return Response(NOT_BUILT.encode(), media_type="text/plain; charset=utf-8")
-        return _send(_find(files, wanted), request.headers.get("accept-encoding", ""))
+        return send_file(_find(files, wanted), request.headers.get("accept-encoding", ""))
 
     return page
 
@@ -89,14 +90,15 @@ def _find(files: dict[str, File], wanted: str) -> File:
     if wanted in files:
         return files[wanted]
     if wanted.startswith((HASHED, "api/")) or "." in wanted.rpartition("/")[2]:
-        raise _missing()
+        raise missing()
     return files[INDEX]
 
 
-def _send(file: File, accepts: str) -> Response[bytes]:
+def send_file(file: File, accepts: str, policy: str = POLICY) -> Response[bytes]:
+    """The answer with a file, packed where the asker can unpack it."""
     headers = {
         "Cache-Control": file.cache,
-        "Content-Security-Policy": POLICY,
+        "Content-Security-Policy": policy,
         "Vary": "Accept-Encoding",
     }
     if file.packed and "gzip" in accepts:
@@ -105,5 +107,6 @@ def _send(file: File, accepts: str) -> Response[bytes]:
     return Response(file.plain, media_type=file.kind, headers=headers)
 
 
-def _missing() -> Refusal:
+def missing() -> Refusal:
+    """The refusal for an address with nothing behind it."""
     return Refusal(404, "no-page", "There is nothing at this address.")

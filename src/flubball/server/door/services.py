@@ -20,6 +20,7 @@ from flubball.server.door.sockets.registry import Sockets
 from flubball.server.live import Tables
 from flubball.server.live.events import Events
 from flubball.server.live.events.backups import Backups
+from flubball.server.live.events.flubball_tables import FlubballTables
 from flubball.server.live.events.links import desk_key
 from flubball.server.logs import Log, get_log
 from flubball.server.rate_limits import Buckets
@@ -51,6 +52,7 @@ class Services:
     ) -> None:
         self.config, self.engine, self.tables, self.workers = config, engine, tables, workers
         self.events = events
+        self.flubball_tables = FlubballTables(events, tables)
         self.clock = clock  # of people's affairs, such as sessions; matches have `tables.clock`
         self.condition = tables.condition
         self.pick = secrets.choice
@@ -116,10 +118,19 @@ class Services:
 
     def throttle(self, kind: str, key: str) -> None:
         """Take a token of a rate limit; raises where there is none."""
+        wait = self._take(kind, key)
+        if wait:
+            raise too_many(wait)
+
+    def within(self, kind: str, key: str) -> bool:
+        """Take a token of a rate limit; false where there is none."""
+        return not self._take(kind, key)
+
+    def _take(self, kind: str, key: str) -> float:
         wait = self.buckets.take(kind, key, time.monotonic())
         if wait:
             self.metrics.limited.labels(kind).inc()
-            raise too_many(wait)
+        return wait
 
     def close(self) -> None:
         """Let go of the threads."""
@@ -147,9 +158,11 @@ async def open_services(
             Events(engine, clock, Backups(config.backups) if config.backups else None) as events,
         ):
             services = Services(config, engine, tables, workers, clock, events)
+            services.flubball_tables.start()
             try:
                 yield services
             finally:
+                await services.flubball_tables.stop()
                 services.close()
     finally:
         engine.dispose()

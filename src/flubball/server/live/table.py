@@ -22,7 +22,8 @@ from flubball.engine import (
     format_record,
     format_seat,
 )
-from flubball.engine.replay import first_state, fold
+from flubball.engine.folding import fold
+from flubball.engine.record import first_state
 from flubball.engine.seeded import SeededDice
 from flubball.server.live import rows
 from flubball.server.live.idempotency import Answers
@@ -35,7 +36,13 @@ from flubball.server.live.visibility import LoggedEntry, Redaction, hidden, view
 from flubball.server.storage.log import Lengths
 from flubball.server.storage.tables.reading import Stored
 
-find_game = lru_cache(games.get)
+
+@lru_cache
+def find_game(name: str) -> AnyGame:
+    """The game of that name."""
+    return games.get(name)
+
+
 """A game by its name; looking through the packages takes a while."""
 
 Sender: TypeAlias = tuple[str, int | None]

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from msgspec.structs import replace
 
@@ -311,6 +311,10 @@ class Tables:
         """What a seat may see now, and what is new for it since the seq it names."""
         live = await self._as_new_as(table, seat, since)
         return live.update(seat, since or 0, self.clock())
+
+    async def look(self, table: TableId, seat: Seat, since: int | None = None) -> Any:
+        """The view of a seat as the game gives it, with at least the seq it names."""
+        return (await self._as_new_as(table, seat, since)).views[seat]
 
     async def _as_new_as(self, table: TableId, seat: Seat, since: int | None) -> LiveTable:
         """The table with at least what the seat was told already, maybe by another process."""

@@ -8,6 +8,7 @@ follows from them, or says who sat where.
 from sqlalchemy import (
     BigInteger,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -125,3 +126,17 @@ MATCH_TIME = Table(
 )
 """One row: how far the time of matches is ahead of the database's wall clock, what time it was
 when a process last agreed, and which (`flubball.server.storage.clock`)."""
+
+PUZZLE_TRIES = Table(
+    "puzzle_tries",
+    METADATA,
+    _text("game"),
+    _text("puzzle"),
+    Column("tried", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    PrimaryKeyConstraint("game", "puzzle"),
+)
+"""How people do with a puzzle: how many tried, how many of them solved it, and its rating by that
+(`flubball.server.door.people.puzzle_rating`). Who tried stands nowhere."""

@@ -25,11 +25,13 @@ from flubball.terminal.boards.showing import (
 from flubball.terminal.boards.typed import OWN, Typed, read_typed
 from flubball.terminal.clock import Clock, minutes, time_left
 from flubball.terminal.farewell import farewell
+from flubball.terminal.hinting import hint_told
 from flubball.terminal.match import AnyMatch, Reply, let_time_pass, say
 from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
 from flubball.terminal.screen import print_lines, width_of
 from flubball.terminal.starting import Started
+from flubball.terminal.styled import Styled
 from flubball.terminal.unknown import unknown_word
 
 Read = Callable[[str], str]
@@ -142,6 +144,8 @@ class Program:
             return
         reply = say(self.match, typed.seat, text, self._clock.at)
         self._happened(reply, typed.seat)
+        if told := hint_told(reply.match, reply.entries, typed.seat):
+            self._tell(fit(told, self._width))
         if not reply.ruling.accepted:
             self._ruling(reply.ruling)
 
@@ -192,7 +196,7 @@ class Program:
     def _ruling(self, ruling: Ruling) -> None:
         self._tell(ruling_lines(ruling, self._width))
 
-    def _tell(self, lines: Sequence[Text | str]) -> None:
+    def _tell(self, lines: Sequence[Styled | Text | str]) -> None:
         print_lines(self._screen, lines)
 
     def _leave(self) -> None:

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Mapping
 
 from rich.console import Console
-from rich.text import Text
 
 from flubball.terminal.equations.questions import prompt
 from flubball.terminal.equations.session import start, take
@@ -36,5 +35,5 @@ def _read(screen: Console, words: str) -> str:
     if not line:
         raise EOFError
     # A transcript of piped input reads like one that was typed.
-    screen.print(Text(words + line.rstrip("\n")), soft_wrap=True)
+    print_lines(screen, [words + line.rstrip("\n")])
     return line

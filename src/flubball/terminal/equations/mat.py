@@ -4,16 +4,16 @@ A cube is `[7]`; a known colour shows as a letter and as the colour itself, a tu
 """
 
 from msgspec.structs import replace
-from rich.text import Text
 
 from flubball import cubes
 from flubball import equations as eq
 from flubball.terminal.mat_view import MAX_WIDTH, SECTIONS, Row, draw_sections
+from flubball.terminal.styled import Styled, styled
 
 _FACES = {"r": "#c3262e", "b": "#1d5fb8", "g": "#1c7a4b", "k": "#24272b"}
 
 
-def mat_text(mat: cubes.Mat, width: int) -> Text:
+def mat_text(mat: cubes.Mat, width: int) -> Styled:
     """A table's mat.
 
     >>> print(mat_text(cubes.Mat(("r3", "k+"), goal="5", laid=("b5",)), 42).plain)
@@ -29,17 +29,17 @@ def mat_text(mat: cubes.Mat, width: int) -> Text:
     return draw_mat(eq.Mat(_laid(mat), **sections), width)
 
 
-def cube_text(cube: eq.Cube, turns: str = "") -> Text:
+def cube_text(cube: eq.Cube, turns: str = "") -> Styled:
     """One cube.
 
     >>> cube_text(eq.Cube("3", "r")).plain, cube_text(eq.Cube("3"), "sw").plain
     ('[r3]', '[3 sw]')
     """
     style = f"bold #ffffff on {_FACES[cube.colour]}" if cube.colour else "bold"
-    return Text(f"[{cube}{' ' + turns if turns else ''}]", style)
+    return styled(f"[{cube}{' ' + turns if turns else ''}]", style)
 
 
-def draw_mat(mat: eq.Mat, width: int = MAX_WIDTH) -> Text:
+def draw_mat(mat: eq.Mat, width: int = MAX_WIDTH) -> Styled:
     """The mat, at most `width` columns wide; sections nobody told about are left out.
 
     >>> print(draw_mat(eq.Mat(goal="2x 3+5", required="r5", resources="1 7"), 42).plain)
@@ -58,7 +58,7 @@ def draw_mat(mat: eq.Mat, width: int = MAX_WIDTH) -> Text:
 
 def _goal_row(mat: eq.Mat) -> Row:
     goal = mat.physical_goal
-    row: list[tuple[Text, str]] = []
+    row: list[tuple[Styled, str]] = []
     if goal is None:
         return row
     for place, item in enumerate(goal.cubes):

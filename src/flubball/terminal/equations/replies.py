@@ -1,7 +1,5 @@
 """What the judge says to a typed Equation and to the questions beside it."""
 
-from rich.text import Text
-
 from flubball import equations as eq
 from flubball.games.equations.readings.comparing import show
 from flubball.games.equations.readings.trees import Reading
@@ -11,9 +9,10 @@ from flubball.terminal.equations.state import Session, notes_on
 from flubball.terminal.mat_view import MAX_WIDTH
 from flubball.terminal.prose import Width, fit, fit_marked
 from flubball.terminal.ruling_view import citation_lines, ruling_lines
+from flubball.terminal.styled import Styled, styled
 
 MOST_READINGS = 20
-Lines = list[Text]
+Lines = list[Styled]
 
 
 def texts(*lines: str, width: Width = None) -> Lines:
@@ -22,7 +21,7 @@ def texts(*lines: str, width: Width = None) -> Lines:
     >>> [line.plain for line in texts("write (5^2)-4", width=12)]
     ['write', '  (5^2)-4']
     """
-    return [Text(part) for line in lines for part in fit(line, width)]
+    return [styled(part) for line in lines for part in fit(line, width)]
 
 
 def status(session: Session) -> str:
@@ -35,7 +34,7 @@ def status(session: Session) -> str:
     season = f"season {rules.season}" if rules.season != rules.book.season else ""
     season = season if any(rules.in_season) else ""
     parts = [
-        f"{rules.book.short} {rules.book.season}",
+        rules.book.name,
         rules.division,
         season,
         ", ".join(rules.variations),
@@ -51,7 +50,7 @@ def table_lines(session: Session, width: Width) -> Lines:
     '│ [3][7]       │'
     """
     mat = draw_mat(session.mat, min(width or MAX_WIDTH, MAX_WIDTH))
-    return [*texts(status(session), width=width), *mat.split("\n"), *_notes(session, width)]
+    return [*texts(status(session), width=width), *mat.lines(), *_notes(session, width)]
 
 
 def status_lines(session: Session, width: Width) -> Lines:
@@ -74,7 +73,7 @@ def judge_lines(session: Session, equation: str, width: Width) -> Lines:
     'Correct'
     """
     ruling = session.rules.judge(equation, session.mat, session.after)
-    return [*ruling_lines(ruling, width), Text()]
+    return [*ruling_lines(ruling, width), styled()]
 
 
 def value_lines(session: Session, expression: str, width: Width) -> Lines:
@@ -100,7 +99,7 @@ def value_lines(session: Session, expression: str, width: Width) -> Lines:
         lines += [f"  {line}" for line in fit_marked(expression, marks, width and width - 2)]
         lines += fit(f"Illegal: {reason.sentence}", width)
         lines += citation_lines(reason.citations, width)
-    return [Text(line) for line in lines]
+    return [styled(line) for line in lines]
 
 
 def goals_lines(session: Session, width: Width) -> Lines:
@@ -124,7 +123,7 @@ def _readings(found: tuple[Reading, ...], width: Width) -> Lines:
     rows = [f"  {reading.text} {_outcome(reading)}" for reading in found[:MOST_READINGS]]
     left = len(found) - MOST_READINGS
     rows += [f"  and {left} more"] if left > 0 else []
-    return [Text(line) for row in rows for line in fit(row, width, "      ")]
+    return [styled(line) for row in rows for line in fit(row, width, "      ")]
 
 
 def _outcome(reading: Reading) -> str:
@@ -190,4 +189,4 @@ def explain_lines(name: str, width: Width) -> Lines:
     code = eq.CODES[read_choice(name, tuple(eq.CODES), "code")]
     lines = texts(f"{code.code}: {code.title}", code.meaning, f"help: {code.help}", width=width)
     lines += texts(f"example: {code.example.replace('`', '')}", width=width) if code.example else []
-    return lines + [Text(line) for line in citation_lines(code.citations, width)]
+    return lines + [styled(line) for line in citation_lines(code.citations, width)]

@@ -6,7 +6,6 @@ Nothing is read or printed here; `run_judge` does that.
 from collections.abc import Mapping
 
 import msgspec
-from rich.text import Text
 
 from flubball.terminal.equations.answers import BadAnswer
 from flubball.terminal.equations.commands import Step, run_command
@@ -14,6 +13,7 @@ from flubball.terminal.equations.questions import question_lines
 from flubball.terminal.equations.replies import Lines, judge_lines, table_lines, texts
 from flubball.terminal.equations.state import Session, answer, settle, tell
 from flubball.terminal.prose import Width, fit_marked, printable
+from flubball.terminal.styled import styled
 
 WELCOME = (
     "The Equations judge. Answer the questions, then type Equations and get rulings.",
@@ -70,7 +70,7 @@ def _open(step: Step, before: tuple[str, ...] | None, width: Width) -> Step:
     if session.over or session.asks == before:
         return step
     if session.asks:
-        opened = [Text(line) for line in question_lines(session, width)]
+        opened = [styled(line) for line in question_lines(session, width)]
         return Step(session, step.lines + opened)
     return Step(session, step.lines + table_lines(session, width))
 
@@ -78,4 +78,4 @@ def _open(step: Step, before: tuple[str, ...] | None, width: Width) -> Step:
 def _complaint(bad: BadAnswer, width: Width) -> Lines:
     marked = fit_marked(bad.text, bad.mark, width and width - 2) if bad.text else []
     says = texts(f"{bad.why} {bad.help}".strip(), width=width)
-    return [*(Text(f"  {part}") for part in marked), *says]
+    return [*(styled(f"  {part}") for part in marked), *says]

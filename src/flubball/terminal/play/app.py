@@ -12,6 +12,7 @@ from textual.widgets import OptionList
 from flubball.engine.ruling import Ruling, accepted
 from flubball.engine.seats import JUDGE, Seat
 from flubball.procedure.rule import NOBODY
+from flubball.terminal.hinting import hint_told
 from flubball.terminal.match import Event, Reply, let_time_pass, say
 from flubball.terminal.play import session as sessions
 from flubball.terminal.play.choices import SAFE, choices, completed, matching
@@ -288,7 +289,10 @@ class PlayApp(App[None]):
         elif (ruling := self._unknown(seat, typed.text)) is not None:
             self.note_ruling(ruling)
         else:
-            self.went(say(self.session, seat, typed.text, self.clock.at))
+            reply = say(self.session, seat, typed.text, self.clock.at)
+            self.went(reply)
+            if told := hint_told(reply.match, reply.entries, seat):
+                self.note(told)
 
     def _unknown(self, seat: Seat, text: str) -> Ruling | None:
         """The refusal of a mistyped word of the person whose choices are listed."""

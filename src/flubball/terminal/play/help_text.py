@@ -25,6 +25,7 @@ Words                              short
   present                          p      hand your {paper} in
   waive                            a      no Impossible after the last cube
 {own.CHECK}
+  hint                                    with --hints: the next of three, counted
   hand                                    give the keyboard to the next writer
   stop                                    end the round now
 

@@ -4,6 +4,7 @@ from rich.text import Text
 
 from flubball import games
 from flubball.cubes import Mat
+from flubball.terminal.styled import Styled
 
 
 def mat_text(game: str, mat: Mat, width: int) -> Text:
@@ -20,5 +21,5 @@ def mat_text(game: str, mat: Mat, width: int) -> Text:
     """
     own = games.part(game, "mat", "flubball.terminal")
     assert own is not None, game
-    drawn: Text = own.mat_text(mat, width)
-    return drawn
+    drawn: Styled = own.mat_text(mat, width)
+    return drawn.__rich__()

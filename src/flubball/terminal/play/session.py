@@ -11,7 +11,7 @@ from flubball.cubes.phases import phase_of
 from flubball.cubes.roles import unfinished
 from flubball.cubes.views import View
 from flubball.engine.errors import SetupError
-from flubball.engine.replay import steps
+from flubball.engine.replaying import states_of
 from flubball.engine.seats import SPECTATOR, Seat
 from flubball.engine.setup import Setup
 from flubball.procedure.rule import NOBODY
@@ -119,7 +119,7 @@ def recent_events(session: Session, count: int) -> tuple[Event, ...]:
     >>> recent_events(begin(Setup(2), [0], "a"), 5)
     ()
     """
-    states = list(steps(session.game, session.record))
+    states = list(states_of(session.game, session.record))
     found = zip(states, session.entries, states[1:], strict=False)
     every = [Event(before, (entry,), after) for before, entry, after in found]
     return tuple(every[-count:])

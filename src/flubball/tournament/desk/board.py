@@ -2,13 +2,20 @@
 
 import msgspec
 
-from flubball.tournament.desk.names import who_did
-from flubball.tournament.desk.tables import TableStatus, TableView, table_views
+from flubball.tournament.desk.names import desk_name, who_did
+from flubball.tournament.desk.tables import (
+    TableStatus,
+    TableView,
+    game_name,
+    status_of,
+    table_views,
+)
 from flubball.tournament.event.chain import Line
 from flubball.tournament.event.day_state import CallFor, Clock
-from flubball.tournament.event.rounds import waits_for
+from flubball.tournament.event.rounds import expected, waits_for
 from flubball.tournament.event.state import Event, EventState
-from flubball.tournament.event.telling import tell
+from flubball.tournament.event.telling import tell, tell_together
+from flubball.tournament.roster import Player
 from flubball.tournament.standings import Standings
 
 MOST_ENTRIES = 12
@@ -64,6 +71,19 @@ class CallView(msgspec.Struct, frozen=True):
     ruling: str
     clause: str
     open: bool
+    first: str
+    """The ruling that was appealed, with its judge."""
+    game: str
+    """What is played there, as the judge's page knows it."""
+    online: bool
+    """It is played at a Flubball table."""
+
+
+class AwardView(msgspec.Struct, frozen=True):
+    """An award, and who has it."""
+
+    title: str
+    name: str
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -87,6 +107,7 @@ class Board(msgspec.Struct, frozen=True):
     frozen: bool
     published: bool
     names: str
+    awards: list[AwardView]
     entries: list[EntryView]
 
 
@@ -94,11 +115,7 @@ def board(id: str, state: EventState, standings: Standings, lines: list[Line], n
     """The board as of now."""
     current = current_round(state)
     tables = table_views(state, current, standings) if current in state.released else []
-    missing = [
-        Missing(p.id, p.name or p.id, p.team, p.school)
-        for p in state.playing.players
-        if p.id not in state.arrived
-    ]
+    missing = [missing_view(p) for p in state.playing.players if p.id not in state.arrived]
     return Board(
         id,
         state.entries,
@@ -118,8 +135,18 @@ def board(id: str, state: EventState, standings: Standings, lines: list[Line], n
         state.frozen is not None,
         state.published,
         state.names.value,
-        [entry_view(state, line) for line in lines[-MOST_ENTRIES:]][::-1],
+        [AwardView(title, desk_name(state, id)) for id, title in state.awards],
+        presses(state, lines),
     )
+
+
+def missing_view(player: Player) -> Missing:
+    """Somebody who is not there, by name.
+
+    >>> missing_view(Player("p01", team="Owls")).name
+    'p01'
+    """
+    return Missing(player.id, player.name or player.id, player.team, player.school)
 
 
 def current_round(state: EventState) -> int:
@@ -145,6 +172,9 @@ def next_step(state: EventState, tables: list[TableView]) -> NextStep:
     to_confirm = [t.table for t in tables if t.status is TableStatus.ENTERED]
     open_ = [t.table for t in tables if t.status in (TableStatus.PLAYING, TableStatus.PARTLY)]
     number = current + 1
+    if earlier := _put_right(state, current):
+        said = f"Confirm {_tables(earlier[1])} of round {earlier[0]}: a score was put right."
+        return NextStep("confirm", said, round=earlier[0])
     if current and to_confirm:
         said = f"Confirm {_tables(to_confirm)} of round {current}."
         return NextStep("confirm", said, round=current)
@@ -154,10 +184,37 @@ def next_step(state: EventState, tables: list[TableView]) -> NextStep:
     if number > state.event.rounds:
         return NextStep("standings", "All rounds are played: look at the standings.")
     waits = waits_for(state, number)
+    absent = [
+        p.id
+        for p in expected(state, number).players
+        if p.id not in state.arrived and number not in state.drafts
+    ]
+    if absent and not waits:
+        who = "Nobody is" if len(absent) == len(state.playing.players) else f"{_players(absent)}"
+        said = f"{who} ticked as here: tick who is, mark the others, then draw round {number}."
+        return NextStep("arrivals", said, round=number)
     if number in state.drafts:
         said = f"Round {number} is drawn. Look at it, then release it."
         return NextStep("release", said, waits, number)
     return NextStep("draw", f"Draw round {number}.", waits, number)
+
+
+def _put_right(state: EventState, current: int) -> tuple[int, list[int]] | None:
+    """Tables of an earlier round that wait for somebody to confirm a correction."""
+    for number in sorted(n for n in state.released if n < current):
+        out = state.released[number]
+        found = [
+            out.number_of(index)
+            for index, players in enumerate(out.tables)
+            if status_of(state, number, out.number_of(index), players) is TableStatus.ENTERED
+        ]
+        if found:
+            return number, found
+    return None
+
+
+def _players(ids: list[str]) -> str:
+    return "1 player is not" if len(ids) == 1 else f"{len(ids)} players are not"
 
 
 def _tables(numbers: list[int]) -> str:
@@ -205,6 +262,22 @@ def entry_view(state: EventState, line: Line) -> EntryView:
     return EntryView(line.number, line.at, who_did(state, entry.by), tell(state, entry.action))
 
 
+def presses(state: EventState, lines: list[Line]) -> list[EntryView]:
+    """What was done last, the newest first: entries of one press are told together."""
+    shown: list[EntryView] = []
+    place = len(lines)
+    while place and len(shown) < MOST_ENTRIES:
+        last = lines[place - 1]
+        first = place - 1
+        while first and last.send and lines[first - 1].send == last.send:
+            first -= 1
+        done = [line.entry.action for line in lines[first:place]]
+        by = who_did(state, last.by)
+        shown.append(EntryView(last.number, last.at, by, tell_together(state, done)))
+        place = first
+    return shown
+
+
 def call_view(state: EventState, call: CallFor) -> CallView:
     """A call with names."""
     return CallView(
@@ -217,4 +290,7 @@ def call_view(state: EventState, call: CallFor) -> CallView:
         call.ruling,
         call.clause,
         call.is_open,
+        f"{who_did(state, call.first_judge)}: {call.first}" if call.first else "",
+        game_name(state, call.round, call.table),
+        (call.round, call.table) in state.flubball,
     )

@@ -1,6 +1,7 @@
 """How players are called: in full at the desk, as the director chose in public."""
 
 from flubball.tournament.event.day_actions import NamesShown
+from flubball.tournament.event.roles import TABLE_ID
 from flubball.tournament.event.state import EventState
 from flubball.tournament.roster import Player
 
@@ -25,6 +26,8 @@ def desk_name(state: EventState, id: str) -> str:
 
 def who_did(state: EventState, by: str) -> str:
     """Whoever is behind an entry."""
+    if by == TABLE_ID:
+        return "Flubball table"
     if by in state.people:
         return state.people[by].label
     return desk_name(state, by) if by in state.roster.by_id else by

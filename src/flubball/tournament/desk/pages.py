@@ -5,6 +5,7 @@ import msgspec
 from flubball.tournament.desk.board import current_round
 from flubball.tournament.desk.ledgers import LedgerLine, StandingsView, ledger, standings_view
 from flubball.tournament.desk.names import desk_name, public_name
+from flubball.tournament.desk.tables import game_at
 from flubball.tournament.event.day_state import Clock
 from flubball.tournament.event.state import EventState
 from flubball.tournament.results import State
@@ -20,6 +21,10 @@ class OwnSeat(msgspec.Struct, frozen=True):
     state: str
     others: list[str]
     added: int
+    room: str
+    game: str
+    online: bool
+    """It is played at a Flubball table."""
 
 
 class StudentView(msgspec.Struct, frozen=True):
@@ -48,6 +53,7 @@ class HallSeat(msgspec.Struct, frozen=True):
     team: str
     table: int
     seat: int
+    room: str = ""
 
 
 class HallView(msgspec.Struct, frozen=True):
@@ -63,6 +69,9 @@ class HallView(msgspec.Struct, frozen=True):
     announcement: str
     clock: Clock | None
     standings: StandingsView | None
+    played: bool
+    """Every table of the round is confirmed: nobody looks for a seat any more."""
+    by_card: bool
 
 
 def student_view(state: EventState, standings: Standings, id: str, now: int) -> StudentView:
@@ -106,6 +115,9 @@ def _own_seat(state: EventState, number: int, id: str) -> list[OwnSeat]:
                     state.states.get((number, id), State.PLAYING).value,
                     [_mate(state, each) for each in players if each != id],
                     state.added.get((number, table), 0),
+                    state.rooms.get(table, ""),
+                    game_at(state, number, players),
+                    (number, table) in state.flubball,
                 )
             ]
     return []
@@ -126,7 +138,9 @@ def hall_view(state: EventState, public: Standings, now: int) -> HallView:
         for seat, id in enumerate(players, 1):
             player = state.roster.by_id[id]
             name = public_name(player, state.names)
-            seats.append(HallSeat(name, player.team, out.number_of(index) if out else 0, seat))
+            table = out.number_of(index) if out else 0
+            room = state.rooms.get(table, "")
+            seats.append(HallSeat(name, player.team, table, seat, room))
     seats.sort(key=lambda seat: (seat.name.casefold(), seat.team, seat.table))
     shown = standings_view(state, public, public=True) if state.published else None
     return HallView(
@@ -140,4 +154,6 @@ def hall_view(state: EventState, public: Standings, now: int) -> HallView:
         state.announcement,
         state.clock,
         shown,
+        bool(seats) and all((current, seat.table) in state.confirmed for seat in seats),
+        state.scoring.by_card,
     )

@@ -5,8 +5,10 @@ from enum import StrEnum
 
 import msgspec
 
+from flubball import games
 from flubball.tournament.desk.names import desk_name, who_did
 from flubball.tournament.event.state import EventState
+from flubball.tournament.pentathlon import GROUPS, game_of, titles
 from flubball.tournament.results import State
 from flubball.tournament.seats import Round
 from flubball.tournament.standings import Standing, Standings
@@ -48,6 +50,33 @@ class TableView(msgspec.Struct, frozen=True):
     collected: bool = False
     added: int = 0
     hold: str = ""
+    room: str = ""
+    game: str = ""
+    """Which of the Pentathlon's games is played there."""
+    match: str = ""
+    """The Flubball table where it is played, once its record is in."""
+    shakes: int = 0
+    online: bool = False
+
+
+def game_at(state: EventState, number: int, players: Iterable[str]) -> str:
+    """The game that a table plays in a round: the Pentathlon's rotate with the groups."""
+    if not state.scoring.by_card:
+        return ""
+    by_id = state.roster.by_id
+    group = next((by_id[id].section for id in players if id in by_id), "")
+    return titles()[game_of(group, number)] if group and group in GROUPS else ""
+
+
+def game_name(state: EventState, number: int, table: int) -> str:
+    """The name of the game that a table plays, as `flubball games` lists it."""
+    if not state.scoring.by_card:
+        return state.event.game
+    found = state.released.get(number)
+    places = enumerate(found.tables) if found is not None else ()
+    players = next((each for k, each in places if found and found.number_of(k) == table), ())
+    title = game_at(state, number, players)
+    return next((name for name in games.names() if games.title(name) == title), "")
 
 
 def table_views(
@@ -94,6 +123,7 @@ def _table(
 ) -> TableView:
     number, table, players = found.round, found.number_of(index), found.tables[index]
     place = (number, table)
+    played = state.flubball.get(place)
     return TableView(
         number,
         table,
@@ -103,6 +133,11 @@ def _table(
         place in state.collected,
         state.added.get(place, 0),
         state.held.get(place, ""),
+        state.rooms.get(table, ""),
+        game_at(state, number, players),
+        played.match if played and played.record else "",
+        len(played.shakes) if played else 0,
+        played is not None,
     )
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from flubball.tournament.event.day_actions import DayAction
 from flubball.tournament.event.day_state import DraftExplained
+from flubball.tournament.event.hall_actions import HallAction
 from flubball.tournament.results import State
 from flubball.tournament.roster import Player
 from flubball.tournament.seats import Round
@@ -174,6 +175,7 @@ Action = (
     | Award
     | Undo
     | DayAction
+    | HallAction
 )
 
 

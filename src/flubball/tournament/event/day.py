@@ -31,8 +31,9 @@ from flubball.tournament.event.refusing import (
     round_of,
     table_at,
 )
-from flubball.tournament.event.roles import DeskRole
+from flubball.tournament.event.roles import APPOINTED, DeskRole
 from flubball.tournament.event.state import EventState
+from flubball.tournament.results import State
 
 
 def _enrol(state: EventState, action: Enrol, by: str) -> EventState:
@@ -53,11 +54,23 @@ def _arrive(state: EventState, action: Arrive, by: str) -> EventState:
     for id in action.players:
         player_of(state, id)
     named = frozenset(action.players)
-    here = state.arrived | named if action.here else state.arrived - named
-    return replace(state, arrived=here)
+    if not action.here:
+        return replace(state, arrived=state.arrived - named)
+    return replace(state, arrived=state.arrived | named, states=_here(state, named))
+
+
+def _here(state: EventState, named: frozenset[str]) -> dict[tuple[int, str], State]:
+    """Whoever is here is not absent any more from rounds that are still to come."""
+    return {
+        (number, id): marked
+        for (number, id), marked in state.states.items()
+        if id not in named or marked is not State.ABSENT or number in state.released
+    }
 
 
 def _appoint(state: EventState, action: Appoint, by: str) -> EventState:
+    if action.person.role not in APPOINTED:
+        raise Refusal("no-such-person", f"Nobody is appointed as {action.person.role.value}.")
     old = state.people.get(action.person.id)
     if old is not None and old.role is not action.person.role:
         _keep_a_director(state, old.id)
@@ -128,14 +141,20 @@ def _open_call(state: EventState, number: int) -> CallFor:
     return found
 
 
+def _second(call: CallFor, by: str) -> CallFor:
+    if call.first_judge == by:
+        raise Refusal("same-judge", "Another judge rules on an appeal.")
+    return call
+
+
 def _answer(state: EventState, action: Answer, by: str) -> EventState:
-    found = replace(_open_call(state, action.call), judge=by)
+    found = replace(_second(_open_call(state, action.call), by), judge=by)
     return replace(state, calls={**state.calls, action.call: found})
 
 
 def _settle(state: EventState, action: Settle, by: str) -> EventState:
     need_reason(action.ruling)
-    found = _open_call(state, action.call)
+    found = _second(_open_call(state, action.call), by)
     done = replace(found, judge=by, ruling=action.ruling, clause=action.clause)
     return replace(state, calls={**state.calls, action.call: done})
 

@@ -25,6 +25,9 @@ class CallFor(msgspec.Struct, frozen=True):
     judge: str = ""
     ruling: str = ""
     clause: str = ""
+    first: str = ""
+    """The ruling that was appealed, and whose it was."""
+    first_judge: str = ""
 
     @property
     def is_open(self) -> bool:

@@ -2,10 +2,13 @@
 
 from fractions import Fraction
 
-from flubball.tournament.event.actions import Seat
+from flubball.tournament.event.actions import Action, Seat
 from flubball.tournament.event.day_state import DraftExplained
+from flubball.tournament.event.hall import apply_group
+from flubball.tournament.event.hall_actions import Group
 from flubball.tournament.event.rounds import expected
 from flubball.tournament.event.state import EventState
+from flubball.tournament.pentathlon import regrouped
 from flubball.tournament.seating.draft import STEPS, Draft, Wish, seat
 from flubball.tournament.seating.orders import other_order, seat_otherwise
 from flubball.tournament.seating.schemes import Scheme
@@ -59,6 +62,19 @@ def draw_explained(
     return Seat(Round(number, drafted.tables, drafted.numbers), said)
 
 
+def draw_actions(
+    state: EventState, number: int, seed: int = 0, order: tuple[str, ...] = ()
+) -> tuple[Action, ...]:
+    """What drawing a round does: in a Pentathlon, groups for those without one come first."""
+    if not state.scoring.by_card:
+        return (draw_explained(state, number, seed, order),)
+    groups = regrouped(state.playing, seed)
+    if not groups:
+        return (draw_explained(state, number, seed, order),)
+    grouping = Group(groups)
+    return (grouping, draw_explained(apply_group(state, grouping), number, seed, order))
+
+
 def past_of(state: EventState, number: int) -> tuple[Round, ...]:
     """The rounds before, as they were released."""
     return tuple(state.released[key] for key in sorted(state.released) if key < number)
@@ -75,4 +91,14 @@ def _wish(state: EventState, seed: int, order: tuple[str, ...], steps: int) -> W
             for each in found
         }
     full = state.scoring.seats
-    return Wish(event.scheme, order or event.order, seed, points, full=full, steps=steps)
+    scheme = Scheme.SECTIONS if state.scoring.by_card else event.scheme
+    return Wish(
+        scheme,
+        order or event.order,
+        seed,
+        points,
+        tables=tuple(sorted(state.rooms)),
+        rooms={table: room for table, room in state.rooms.items() if room},
+        full=full,
+        steps=steps,
+    )

@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from flubball.engine.ruling import Ruling, accepted, refused
-from flubball.tournament.event import day, people, rounds, scores
+from flubball.tournament.event import day, hall, people, rounds, scores
 from flubball.tournament.event.actions import Action, Entry, Undo
 from flubball.tournament.event.codes import CODES
 from flubball.tournament.event.refusing import Refusal
 from flubball.tournament.event.state import Event, EventState, start
 
 Do = Callable[[EventState, Any, str], EventState]
-_DO: dict[type, Do] = {**people.DO, **rounds.DO, **scores.DO, **day.DO}
+_DO: dict[type, Do] = {**people.DO, **rounds.DO, **scores.DO, **day.DO, **hall.DO}
 
 
 class Sent(NamedTuple):

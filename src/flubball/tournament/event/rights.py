@@ -2,6 +2,7 @@
 
 from flubball.tournament.event import actions as a
 from flubball.tournament.event import day_actions as d
+from flubball.tournament.event import hall_actions as h
 from flubball.tournament.event.actions import Action
 from flubball.tournament.event.refusing import Refusal, seat_of
 from flubball.tournament.event.roles import DeskRole, Person
@@ -18,6 +19,7 @@ MAY: dict[DeskRole, tuple[type, ...]] = {
         d.Answer,
         d.Settle,
         d.Call,
+        h.Appeal,
     ),
     DeskRole.STUDENT: (d.Call,),
 }
@@ -32,7 +34,9 @@ def check_right(state: EventState, person: Person, action: Action) -> None:
     Traceback (most recent call last):
     flubball.tournament.event.refusing.Refusal: A link for the hall is not for this.
     """
-    if person.role is DeskRole.DIRECTOR:
+    if isinstance(action, h.BY_TABLES) and person.role is not DeskRole.TABLE:
+        raise Refusal("not-yours", "Only Flubball tables say what was played at them.")
+    if person.role in (DeskRole.DIRECTOR, DeskRole.TABLE):
         return
     if not isinstance(action, MAY.get(person.role, ())):
         raise Refusal("not-yours", f"A link for the {person.role.value} is not for this.")

@@ -14,9 +14,16 @@ class DeskRole(StrEnum):
     HALL = "hall"
     STUDENT = "student"
     PUBLIC = "public"
+    TABLE = "table"
+    """A Flubball table: the server itself, which has no code."""
 
 
 APPOINTED = (DeskRole.DIRECTOR, DeskRole.SCOREKEEPER, DeskRole.JUDGE, DeskRole.HALL)
+
+KEEP_COPIES = (DeskRole.DIRECTOR, DeskRole.SCOREKEEPER, DeskRole.JUDGE)
+"""Whose devices keep a copy of the log, which they can't read."""
+
+TABLE_ID = "flubball"
 
 
 class Person(msgspec.Struct, frozen=True):

@@ -91,13 +91,22 @@ def _swap(state: EventState, action: Swap, by: str) -> EventState:
     except ValueError as error:
         raise Refusal("not-seated", f"{error}.") from None
     _keep_scored(state, found[number], changed)
-    return replace(state, **{shelf: {**found, number: changed}})
+    if shelf == "drafts":
+        return replace(state, drafts={**found, number: changed})
+    return _changed(state, found[number], changed)
 
 
 def _add_late(state: EventState, action: AddLate, by: str) -> EventState:
-    _keep_scored(state, released_round(state, action.changed.round), action.changed)
-    _check_seats(state, action.changed)
-    return replace(state, released={**state.released, action.changed.round: action.changed})
+    old = released_round(state, action.changed.round)
+    _keep_scored(state, old, action.changed)
+    _check_seats(_without_byes(state, old), action.changed)
+    return _changed(state, old, action.changed)
+
+
+def _changed(state: EventState, old: Round, new: Round) -> EventState:
+    """Other seats in a round that is out."""
+    free = _without_byes(state, old)
+    return _with_byes(replace(free, released={**state.released, new.round: new}), new)
 
 
 def _release(state: EventState, action: Release, by: str) -> EventState:
@@ -106,9 +115,42 @@ def _release(state: EventState, action: Release, by: str) -> EventState:
         raise Refusal("no-such-round", f"Round {number} has not been drawn.")
     if said := waits_for(state, number):
         raise Refusal("earlier-round-open", said)
-    _check_seats(state, state.drafts[number])
+    drafted = state.drafts[number]
+    _check_seats(state, drafted)
     left = {n: each for n, each in state.drafts.items() if n != number}
-    return replace(state, drafts=left, released={**state.released, number: state.drafts[number]})
+    out = replace(state, drafts=left, released={**state.released, number: drafted})
+    return _with_byes(out, drafted)
+
+
+def _without_byes(state: EventState, old: Round) -> EventState:
+    """Before the seats of a round change: nobody has a bye for sitting alone."""
+    alone = _alone(old)
+    states = {
+        (number, id): each
+        for (number, id), each in state.states.items()
+        if number != old.round or id not in alone or each is not State.BYE
+    }
+    places = {(old.round, table) for table in alone.values()}
+    return replace(state, states=states, confirmed=state.confirmed - places)
+
+
+def _with_byes(state: EventState, new: Round) -> EventState:
+    """Who sits alone in a round that is out has a bye, and nothing is to be entered there."""
+    alone = _alone(new)
+    return replace(
+        state,
+        states=state.states | {(new.round, id): State.BYE for id in alone},
+        confirmed=state.confirmed | {(new.round, table) for table in alone.values()},
+    )
+
+
+def _alone(drafted: Round) -> dict[str, int]:
+    """Who sits alone, and where."""
+    return {
+        table[0]: drafted.number_of(index)
+        for index, table in enumerate(drafted.tables)
+        if len(table) == 1
+    }
 
 
 def _take_back(state: EventState, action: TakeBack, by: str) -> EventState:
@@ -117,7 +159,12 @@ def _take_back(state: EventState, action: TakeBack, by: str) -> EventState:
     if any(place[0] == number for place in state.scores):
         raise Refusal("has-results", f"Scores of round {number} have come in.")
     left = {n: each for n, each in state.released.items() if n != number}
-    return replace(state, released=left, drafts={**state.drafts, number: drafted})
+    return replace(
+        _without_byes(state, drafted),
+        released=left,
+        drafts={**state.drafts, number: drafted},
+        flubball={place: each for place, each in state.flubball.items() if place[0] != number},
+    )
 
 
 DO: dict[type, Callable[[EventState, Any, str], EventState]] = {

@@ -49,8 +49,10 @@ def _confirm(state: EventState, action: Confirm, by: str) -> EventState:
         marked = state.states.get((action.round, id))
         if (action.round, id) not in state.scores and (marked is None or marked.counts):
             raise Refusal("table-incomplete", f"The score of {id} is missing.")
-    if state.entered_by.get(place) == by and not state.event.own_confirmation:
-        raise Refusal("own-confirmation", f"{by} has entered the scores of this table.")
+    if state.entered_by.get(place) == by and not state.own_confirmation:
+        who = state.people[by].label if by in state.people else by
+        said = f"{who} has entered the scores of table {action.table}."
+        raise Refusal("own-confirmation", said)
     return replace(state, confirmed=state.confirmed | {place})
 
 

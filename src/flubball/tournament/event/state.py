@@ -4,6 +4,7 @@ import msgspec
 
 from flubball.tournament.event.day_actions import NamesShown
 from flubball.tournament.event.day_state import CallFor, Clock, DraftExplained
+from flubball.tournament.event.hall_state import FlubballTable, Kit, Volunteer
 from flubball.tournament.event.roles import Person
 from flubball.tournament.results import Result, State
 from flubball.tournament.roster import Player, Roster
@@ -68,12 +69,22 @@ class EventState(msgspec.Struct, frozen=True):
     calls: dict[int, CallFor] = {}
     names: NamesShown = NamesShown.FIRST
     published: bool = False
+    rooms: dict[int, str] = {}
+    kits: dict[str, Kit] = {}
+    volunteers: dict[str, Volunteer] = {}
+    flubball: dict[tuple[int, int], FlubballTable] = {}
+    alone: bool | None = None
     entries: int = 0
 
     @property
     def scoring(self) -> Scoring:
         """How a table's scores become points."""
         return Scoring(book_of(self.event.game, self.event.rules), self.event.even_tables)
+
+    @property
+    def own_confirmation(self) -> bool:
+        """May whoever entered a table's scores confirm them too?"""
+        return self.event.own_confirmation if self.alone is None else self.alone
 
     @property
     def roster(self) -> Roster:

@@ -1,13 +1,15 @@
 """What an entry is about, and how it is told in a sentence."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from flubball.tournament.event import actions as a
 from flubball.tournament.event import day_actions as d
+from flubball.tournament.event import hall_actions as h
 from flubball.tournament.event.actions import Action
 from flubball.tournament.event.state import EventState
+from flubball.tournament.places import TableRow
 
-ROSTER, DAY, STANDINGS, PEOPLE = "roster", "day", "standings", "people"
+ROSTER, STANDINGS, PEOPLE, KITS = "roster", "standings", "people", "kits"
 
 
 def subjects(state: EventState, action: Action) -> frozenset[str]:
@@ -52,6 +54,22 @@ def subjects(state: EventState, action: Action) -> frozenset[str]:
             return frozenset((f"call {call}",))
         case a.Award(player):
             return frozenset((f"award {player}",))
+        case h.Furnish():
+            return frozenset(("rooms",))
+        case h.Group():
+            return frozenset((ROSTER,))
+        case h.BringKits() | h.PlaceKit() | h.SendKits():
+            return frozenset((KITS,))
+        case h.Offer() | h.Excuse():
+            return frozenset(("volunteers",))
+        case h.ConfirmAlone():
+            return frozenset(("confirming",))
+        case h.Appeal(call):
+            return frozenset((f"call {call}",))
+        case h.OpenTables(number):
+            return frozenset((f"seats {number}",))
+        case h.ShakeOver(number, table) | h.MatchOver(number, table):
+            return frozenset((f"table {number} {table}",))
         case a.Undo():
             return frozenset()
 
@@ -71,6 +89,25 @@ def tell(state: EventState, action: Action) -> str:
     return _TELL[type(action)](state, action)
 
 
+def tell_together(state: EventState, actions: Sequence[Action]) -> str:
+    """What one press did, in one sentence.
+
+    >>> from flubball.tournament.event import Event, start
+    >>> held = [a.Hold(1, table, "an appeal") for table in (4, 5, 6)]
+    >>> tell_together(start(Event("Day", "wff", "")), held)
+    'Round 1, table 4 is on hold: an appeal. And 2 more.'
+    """
+    entered = [each for each in actions if isinstance(each, a.Enter)]
+    if len(entered) == len(actions) > 1:
+        number = entered[0].round
+        tables = {state.table_of(number, each.player) for each in entered}
+        if len(tables) == 1:
+            scores = "–".join(str(each.score) for each in entered)
+            return f"Round {number}, table {tables.pop()}: {scores}."
+    more = f" And {len(actions) - 1} more." if len(actions) > 1 else ""
+    return tell(state, actions[0]) + more
+
+
 def name_of(state: EventState, id: str) -> str:
     """A player by name and id."""
     found = state.roster.by_id.get(id)
@@ -80,6 +117,11 @@ def name_of(state: EventState, id: str) -> str:
 def _names(state: EventState, ids: tuple[str, ...]) -> str:
     named = ", ".join(name_of(state, id) for id in ids[:3])
     return named if len(ids) <= 3 else f"{named} and {len(ids) - 3} more"
+
+
+def _rooms(tables: tuple[TableRow, ...]) -> str:
+    named = list(dict.fromkeys(row.room for row in tables if row.room))
+    return ", ".join(named[:4]) + (" …" if len(named) > 4 else "") or "one room"
 
 
 _TELL: dict[type, Callable[..., str]] = {
@@ -127,5 +169,30 @@ _TELL: dict[type, Callable[..., str]] = {
     d.Answer: lambda s, x: f"A judge goes to the call {x.call}.",
     d.Settle: lambda s, x: f"Call {x.call}: {x.ruling}",
     d.ShowNames: lambda s, x: f"In public, players are shown by {x.names.value} names.",
+    h.Furnish: lambda s, x: f"{len(x.tables)} tables stand in {_rooms(x.tables)}.",
+    h.Group: lambda s, x: f"{len(x.sections)} players were put into groups.",
+    h.BringKits: lambda s, x: f"{x.school} brought {x.count} kit{'' if x.count == 1 else 's'}.",
+    h.PlaceKit: lambda s, x: (
+        f"Kit {x.kit} stands at table {x.table}." if x.table else f"Kit {x.kit} is on the pile."
+    ),
+    h.SendKits: lambda s, x: (
+        f"{len(x.kits)} kits {'went home' if x.home else 'are here after all'}."
+    ),
+    h.Offer: lambda s, x: f"{x.volunteer.name or x.volunteer.id} helps as {x.volunteer.help}.",
+    h.Excuse: lambda s, x: f"The volunteer {x.volunteer} went.",
+    h.ConfirmAlone: lambda s, x: (
+        "One person may enter and confirm."
+        if x.allowed
+        else "Another person confirms what one entered."
+    ),
+    h.Appeal: lambda s, x: f"Call {x.call}: a second judge is asked: {x.reason}",
+    h.OpenTables: lambda s, x: f"Round {x.round}: {len(x.matches)} tables play at Flubball tables.",
+    h.ShakeOver: lambda s, x: (
+        f"Round {x.round}, table {x.table}, shake {x.number}: "
+        f"{'–'.join(map(str, x.done.totals))}. {x.done.says}".strip()
+    ),
+    h.MatchOver: lambda s, x: (
+        f"Round {x.round}, table {x.table}: {'–'.join(map(str, x.totals))}, from its record."
+    ),
     d.Publish: lambda s, x: f"The standings are {'public' if x.standings else 'not public'}.",
 }

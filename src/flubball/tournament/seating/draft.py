@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 
+from flubball.drawing.html import table
 from flubball.tournament.roster import Roster
 from flubball.tournament.seating.arranging import arrange, nearness
 from flubball.tournament.seating.board import Board
@@ -60,6 +61,17 @@ class Draft(msgspec.Struct, frozen=True):
     near_bound: int = 0
     same_room: int = 0
     same_room_bound: int = 0
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.rounds))
+
+    def _repr_html_(self) -> str:
+        rows = [
+            (f"{each.round}", f"{each.number_of(at)}", ", ".join(players))
+            for each in self.rounds
+            for at, players in enumerate(each.tables)
+        ]
+        return table("", ("round", "table", "players"), rows)
 
 
 def seat(

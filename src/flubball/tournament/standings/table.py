@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import msgspec
 
+from flubball.drawing.html import table as shown
 from flubball.tournament.results import Result
 from flubball.tournament.roster import Roster
 from flubball.tournament.standings.ledger import Line, Penalty, ledgers
@@ -36,6 +37,13 @@ class Standings(msgspec.Struct, frozen=True):
 
     players: tuple[Standing, ...]
     teams: tuple[TeamStanding, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(f"{each.place}. {each.id}: {each.points}" for each in self.players)
+
+    def _repr_html_(self) -> str:
+        rows = [(f"{each.place}", each.id, f"{each.points}") for each in self.players]
+        return shown("", ("place", "player", "points"), rows)
 
 
 def standings(

@@ -13,6 +13,8 @@ export class PaperDraft implements Draft {
   caret = $state(0);
   /** The device's own keyboard; on a phone the mat is the keyboard. */
   keyboard = $state(false);
+  /** The cubes that were tapped, not kept: of two that show the same, the tapped one is taken. */
+  tapped = $state.raw<readonly string[]>([]);
   /** To be presented as soon as the server has it on paper. */
   presenting = $state('');
 
@@ -35,11 +37,12 @@ export class PaperDraft implements Draft {
   }
 
   tap(cube: string, variations: readonly string[]): void {
+    this.tapped = [...this.tapped, cube];
     this.insert(needsColour(variations) ? cube : readCube(cube).symbol);
   }
 
   used(mat: Mat): (place: Place) => boolean {
-    return usedIn(this.text, mat);
+    return usedIn(this.text, mat, this.tapped);
   }
 
   /** Put something where the caret is. */
@@ -71,6 +74,7 @@ export class PaperDraft implements Draft {
   }
 
   clear(): void {
+    this.tapped = [];
     this.set('', 0);
   }
 }

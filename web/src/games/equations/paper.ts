@@ -29,14 +29,23 @@ export function withNote(before: string, note: string): string {
 }
 
 
+/** The cubes one may use, those that were tapped before others that show the same. */
+function usable(mat: Mat, tapped: readonly string[]): { cube: string; key: string }[] {
+  const left = USABLE.flatMap((section) => cubesIn(mat, section).map((cube, index) => ({ cube, key: `${section} ${index}` })));
+  const first = tapped.flatMap((cube) => {
+    const at = left.findIndex((each) => each.cube === cube);
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+  return [...first, ...left];
+}
+
 /** Which cubes of the mat the Solution, left of the equal sign, seems to take. */
-export function usedIn(text: string, mat: Mat): (place: Place) => boolean {
+export function usedIn(text: string, mat: Mat, tapped: readonly string[] = []): (place: Place) => boolean {
   const solution = plainText((text.split('=')[0] ?? '').replace(NOTE, ''));
   const taken = new Set<string>();
+  const all = usable(mat, tapped);
   for (const letter of solution) {
-    const place = USABLE.flatMap((section) =>
-      cubesIn(mat, section).map((cube, index) => ({ cube, key: `${section} ${index}` })),
-    ).find(({ cube, key }) => readCube(cube).symbol === letter && !taken.has(key));
+    const place = all.find(({ cube, key }) => readCube(cube).symbol === letter && !taken.has(key));
     if (place) taken.add(place.key);
   }
   return (place) => taken.has(`${place.section} ${place.index}`);
@@ -86,8 +95,8 @@ export function whole(text: string, goal: string): string {
 }
 
 /** The Equation as it would be laid: the Solution with cubes of the mat, the Goal with its own. */
-export function laidOut(text: string, mat: Mat): Piece[] {
-  const left = USABLE.flatMap((section) => [...cubesIn(mat, section)]);
+export function laidOut(text: string, mat: Mat, tapped: readonly string[] = []): Piece[] {
+  const left = usable(mat, tapped).map(({ cube }) => cube);
   const goal = (mat.goal ?? '').match(/[rbgk](?=[-0-9+x÷^√])[-0-9+x÷^√]/gu) ?? [];
   let right = false;
   return piecesOf(text).map((piece) => {

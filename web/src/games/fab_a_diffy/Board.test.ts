@@ -103,6 +103,17 @@ describe('the table of Fab-a-Diffy', () => {
     expect(box.getByRole('img', { name: /end to end/ })).toBeVisible();
   });
 
+  it('says that the longer strip comes first, instead of a tick for a sentence that is refused', async () => {
+    open(viewWith({ face: ['1/4', '2/2', '1/3'], part: { shown: '3/4', touched: ['1/4', '2/2'] } }, PRACTICE), { blanks: SAY });
+    await fireEvent.click(screen.getByRole('button', { name: 'minus' }));
+    const form = within(screen.getByRole('form', { name: 'Say the sentence' }));
+    expect(form.getByRole('status')).toHaveTextContent('2/2 is the longer one, so it comes first.');
+    expect(form.getByRole('status')).not.toHaveClass('fits');
+    await fireEvent.click(screen.getByRole('button', { name: 'Change places' }));
+    expect(form.getByRole('status')).toHaveTextContent('as long as 3/4');
+    expect(form.getByRole('status')).toHaveClass('fits');
+  });
+
   it('shows the strips of a finished game in the pause, also to a page that has just come', () => {
     const empty: BoardShown = { face: [], box: '', results: [0] };
     const end: BoardShown = { face: ['1/2', '1/4', '1/3'], box: '3/4', results: [0], over: true };

@@ -111,6 +111,15 @@ describe('a piece in hand', () => {
     expect(held.text).toMatch(/ 0$/);
   });
 
+  it('begins clear of what lies on the board', () => {
+    const lying = [{ piece: 'red-I5', cell: 'c5', turn: '0' }];
+    held.take('yellow-I3', undefined, lying);
+    const filled = new Set(lying.flatMap(squaresOf).map(String));
+    expect(held.squares.some((square) => filled.has(String(square)))).toBe(false);
+    held.take('blue-I2', undefined, []);
+    expect(held.squares).toContainEqual([4, 4]);
+  });
+
   it('may be one that lies already', () => {
     held.take('green-L4', { piece: 'green-L4', cell: 'b2', turn: 'f90' });
     expect(held.text).toBe('green-L4 b2 f90');

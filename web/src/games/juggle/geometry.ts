@@ -102,6 +102,17 @@ export function within(squares: readonly Square[], [row, column]: Square): Squar
   return [keep(row, high), keep(column, wide)];
 }
 
+/** The corner nearest to a wanted one where these squares cover nothing that lies; else the wanted. */
+export function clearOf(lying: readonly Lying[], squares: readonly Square[], wanted: Square): Square {
+  const filled = new Set(lying.flatMap(squaresOf).map(String));
+  const [high, wide] = extent(squares);
+  const all = Array.from({ length: SIZE * SIZE }, (_, at): Square => [Math.floor(at / SIZE), at % SIZE]);
+  const free = all.filter((corner) => corner[0] + high <= SIZE && corner[1] + wide <= SIZE)
+    .filter((corner) => !shifted(squares, corner).some((square) => filled.has(String(square))));
+  const far = ([row, column]: Square): number => (row - wanted[0]) ** 2 + (column - wanted[1]) ** 2;
+  return free.reduce((best: Square | null, each) => (best && far(best) <= far(each) ? best : each), null) ?? wanted;
+}
+
 /** The outline of squares without holes as corners x,y, clockwise, `inset` inside of the edge. */
 export function outline(squares: readonly Square[], inset: number): [number, number][] {
   const filled = new Set(squares.map(String));

@@ -2,6 +2,7 @@
 
 import {
   cellName,
+  clearOf,
   flipped,
   grip,
   plainTurn,
@@ -37,13 +38,16 @@ export class Held {
     this.piece ? `${this.piece} ${cellName(this.corner)} ${plainTurn(this.shape, this.turn)}` : '',
   );
 
-  /** Take another piece, unturned in the middle, or as it lies. */
-  take(piece: string, lying?: Lying): void {
+  /** Take another piece: as it lies, or unturned near the middle, clear of what lies there. */
+  take(piece: string, lying?: Lying, others: readonly Lying[] = []): void {
     if (piece === this.piece) return;
     this.piece = piece;
     this.turn = lying?.turn ?? '0';
     if (lying) this.corner = readCell(lying.cell);
-    else if (piece) this.move(MIDDLE);
+    else if (piece) {
+      this.move(MIDDLE);
+      this.corner = clearOf(others, this.form, this.corner);
+    }
   }
 
   /** Hold it at this square, as far as the board reaches. */

@@ -2,6 +2,7 @@
 
 import type { CubeKit } from '../../cubes/kit';
 import { LETTERED } from '../../cubes/slots';
+import { doubt } from './doubt';
 import PaperShown from './PaperShown.svelte';
 import WaitingRow from './WaitingRow.svelte';
 import { WffPaper } from './wff-paper.svelte';
@@ -12,6 +13,7 @@ export const KIT: CubeKit<WffPaper> = {
   rows: LETTERED,
   turns: false,
   draft: (table, seat) => new WffPaper(table, seat),
+  doubt,
   writing: WriteKeys,
   sheet: WriteSheet,
   waiting: WaitingRow,

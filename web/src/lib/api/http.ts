@@ -87,6 +87,7 @@ async function request<T>(
     throw OFFLINE;
   }
   if (!answer.ok) throw await refusal(answer);
+  if (answer.headers.get('Content-Type') === 'application/pdf') return (await answer.blob()) as T;
   const text = await answer.text();
   return (isJson(answer) ? JSON.parse(text) : text) as T;
 }

@@ -22,6 +22,7 @@ function update(changes: Partial<UpdateOut> = {}): UpdateOut {
     result: [],
     earns: {},
     passes: '',
+    hints: null,
   };
   const rest = { view: { mat: 1 }, entries: [], status: 'playing', now: 5_000, due: null, rest: null, away: [], rematch: null };
   return { seq: 1, since: 0, seats: SEATS, prompt, ...rest, ...changes };

@@ -1,7 +1,7 @@
 """Budgets: work is counted in steps, never in time, so that answers can be repeated."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 
 from flubball.games.equations.values.budget import Budget as ExactBudget
@@ -9,6 +9,8 @@ from flubball.games.equations.values.budget import OutOfSteps, budget_of
 
 DEFAULT_NODES = 4_000_000
 EXACT = 5  # steps of exact values (a microsecond each) that one step here may take
+CORE = 32  # steps of the core that take as long as one of the reference
+TIE = 5_000  # steps of the core that looking at a tie with exact values takes at least
 HURRY = 8  # one in so many steps is left to a search that can prove nothing
 _CHECK = 512  # steps between two looks at the cancel callback
 _KEPT = 20_000  # what exact values remember is dropped now and then
@@ -80,6 +82,19 @@ class Meter:
         finally:
             self._collect()
             self._exact = None
+
+    @contextmanager
+    def core(self) -> Iterator[None]:
+        """The same for a tie, where this meter counts steps of the core.
+
+        When all are used up it ends in silence: a tie that is not settled stays open.
+        """
+        exact = _Exact(max(self.left, TIE) * EXACT // CORE)
+        try:
+            with suppress(Stopped), budget_of(exact):
+                yield
+        finally:
+            self.nodes += (exact.steps - exact.left) * CORE // EXACT
 
     def _left(self) -> int:
         return max(self.budget.nodes - self.nodes, 0) * EXACT

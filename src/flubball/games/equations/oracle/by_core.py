@@ -1,12 +1,13 @@
 """Asking the C++ core, and reading its answer back into trees of exact values."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 
 from flubball.games.equations.oracle.answers import Proof, Searched
 from flubball.games.equations.oracle.arithmetic import Arithmetic, Dropped
 from flubball.games.equations.oracle.backend import Session
-from flubball.games.equations.oracle.budget import Meter
+from flubball.games.equations.oracle.budget import TIE, Meter
 from flubball.games.equations.oracle.problem import (
     MAX_COPIES,
     Kind,
@@ -21,9 +22,9 @@ from flubball.games.equations.oracle.solution_trees import Node, write
 from flubball.games.equations.oracle.value_tables import step
 from flubball.games.equations.values import mpq
 
-TIE_COST = 5_000  # steps that looking at a tie with exact values counts for
 _HEAD = 11
 _VERDICTS = ("impossible", "solvable", "not-decided", "tie")
+_TIE = 3
 _PROOFS: tuple[Proof, ...] = ("exhausted", "exhausted", "counting", "magnitude", "divisibility")
 _WHY = ("", "the budget", "cancelled", "dropped", "incomplete", "the memory")
 _ATOM, _BINARY, _PREFIX, _, _BANG = range(5)
@@ -82,7 +83,8 @@ class Prepared:
             meter.nodes += work
             tree = None
             if words[_HEAD - 1]:
-                tree = _tree(words[_HEAD:], self.problem, self._arithmetic)
+                with meter.core() if verdict == _TIE else nullcontext():
+                    tree = _tree(words[_HEAD:], self.problem, self._arithmetic)
             answer = CoreAnswer(
                 _VERDICTS[verdict],
                 _PROOFS[proof],
@@ -95,7 +97,7 @@ class Prepared:
             if answer.verdict != "tie":
                 return
             refuted = True
-            meter.nodes += TIE_COST
+            meter.nodes += TIE
 
     def listed(
         self, kinds: Sequence[Kind], most_extra: int, limit: int, meter: Meter

@@ -36,12 +36,23 @@ def closing(question: Question, rules: Rules) -> tuple[Question, tuple[str, ...]
     if problem.factorials:
         problem = _with_far_exponents(problem)
     if read:
-        # Where no cube is a 1 the core knows no base: then only counting can prove anything.
-        is_known = any(far.base for far in problem.far)
-        problem = replace(problem, far_goals=(is_known and question.far_goals) or (NOT_KNOWN,))
+        problem = _with_far_goals(question, problem, rules)
     complete = all(is_asked(goal.value) for goal in question.goals)
     closed = replace(problem, complete=complete, why="")
     return replace(question, problem=closed, gaps=()), tuple(lemmas)
+
+
+def _with_far_goals(question: Question, problem: Problem, rules: Rules) -> Problem:
+    """With what the Goal is worth beyond its list; the core is told the base by a far power."""
+    far = problem.far
+    if not any(one.base for one in far):
+        # No cube is a 1: the far powers of a kind of which there is none say what the base is.
+        kinds = enumerate(problem.kinds)
+        absent = next((n for n, k in kinds if k.label == "1" and not k.all), None)
+        far = far if absent is None else (*far, Far((absent,), rules.base, NEAR + 1))
+    is_known = any(one.base for one in far)
+    goals = (is_known and question.far_goals) or (NOT_KNOWN,)
+    return replace(problem, far=far, far_goals=goals)
 
 
 def is_for_closing(question: Question) -> bool:

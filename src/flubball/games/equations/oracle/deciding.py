@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from flubball.games.equations.oracle.answers import Impossible, NotDecided, Searched
-from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
+from flubball.games.equations.oracle.budget import CORE, Budget, Meter, Stopped
 from flubball.games.equations.oracle.by_core import answers, is_for_core
 from flubball.games.equations.oracle.closing import is_for_closing
 from flubball.games.equations.oracle.complex_search import (
@@ -26,7 +26,6 @@ from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.oracle.tally import ENDED, Tally
 from flubball.games.equations.oracle.witnesses import Asked, Witness, WitnessRefused
 
-REFERENCE_COST = 32  # steps of the core that take as long as one of the reference
 IRRATIONAL_COST = 12  # steps of the reference that an irrational value takes besides
 GLANCE = 8  # the share of a look that can prove nothing: one in so many steps
 ASKING = 2  # steps of the reference that asking the core about one set takes
@@ -85,12 +84,12 @@ def find(inquiry: Inquiry) -> Witness | None:
     found = _find(inquiry)
     is_searched = tally.cut == cut and tally.open[before:] == list(question.gaps)
     if found is None and question.gaps and is_searched:
-        own = meter.part(meter.left // REFERENCE_COST, IRRATIONAL_COST)
+        own = meter.part(meter.left // CORE, IRRATIONAL_COST)
         with suppress(Stopped):
             found, settled = find_power(inquiry, own)
             if settled:
                 del tally.open[before:]
-        meter.nodes += own.nodes * REFERENCE_COST
+        meter.nodes += own.nodes * CORE
     return found
 
 
@@ -157,7 +156,7 @@ def _find_all(inquiry: Inquiry, fewer: Fewer) -> Witness | None:
     )
     rest: Question | None = question
     if said is not None:
-        found, rest = by_core(inquiry.asked, question, said, inquiry.tally)
+        found, rest = by_core(inquiry.asked, question, said, inquiry.tally, meter)
         if found is not None:
             return found
     if rest is None:
@@ -170,7 +169,7 @@ def _find_all(inquiry: Inquiry, fewer: Fewer) -> Witness | None:
 def _find_rest(inquiry: Inquiry, rest: Question, was_asked: bool) -> Witness | None:
     """A confirmed witness by the reference. Where there is a core its steps are the measure."""
     meter, tally, is_endless = inquiry.meter, inquiry.tally, bool(inquiry.question.lemmas)
-    left = meter.left // REFERENCE_COST
+    left = meter.left // CORE
     # The reference closes no endless family: a glance must do.
     own = meter.part(left // GLANCE if is_endless else left, IRRATIONAL_COST)
     known = inquiry.waiting.ruled_out(inquiry.number, rest)
@@ -179,9 +178,9 @@ def _find_rest(inquiry: Inquiry, rest: Question, was_asked: bool) -> Witness | N
         # The core has left some sets open; of most it can say again that nothing is there.
         if cubes in known or not was_asked:
             return cubes in known
-        again = own.part(own.left * REFERENCE_COST)
+        again = own.part(own.left * CORE)
         settled = inquiry.waiting.rules_out(inquiry.number, inquiry.tables.session, again, cubes)
-        own.spend(ASKING + again.nodes // REFERENCE_COST)
+        own.spend(ASKING + again.nodes // CORE)
         if settled:
             known.add(cubes)
         return settled
@@ -189,7 +188,7 @@ def _find_rest(inquiry: Inquiry, rest: Question, was_asked: bool) -> Witness | N
     told = Tally() if is_endless else tally
     work = Search(rest, inquiry.tables, own)
     found = search(inquiry.asked, work, told, ruled_out=ruled_out, learnt=known.add)
-    meter.nodes += own.nodes * REFERENCE_COST
+    meter.nodes += own.nodes * CORE
     if told is not tally:
         tally.glanced(told)
     return found
@@ -203,7 +202,7 @@ def find_closed(inquiry: Inquiry) -> tuple[Witness | None, bool]:
         return None, False
     question, lemmas, said = closed
     own = Tally()
-    found, rest = by_core(inquiry.asked, question, said, own)
+    found, rest = by_core(inquiry.asked, question, said, own, inquiry.meter)
     tally.searched += own.searched
     settled = found is None and rest is None and not own.open
     if found is None and not settled:
@@ -224,7 +223,7 @@ def find_simpler(inquiry: Inquiry) -> Witness | None:
         until = min(meter.nodes + meter.budget.nodes // share, meter.budget.nodes)
         own.budget = Budget(until, meter.budget.cancel)
         own.nodes = meter.nodes
-        found, _ = by_core(inquiry.asked, inquiry.question, said, Tally())
+        found, _ = by_core(inquiry.asked, inquiry.question, said, Tally(), own)
         meter.nodes = own.nodes
         if found is not None or 2 * meter.nodes > meter.budget.nodes:
             return found
@@ -235,7 +234,7 @@ def find_complex(inquiry: Inquiry) -> Witness | None:
     """A confirmed witness under Imaginary. Two quick looks first: at real numbers, which can be
     undone from the Goal, and at cubes that are not turned; then at everything."""
     asked, question, meter = inquiry.asked, inquiry.question, inquiry.meter
-    left = meter.left // (3 * REFERENCE_COST)
+    left = meter.left // (3 * CORE)
     meters = [meter.part(left, IRRATIONAL_COST) for _ in range(3)]
     found = search(asked, Search(question, inquiry.tables, meters[0]), Tally())
     for own, upright in ((meters[1], True), (meters[2], False)):
@@ -243,7 +242,7 @@ def find_complex(inquiry: Inquiry) -> Witness | None:
             # The last search looks at what the others leave open too.
             work = ComplexSearch(question, own, upright)
             found = search_complex(asked, work, question, Tally() if upright else inquiry.tally)
-    meter.nodes += sum(own.nodes for own in meters) * REFERENCE_COST
+    meter.nodes += sum(own.nodes for own in meters) * CORE
     return found
 
 
@@ -265,7 +264,7 @@ def find_real(
         found = None
         with suppress(WitnessRefused, ValueError, OverflowError):
             said = answers(question, session, own, nearest)
-            found, _ = by_core(asked, question, said, Tally())
+            found, _ = by_core(asked, question, said, Tally(), own)
         meter.nodes += own.nodes
         if found is not None:
             return found

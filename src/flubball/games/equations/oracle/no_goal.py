@@ -142,7 +142,7 @@ class _Sides:
             said = answers(question, session, self.meter)
         except (ValueError, OverflowError):  # the core can't take it
             return None, question
-        found, rest = by_core(self.asked, question, said, tally)
+        found, rest = by_core(self.asked, question, said, tally, self.meter)
         self.by_core += tally.searched
         ended = [why for why in tally.open if why in ENDED.values()]
         if ended:

@@ -19,6 +19,7 @@ from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
 from flubball.games.equations.oracle.counting import count, most_extra, recount
 from flubball.games.equations.oracle.deciding import decide
 from flubball.games.equations.oracle.listing import all_hits
+from flubball.games.equations.oracle.mending import mended
 from flubball.games.equations.oracle.moves import (
     after_move,
     legal_moves,
@@ -124,7 +125,12 @@ class Oracle:
         kinds = self._kinds
         if not self.rules.operations_repeat:
             kinds = self._remembered.narrowed(kinds, most)
-        found = decide(asked, self._questions(kinds, most), self.tables, meter, nearest)
+        waiting = self._questions(kinds, most)
+        spoilt = () if nearest else self._remembered.to_mend
+        witness = mended(asked, waiting, spoilt, self.tables, meter) if spoilt else None
+        if witness is not None:
+            return witness
+        found = decide(asked, waiting, self.tables, meter, nearest)
         if isinstance(found, Impossible) and kinds is not self._kinds:
             # What was ruled out before is part of this proof.
             same = found.proof == self._remembered.proof
@@ -173,22 +179,28 @@ class Oracle:
         return Distance(best.resources, best.resources, best.witness)
 
     def solutions(
-        self, limit: int, after: str = "impossible", budget: Budget = PLAIN
+        self,
+        limit: int,
+        after: str = "impossible",
+        budget: Budget = PLAIN,
+        most: int = MAX_CUBES,
     ) -> Listed[Solvable]:
-        """Up to `limit` Solutions, those with fewer cubes first.
+        """Up to `limit` Solutions, those with fewer cubes first; `most` cubes of Resources each.
 
         >>> mat = Mat(goal="7", permitted="3 4 + 2 5", resources="")
         >>> Oracle(Rules("agloa-2026-27", "elementary"), mat).solutions(5).solutions[0].witness
         '2+5 = 7'
         """
-        return self._solutions(limit, after, Meter(budget))
+        return self._solutions(limit, after, Meter(budget), most)
 
-    def _solutions(self, limit: int, after: str, meter: Meter) -> Listed[Solvable]:
+    def _solutions(
+        self, limit: int, after: str, meter: Meter, most: int = MAX_CUBES
+    ) -> Listed[Solvable]:
         answer = self._after(after, meter)
         if isinstance(answer, Impossible):
             return Listed(())
         asked = Asked(self.rules, self.mat, after)
-        waiting = self._questions(self._kinds, most_extra(self.rules, after))
+        waiting = self._questions(self._kinds, min(most, most_extra(self.rules, after)))
         found: dict[str, Solvable] = {}
         more = ""
         for number, question in enumerate(waiting.questions):
@@ -201,7 +213,7 @@ class Oracle:
             except Stopped as why:
                 more = more or str(why)
             more = more or work.dropped or next(iter(question.gaps), "")
-        if not found and isinstance(answer, Solvable):
+        if not found and isinstance(answer, Solvable) and answer.resources <= most:
             found[answer.witness] = answer  # with i, which is not listed
         ordered = sorted(found.values(), key=lambda one: len(one.uses))
         if len(ordered) > limit or (len(ordered) == limit and not more):

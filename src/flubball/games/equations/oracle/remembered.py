@@ -8,6 +8,7 @@ from flubball.games.equations.oracle.problem import MAX_CUBES, Kind
 from flubball.games.equations.oracle.witnesses import Witness
 
 KEPT = 32  # witnesses
+SPOILT = 4  # those that a move has spoilt
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,8 @@ class Remembered:
       all copies in Required and Permitted are used.
     * A witness serves as long as its cubes are there and all of Required is among them. One with
       too many cubes of Resources for Now may serve later, when they have been played.
+    * `spoilt` are the last ones that no longer serve: mostly one part of them is to be exchanged
+      (`mending`).
 
     >>> known = Remembered(least=2, proof="exhausted")  # Now was impossible
     >>> kinds = (Kind("1", 0, 1, 1),)
@@ -39,16 +42,20 @@ class Remembered:
     proof: Proof = "exhausted"
     witnesses: tuple[Witness, ...] = ()
     must: frozenset[int] = frozenset()
+    spoilt: tuple[Witness, ...] = ()
 
     def moved(self, played: int, before: Sequence[Kind], kinds: Sequence[Kind]) -> "Remembered":
         """After so many cubes have gone to Required and Permitted."""
         kept = tuple(w for w in self.witnesses if w.on(kinds, MAX_CUBES) is not None)
+        gone = tuple(w for w in self.witnesses if w.on(kinds, MAX_CUBES) is None)
+        spoilt = (*self.spoilt, *gone)[-SPOILT:]
         if self.never or not played:
-            return replace(self, witnesses=kept)
+            return replace(self, witnesses=kept, spoilt=spoilt)
         if played > self.least:
-            return Remembered(0, self.proof, kept)
+            return Remembered(0, self.proof, kept, spoilt=spoilt)
         grown = (n for n, (a, b) in enumerate(zip(before, kinds, strict=True)) if b.free > a.free)
-        return Remembered(self.least - played, self.proof, kept, self.must.union(grown))
+        must = self.must.union(grown)
+        return Remembered(self.least - played, self.proof, kept, must, spoilt)
 
     def narrowed(self, kinds: tuple[Kind, ...], most: int) -> tuple[Kind, ...]:
         """The counts of a question, with what its Solutions must use."""
@@ -74,6 +81,11 @@ class Remembered:
         """The witness with the fewest cubes of Resources."""
         found = [one for w in self.witnesses if (one := w.on(kinds, most)) is not None]
         return min(found, key=lambda one: one.resources, default=None)
+
+    @property
+    def to_mend(self) -> tuple[Witness, ...]:
+        """Witnesses that may serve again where one part of them is exchanged, the last first."""
+        return (*self.witnesses[-SPOILT:], *self.spoilt)[::-1]
 
     def with_all(self, witnesses: Sequence[Witness]) -> "Remembered":
         """These too; the oldest go where there are many."""

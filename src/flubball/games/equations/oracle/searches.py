@@ -1,11 +1,11 @@
 """One search: its hits are confirmed by the judge, and a tally is told what it came to."""
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 
 from flubball.games.equations import values
-from flubball.games.equations.oracle.budget import Stopped
+from flubball.games.equations.oracle.budget import Meter, Stopped
 from flubball.games.equations.oracle.by_core import CoreAnswer
 from flubball.games.equations.oracle.complex_search import ComplexSearch
 from flubball.games.equations.oracle.reduce import COMPLEX, Question, is_asked
@@ -40,13 +40,15 @@ def search_complex(
 
 
 def by_core(
-    asked: Asked, question: Question, said: Iterator[CoreAnswer], tally: Tally
+    asked: Asked, question: Question, said: Iterator[CoreAnswer], tally: Tally, meter: Meter
 ) -> tuple[Witness | None, Question | None]:
     """A witness, or the question that is left for the reference (None when all is settled)."""
     for answer in said:
         tally.searched += answer.searched
         if answer.verdict in ("solvable", "tie"):
-            found = _confirm_core(asked, answer, question)
+            found = None
+            with meter.core() if answer.verdict == "tie" else nullcontext():
+                found = _confirm_core(asked, answer, question)
             if found is not None:
                 return found, None
             if answer.verdict == "solvable":
@@ -78,7 +80,8 @@ def _confirm_core(asked: Asked, answer: CoreAnswer, question: Question) -> Witne
     value, modulus = answer.node.value, question.problem.modulus
     for goal in question.goals:
         if values_fit(value, goal.value, modulus):
-            return confirm(asked, answer.node, goal, question.problem, by_core=True)
+            with own_question():
+                return confirm(asked, answer.node, goal, question.problem, by_core=True)
     return None
 
 

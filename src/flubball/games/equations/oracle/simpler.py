@@ -62,6 +62,17 @@ def simpler(question: Question) -> Iterator[Simpler]:
         yield Simpler("near", _near(question), problem.kinds, problem.most_extra, MOST // 2)
 
 
+def plain_of(question: Question) -> Question:
+    """Without signs that repeat and far powers, and with few factorials; itself if it is so."""
+    problem = question.problem
+    powers = any(gap.startswith(POWERS_OF_THE_BASE) for gap in question.gaps)
+    endless = problem.reusable or problem.factorials < 0
+    if not (endless or powers or question.has_large_exponents):
+        return question
+    few = FACTORIALS if problem.factorials < 0 else problem.factorials
+    return _plain(question, few)
+
+
 def _plain(question: Question, factorials: int) -> Question:
     problem = replace(
         question.problem,

@@ -30,10 +30,12 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """A correct Equation and the cubes it takes."""
+    """A correct Equation, the cubes it takes, and its sides: a tree and a reading of the Goal."""
 
     answer: Solvable
     spent: Spent
+    node: Node
+    goal: GoalValue
 
     def on(self, kinds: Sequence[Kind], most: int) -> Solvable | None:
         """The answer on a later mat of the shake, if its cubes still allow it.
@@ -66,7 +68,7 @@ def confirm(
             return None
         if not ruling.correct:
             raise WitnessRefused(f"{text} after {asked.after} on {asked.mat}: {ruling}")
-    return Witness(Solvable(text, uses(node, problem), extra), taken)
+    return Witness(Solvable(text, uses(node, problem), extra), taken, node, goal)
 
 
 def _is_plain(node: Node) -> bool:

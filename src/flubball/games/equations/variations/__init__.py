@@ -19,20 +19,7 @@ def _every() -> Iterator[Variation]:
             yield from (each for each in several if isinstance(each, Variation))
 
 
-def _added(known: Mapping[str, Variation]) -> Iterator[Variation]:
-    """Those of other packages; raises `BadPlugin`."""
-    for name in plugins.names(plugins.VARIATIONS):
-        found = plugins.load(plugins.VARIATIONS, name)
-        if not isinstance(found, Variation):
-            raise plugins.BadPlugin(plugins.VARIATIONS, name, f"{found!r} is no Variation.")
-        if found.name != name:
-            raise plugins.BadPlugin(plugins.VARIATIONS, name, f"it calls itself {found.name!r}.")
-        if name in known:
-            raise plugins.BadPlugin(plugins.VARIATIONS, name, "Flubball has one of that name.")
-        yield found
-
-
 _OWN = {variation.name: variation for variation in _every()}
-ALL: Mapping[str, Variation] = _OWN | {added.name: added for added in _added(_OWN)}
+ALL: Mapping[str, Variation] = _OWN | dict(plugins.every(plugins.VARIATIONS, Variation, _OWN))
 
 __all__ = ["ALL", "Variation"]

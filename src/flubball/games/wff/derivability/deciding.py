@@ -19,7 +19,7 @@ from flubball.games.wff.derivability.worlds import countermodel
 from flubball.games.wff.formulas import Formula, entails, join, parse
 from flubball.games.wff.proofs import Proof, Row
 from flubball.games.wff.rules import DEFAULTS, Options, Rules
-from flubball.games.wff.rules_of_inference import DISCHARGING
+from flubball.games.wff.rules_of_inference import DISCHARGING, NAMES
 
 _YES = "a proof was found"
 _NO = "all that they can give was looked through, and the Goal is not among it"
@@ -60,12 +60,19 @@ def derivable(
     (True, ['s', 's', 'Ki, 2,1'])
     >>> derivable(["p"], "q", ["Ki", "Ko"]).how
     'closure'
+
+    With a rule of another package a proof by the others is sought, and a no is not decided.
     """
     given = [_formula(one) for one in premises]
     goal = _formula(goal)
     named = frozenset(rules)
     if sum(map(len, given)) + len(goal) > MOST_LETTERS:
         return _TOO_LONG
+    added = named.difference(NAMES)
+    if added:
+        found = derivable(given, goal, named - added, options, bounds)
+        why = f"what {' and '.join(sorted(added))} gives is not sought; a written proof is checked"
+        return found if found.found else Derivation(None, "open", why)
     if not named & DISCHARGING:
         return _without_subproofs(given, goal, named, options)
     if not entails(given, goal):
@@ -108,7 +115,7 @@ def _with_subproofs(
     refused = None
     if goal not in premises:
         model = countermodel(premises, goal, rules)
-        refused = None if model is None else refused_by(model)
+        refused = None if model is None else refused_by(model, premises=bool(premises))
     if refused is None and "No" not in rules:
         refused = _normal(premises, goal, rules)
     return refused or search(premises, goal, rules, bounds)

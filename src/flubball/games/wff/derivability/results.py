@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
+from html import escape
 from typing import Literal
 
+from flubball.drawing.html import table
 from flubball.games.wff.derivability.worlds import Countermodel
 from flubball.games.wff.formulas import Formula
-from flubball.games.wff.proofs import Proof
+from flubball.games.wff.proofs import BAR, Proof, format_text
 
 How = Literal["proof", "truth table", "closure", "model", "bound", "open"]
 
@@ -41,6 +43,19 @@ class Derivation:
         """Is it certain that there is no proof, however far one searched?"""
         return self.derivable is False and self.how != "bound"
 
+    def __str__(self) -> str:
+        return format_text(self.proof) if self.proof is not None else f"No proof: {self.why}."
+
+    def _repr_html_(self) -> str:
+        """The proof as a table, a bar for each level of subproof."""
+        if self.proof is None:
+            return f"<p>{escape(str(self))}</p>"
+        rows = (
+            (str(number), f"{BAR} " * row.depth + row.wff, row.reason)
+            for number, row in enumerate(self.proof, 1)
+        )
+        return table("", ("line", "WFF", "reason"), rows)
+
     def sentence(self, goal: Formula) -> str:
         """The answer as everybody says it: the judge, `flubball prove`, the page.
 
@@ -60,9 +75,10 @@ TRUTH_TABLE = Derivation(
 )
 
 
-def refused_by(model: Countermodel) -> Derivation:
+def refused_by(model: Countermodel, *, premises: bool = True) -> Derivation:
     """A no that rests on a model which can be shown."""
     where = "" if len(model.frame.later) == 1 else " in world 1"
-    shown = f"the premises are true{where} and the Goal is not ({model})"
+    given = f"the premises are true{where} and " if premises else ""
+    shown = f"{given}the Goal is not{'' if premises else f' true{where}'} ({model})"
     why = f"they all hold in a model where {shown}"
     return Derivation(False, "model", why, model=model)

@@ -9,6 +9,8 @@ class Sought:
         most: int,
         goal: str,
         rules: int,
-        subproofs: bool,
         spend: Callable[[int], None],
     ) -> list[tuple[str, ...]]: ...
+    def refused(self) -> tuple[str, ...]: ...
+
+def follows(premises: tuple[str, ...], goal: str, rules: int) -> bool | None: ...

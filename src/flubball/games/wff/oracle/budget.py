@@ -35,6 +35,11 @@ class Meter:
         if self.steps >= self._next:
             self._look()
 
+    def allow(self, steps: int) -> None:
+        """Raises `Stopped` where work of up to so many steps would be a fifth too much."""
+        if self.steps + steps > self.budget.steps + self.budget.steps // 5:
+            raise Stopped("the budget is used up")
+
     def _look(self) -> None:
         if self.steps >= self.budget.steps:
             raise Stopped("the budget is used up")

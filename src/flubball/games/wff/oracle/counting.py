@@ -1,10 +1,12 @@
 """Arguments from counting that there is no Solution, with no search at all."""
 
-from flubball.games.wff.formulas import Formula, NotAWff, join, parse
+from flubball.games.wff.formulas import VARIABLES, Formula, NotAWff, join, parse
 from flubball.games.wff.mat import Mat
 from flubball.games.wff.oracle.answers import Impossible
+from flubball.games.wff.oracle.grounds import MODELS
 from flubball.games.wff.oracle.naming import connectives, variables
 from flubball.games.wff.oracle.pool import Pool, count, size
+from flubball.games.wff.oracle.starving import starving_row
 from flubball.games.wff.rules import Rules
 
 
@@ -35,7 +37,7 @@ def counted_out(pool: Pool, rules: Rules, goal: Formula) -> Impossible | None:
     '2 Required i need as many different rules; the cubes make 1'
     """
     why = _why(pool, rules) or _last_rule(pool, goal) or _goal_letters(pool, rules, goal)
-    return Impossible("counting", why=why) if why else None
+    return Impossible("counting", why=why) if why else _refuted(pool, rules, goal)
 
 
 def _why(pool: Pool, rules: Rules) -> str:
@@ -90,6 +92,35 @@ def _goal_letters(pool: Pool, rules: Rules, goal: Formula) -> str:
         return ""
     lacking = min((need - have for need in needs), key=len)
     return f"the Goal needs {', '.join(sorted(lacking))} in a premise, and no cube is left for it"
+
+
+def _refuted(pool: Pool, rules: Rules, goal: Formula) -> Impossible | None:
+    """One row refutes all that the cubes can say: each premise is true, and the Goal is not.
+
+    >>> from flubball.games.wff.oracle.pool import pack
+    >>> _refuted(Pool(0, pack("CoRqqrEA"), 0, 0), Rules(), parse("Aps")).why
+    'where q, r are true and p, s are false every premise is true, and the Goal is not'
+    """
+    have = pool.all
+    named = rules.allowed
+    written = min(count(have, "N"), count(have, "o"), 1)
+    if count(have, "R") + written < 2 or not count(have, "R"):
+        named = named - {"No"}  # without R nothing comes of it (docs/oracle-proofs-wff.md, lemma 4)
+    has = frozenset(letter for letter in VARIABLES if count(have, letter))
+    has_n = count(have, "N") > 0
+    row = starving_row(goal, has, has_n, named)
+    if row is None or not rules.options.lenient:
+        return None
+    said = [_said([name for name in row if row[name] is true], true) for true in (True, False)]
+    values = " and ".join(one for one in said if one)
+    turned = " (N is true of everything)" if has_n else ""
+    why = f"where {values} every premise is true, and the Goal is not{turned}"
+    return Impossible("model", why=why, lemmas=(MODELS,), row=f"one world: {values}{turned}")
+
+
+def _said(names: list[str], true: bool) -> str:
+    verb = "is" if len(names) == 1 else "are"
+    return f"{', '.join(names)} {verb} {str(true).lower()}" if names else ""
 
 
 def ways(goal: Formula, rules: frozenset[str]) -> list[frozenset[str]]:

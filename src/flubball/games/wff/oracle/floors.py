@@ -185,8 +185,19 @@ class Floors:
         if op == "E":
             sides = join("C", *sides), join("C", *sides[::-1])
         second = self._begun(sides[1])
-        both = {_most(a, b) for a in self._begun(sides[0]) for b in second}
+        apart = op == "K" and self.rules == {"Ki", "Ko"} and not _meet(*sides)
+        both = {a + b if apart else _most(a, b) for a in self._begun(sides[0]) for b in second}
         return [*both, *self._wholes(one)]
+
+
+def _meet(one: Formula, other: Formula) -> bool:
+    """May a line that one of them is put together of by K hold such a line of the other?"""
+    return bool(_by_k(one) & _by_k(other))
+
+
+def _by_k(one: Formula) -> set[Formula]:
+    """The WFF, and the sides of each K that is it or such a side."""
+    return {one} | (_by_k(one.left) | _by_k(one.right) if one.op == "K" else set())
 
 
 def _most(one: int, other: int) -> int:

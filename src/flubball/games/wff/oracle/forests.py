@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import prod
 
 from flubball.games.wff.formulas import Formula
 from flubball.games.wff.oracle.naming import wffs_in
@@ -45,6 +46,16 @@ def sets_within(use: int, must: int) -> tuple[int, ...]:
         if room >= 0:
             found += [some + more for more in _signs(spare - plain, room)]
     return tuple(found)
+
+
+def packs_in(use: int) -> int:
+    """How many packs are within a pack.
+
+    >>> from flubball.games.wff.oracle.pool import pack
+    >>> packs_in(pack("Kppq"))
+    12
+    """
+    return prod(1 + count(use, letter) for letter in ONE)
 
 
 @lru_cache(maxsize=1 << 12)

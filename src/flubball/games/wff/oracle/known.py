@@ -12,6 +12,7 @@ from flubball.games.wff.derivability.settling import letters_of
 from flubball.games.wff.formulas import ALL_ROWS, Formula
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.forests import Premises
+from flubball.games.wff.oracle.grounds import Ground, Grounds
 from flubball.games.wff.oracle.pool import unpack
 from flubball.games.wff.oracle.questions import settling
 from flubball.games.wff.oracle.shortages import Letters
@@ -31,10 +32,10 @@ class Known:
         self.rules = rules
         self.options = rules.options
         self.bare = self._bare()
-        self.dead: set[tuple[frozenset[str], int]] = set()
+        self.dead: dict[tuple[frozenset[str], int], Grounds] = {}
         self._letters: dict[frozenset[str], Letters] = {}
-        self._will_do: dict[tuple[frozenset[str], int], bool] = {}
-        self._may_do: dict[tuple[frozenset[str], int, int], bool] = {}
+        self._against: dict[tuple[frozenset[str], int], Ground] = {}
+        self._against_all: dict[tuple[frozenset[str], int, int], Ground] = {}
         self._theorem: dict[frozenset[str], bool] = {}
         self._tables: dict[tuple[frozenset[str], str], Tables] = {}
 
@@ -57,20 +58,20 @@ class Known:
             self._letters[rules] = Letters(self.goal, rules, self.options.lenient)
         return self._letters[rules]
 
-    def will_do(self, rules: frozenset[str], use: int) -> bool:
-        """May premises with exactly these letters do?"""
+    def against(self, rules: frozenset[str], use: int) -> Ground:
+        """What speaks against premises with exactly these letters."""
         key = rules, use
-        found = self._will_do.get(key)
+        found = self._against.get(key)
         if found is None:
-            found = self._will_do[key] = self.letters(rules).will_do(use)
+            found = self._against[key] = self.letters(rules).against(use)
         return found
 
-    def may_do(self, rules: frozenset[str], most: int, must: int) -> bool:
-        """May some letters do that are among the most there are, with those that must be?"""
+    def against_all(self, rules: frozenset[str], most: int, must: int) -> Ground:
+        """What speaks against all letters among the most there are, with those that must be."""
         key = rules, most, must
-        found = self._may_do.get(key)
+        found = self._against_all.get(key)
         if found is None:
-            found = self._may_do[key] = self.letters(rules).may_do(most, must)
+            found = self._against_all[key] = self.letters(rules).against_all(most, must)
         return found
 
     def given(self, rules: frozenset[str]) -> bool:
@@ -90,17 +91,21 @@ class Known:
             self._tables[key] = Tables(matrices_of(rules, letters), self.goal)
         return self._tables[key]
 
-    def minimal(self, rules: frozenset[str], use: int, meter: Meter) -> Iterator[Premises]:
+    def minimal(
+        self, rules: frozenset[str], use: int, meter: Meter, grounds: Grounds
+    ) -> Iterator[Premises]:
         """Sets of premises of these letters that give the Goal by these rules, with no part idle.
 
-        Some may be among them that only a search would refuse. Raises `Stopped`.
+        Some may be among them that only a search would refuse; what refused the others is added to
+        the grounds. Raises `Stopped`.
         """
+        grounds.seek()
         here = _Within(self.goal, letters_of(unpack(use) + self.goal), meter)
         tables = self._tables_of(rules if self.options.lenient else frozenset(NAMES), here.letters)
         lenient = self.options.lenient
-        wanted = (self.goal, rules) if lenient else ()
+        wanted = (self.goal, rules, grounds.refuse) if lenient else ()
         for premises in Sought(tables, meter.spend).premises(use, *wanted):
-            if not lenient or here.may_be_minimal(premises, rules):
+            if not lenient or here.may_be_minimal(premises, rules, grounds):
                 yield premises
 
 
@@ -112,13 +117,14 @@ class _Within:
         self.letters = letters
         self.meter = meter
 
-    def may_be_minimal(self, premises: Premises, rules: frozenset[str]) -> bool:
+    def may_be_minimal(self, premises: Premises, rules: frozenset[str], grounds: Grounds) -> bool:
         """False where the Goal surely does not follow, or surely does without one of the parts."""
         self.meter.spend(WRITTEN)
         lines = rules - DISCHARGING - {"R"}
         if lines < rules and self._follows(premises, lines):
             return False
         if self._follows(premises, rules) is False:
+            grounds.refuse(premises, rules)
             return False
         if any(self._follows(premises, rules - {name}) for name in sorted(rules)):
             return False

@@ -43,35 +43,37 @@ def cost_of(rules: frozenset[str], wild: frozenset[str]) -> int:
     return sum(PRICE[name] for name in rules - wild) + len(wild) * ONE["R"]
 
 
-def namings(
-    pool: Pool, allowed: frozenset[str], serve: Callable[[frozenset[str]], bool]
-) -> Iterator[Naming]:
-    """Every way to name rules that serve and use up each Required i, o and R; fewer rules first.
+def named(sets: "RuleSet", pool: Pool, serve: Callable[[frozenset[str]], bool]) -> Iterator[Naming]:
+    """Every way to name the rules of a set, if they serve, that uses up each Required i, o and R.
 
     >>> from flubball.games.wff.oracle.pool import Pool, pack
     >>> pool = Pool(pack("i"), pack("iKA"), 0, 0)
-    >>> [sorted(one.rules) for one in namings(pool, frozenset(["Ki", "Ai", "Ko"]), any)]
+    >>> some = rule_sets(frozenset(["Ki", "Ai", "Ko"]))
+    >>> [sorted(one.rules) for sets in some for one in named(sets, pool, any)]
     [['Ai'], ['Ki']]
     """
+    wilds, ends_i, ends_o = pool.ends
+    base_r, base_i, base_o = pool.base_ends
+    bare = wilds - sets.bare
+    if max(0, sets.i - ends_i) + max(0, sets.o - ends_o) > bare:
+        return
+    lacking = max(0, sets.i - base_i) + max(0, sets.o - base_o) + sets.bare - base_r
+    if lacking > pool.most:  # each i and o that is not there takes an R, or a cube of Resources
+        return
     have, need = pool.all, pool.required & RULE_ONLY
-    wilds, ends_i, ends_o = (count(have, letter) for letter in "Rio")
-    for sets in _sets(allowed):
-        bare = wilds - sets.bare
-        if max(0, sets.i - ends_i) + max(0, sets.o - ends_o) > bare:
-            continue
-        serves = None
-        for wild in _wilds(sets.names, bare, have):
-            cost = sets.cost
-            for name in wild:
-                cost += ONE["R"] - PRICE[name]
-            if within(need, cost) and pool.fits(cost):
-                serves = serve(sets.rules) if serves is None else serves
-                if not serves:
-                    break
-                yield Naming(sets.rules, wild, cost)
+    serves = None
+    for wild in _wilds(sets.names, bare, have):
+        cost = sets.cost
+        for name in wild:
+            cost += ONE["R"] - PRICE[name]
+        if within(need, cost) and pool.fits(cost):
+            serves = serve(sets.rules) if serves is None else serves
+            if not serves:
+                return
+            yield Naming(sets.rules, wild, cost)
 
 
-class _Set(NamedTuple):
+class RuleSet(NamedTuple):
     """A set of rules: its cubes without wild ones, how many end in i and o, and R itself."""
 
     names: tuple[str, ...]
@@ -83,7 +85,7 @@ class _Set(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _sets(allowed: frozenset[str]) -> tuple[_Set, ...]:
+def rule_sets(allowed: frozenset[str]) -> tuple[RuleSet, ...]:
     """Every sensible set of rules, fewer rules first."""
     names = sorted(allowed - {"Rp"})
     found = []
@@ -94,7 +96,7 @@ def _sets(allowed: frozenset[str]) -> tuple[_Set, ...]:
                 ends = [name[1:] for name in chosen]
                 cost = sum(PRICE[name] for name in chosen)
                 found.append(
-                    _Set(chosen, rules, cost, ends.count("i"), ends.count("o"), ends.count(""))
+                    RuleSet(chosen, rules, cost, ends.count("i"), ends.count("o"), ends.count(""))
                 )
     return tuple(found)
 
@@ -150,7 +152,8 @@ __all__ = [
     "connectives",
     "cost_of",
     "left_over",
-    "namings",
+    "named",
+    "rule_sets",
     "sensible",
     "size",
     "variables",

@@ -1,8 +1,10 @@
 """`Oracle`: everything that may be asked about one mat."""
 
 from dataclasses import replace
+from functools import cached_property
 from itertools import chain
 
+from flubball.cubes.answers import Proof
 from flubball.games.wff.formulas import parse
 from flubball.games.wff.mat import AFTER, Mat
 from flubball.games.wff.oracle.answers import (
@@ -24,9 +26,18 @@ from flubball.games.wff.oracle.known import Known
 from flubball.games.wff.oracle.pool import pool_of, size
 from flubball.games.wff.oracle.search import Search
 from flubball.games.wff.rules import Rules
+from flubball.games.wff.rules_of_inference import NAMES
 
 PLAIN = Budget()
-SHORT = (12_000, 40_000)  # steps of searches that are tried before longer patterns are
+SHORT = (12_000, 120_000)  # steps of searches that are tried before longer patterns are
+
+
+class _Own(Rules, frozen=True, dict=True):
+    """Without the rules of other packages."""
+
+    @cached_property
+    def names(self) -> tuple[str, ...]:
+        return tuple(name for name in super().names if name in NAMES)
 
 
 class Oracle:
@@ -42,7 +53,8 @@ class Oracle:
     def __init__(self, rules: Rules, mat: Mat) -> None:
         if not mat.knows_cubes:
             raise ValueError("the oracle needs to know where the cubes lie")
-        self.rules = rules
+        self.rules = _Own(rules.rulebook, rules.division, rules.options) if rules.added else rules
+        self.asked = rules
         self.mat = mat
         self._known: dict[tuple[str, int | None], Answer] = {}
         self._kept: list[Parts] = []
@@ -58,7 +70,7 @@ class Oracle:
         >>> print(then.impossible(Budget(500)))
         Solvable: Kpq' / Ko, with 5 cubes, 4 of them from Resources.
         """
-        then = Oracle(self.rules, mat)
+        then = Oracle(self.asked, mat)
         sections = moved_to(self.mat, mat)
         if sections is not None:
             then._known = inherited(self._known, sections)
@@ -111,10 +123,17 @@ class Oracle:
         if known is None or isinstance(known, NotDecided):
             asked = self._asked(after, most)
             known = asked if isinstance(asked, Impossible) else self._decide(asked, meter)
+            if self.asked.added and isinstance(known, Impossible):
+                known = NotDecided(self._unsought, Searched(meter.steps, meter.tried))
             self._known[after, most] = known
             if isinstance(known, Solvable):
                 self._kept = [parts(known.solution), *self._kept][:MOST]
         return known
+
+    @property
+    def _unsought(self) -> str:
+        """Nothing is proved about rules of other packages."""
+        return f"Solutions with {' and '.join(self.asked.added)} are not sought"
 
     def _implied(self) -> Answer | None:
         """What is impossible with all of Resources is so with less."""
@@ -139,7 +158,9 @@ class Oracle:
             return NotDecided(why_open, searched)
         if not self.rules.options.lenient:
             return NotDecided("under stricter options not every Solution is tried", searched)
-        return Impossible("exhausted", searched)
+        grounds = search.grounds
+        kind: Proof = "exhausted" if meter.tried or grounds.sought else "letters"
+        return Impossible(kind, searched, "", grounds.names, self.mat.goal, grounds.refused)
 
     def _first(self, asked: Asked, search: Search, meter: Meter) -> Solvable | None:
         """A Solution that was kept, by a pattern, by short searches, or by the whole search.
@@ -221,11 +242,12 @@ class Oracle:
 
     def _solutions(self, limit: int, after: str, meter: Meter) -> Listed[Solvable]:
         asked = self._asked(after, None)
+        unsought = self._unsought if self.asked.added else ""
         if isinstance(asked, Impossible):
-            return Listed(())
+            return Listed((), unsought)
         search = self._search(asked, meter)
         found: list[Solvable] = []
-        more = ""
+        more = unsought
         try:
             for one in search.solutions(whole=True):
                 found.append(one)

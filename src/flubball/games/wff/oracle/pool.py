@@ -86,9 +86,14 @@ class Pool:
         return self.base + (self.more if self.most else 0)
 
     @cached_property
-    def few(self) -> bool:
-        """Do the pools tell everything?"""
-        return self.most <= 1 or self.most >= size(self.more)
+    def ends(self) -> tuple[int, int, int]:
+        """How many R, i and o there are."""
+        return count(self.all, "R"), count(self.all, "i"), count(self.all, "o")
+
+    @cached_property
+    def base_ends(self) -> tuple[int, int, int]:
+        """How many R, i and o there are beside those of Resources."""
+        return count(self.base, "R"), count(self.base, "i"), count(self.base, "o")
 
     @cached_property
     def pools(self) -> tuple[int, ...]:
@@ -104,8 +109,11 @@ class Pool:
             return True
         if not within(use, self.all):
             return False
-        if self.few:
-            return any(within(use, pool) for pool in self.pools)
+        if self.most == 1:  # one letter is lacking, and once
+            fields = GUARD & ~((self.base | GUARD) - use)
+            return not fields & (fields - 1) and within(use, self.base + (fields >> _BITS - 1))
+        if self.most >= size(self.more):
+            return True
         lacking = beyond(use, self.base)
         return not lacking or (within(lacking, self.more) and size(lacking) <= self.most)
 

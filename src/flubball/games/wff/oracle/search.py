@@ -14,14 +14,16 @@ from flubball.games.wff.formulas import VARIABLES, join, variable
 from flubball.games.wff.oracle.answers import Solvable
 from flubball.games.wff.oracle.budget import Meter
 from flubball.games.wff.oracle.confirming import Asked, confirm
-from flubball.games.wff.oracle.forests import Premises, sets_within
+from flubball.games.wff.oracle.forests import Premises, packs_in, sets_within
+from flubball.games.wff.oracle.grounds import Ground, Grounds
 from flubball.games.wff.oracle.known import Known
 from flubball.games.wff.oracle.naming import (
     FORMULA,
     REPEATING,
     Naming,
     left_over,
-    namings,
+    named,
+    rule_sets,
 )
 from flubball.games.wff.oracle.pool import pack, size, within
 
@@ -41,11 +43,14 @@ class Search:
         self.meter = meter
         self.known = known or Known(asked.goal, asked.rules)
         self.open = 0
+        self.grounds = Grounds()
+        self._named: list[tuple[frozenset[str], list[Naming]]] = []
+        self._next = 0
 
     def solutions(self, *, whole: bool = False) -> Iterator[Solvable]:
         """Every one found, in the order of the search; raises `Stopped`."""
         yield from self.repeats(whole)
-        for rules, some in self.namings.items():
+        for rules, some in self.namings():
             self.meter.spend()
             if self._is_plain(rules):
                 yield from self._searched(rules, some, whole)
@@ -54,18 +59,28 @@ class Search:
                 for premises in self._premises(naming):
                     yield from self._tried(premises, naming, whole)
 
-    @cached_property
-    def namings(self) -> dict[frozenset[str], list[Naming]]:
-        """The ways to name each set of rules for which letters enough are there; may be `Stopped`.
+    def namings(self) -> Iterator[tuple[frozenset[str], list[Naming]]]:
+        """Sets of rules for which letters enough are there, with the ways to name each.
 
-        Fewer rules come first.
+        Fewer rules come first. Those that were listed are kept; raises `Stopped`.
         """
-        found: dict[frozenset[str], list[Naming]] = {}
-        for naming in namings(self.asked.pool, self.asked.rules.allowed, self._may_serve):
-            self.meter.spend(NAMING)
-            if self.may_do(naming):
-                found.setdefault(naming.rules, []).append(naming)
-        return found
+        place = 0
+        while place < len(self._named) or self._list_more():
+            yield self._named[place]
+            place += 1
+
+    def _list_more(self) -> bool:
+        """List the next set of rules that will do; False where there is none."""
+        sets, number = rule_sets(self.asked.rules.allowed), len(self._named)
+        while self._next < len(sets) and len(self._named) == number:
+            some = []
+            for naming in named(sets[self._next], self.asked.pool, self._may_serve):
+                self.meter.spend(NAMING)
+                if self.may_do(naming):
+                    some.append(naming)
+            self._named += [(sets[self._next].rules, some)] if some else []
+            self._next += 1
+        return len(self._named) > number
 
     def _may_serve(self, rules: frozenset[str]) -> bool:
         """Are there letters enough if names took none?"""
@@ -73,25 +88,36 @@ class Search:
         known = self.known
         if known.bare & rules or known.given(rules):
             return True
-        return known.may_do(rules, self.asked.pool.all & FORMULA, 0)
+        return not self._told(known.against_all(rules, self.asked.pool.all & FORMULA, 0))
+
+    def _told(self, ground: Ground) -> Ground:
+        """The ground, which an answer will name."""
+        self.grounds.add(ground)
+        return ground
 
     def may_do(self, naming: Naming) -> bool:
         """Are there letters enough for premises beside these rules?"""
-        if self.known.bare & naming.rules:
-            return len(naming.rules) <= 2
-        if "No" in naming.rules and "R" not in naming.rules:
-            return False
-        pool, cost = self.asked.pool, naming.cost
+        return not self._told(self._against(naming))
+
+    def _against(self, naming: Naming) -> Ground:
+        rules, pool, cost = naming.rules, self.asked.pool, naming.cost
+        if self.known.bare & rules:
+            return Ground.NONE if len(rules) <= 2 else Ground.ONE_RULE
+        if "No" in rules and "R" not in rules:
+            return Ground.NO_WITHOUT_R
         must = left_over(pool, cost)
-        if self.known.given(naming.rules):
-            return not must
-        rules, may_do = naming.rules, self.known.may_do
-        if not may_do(rules, (pool.all - cost) & FORMULA, must):
-            return False
-        return len(pool.pools) == 1 or any(
-            within(cost, whole) and may_do(rules, (whole - cost) & FORMULA, must)
-            for whole in pool.pools
-        )
+        if self.known.given(rules):
+            return Ground.VAIN if must else Ground.NONE
+        found = self.known.against_all(rules, (pool.all - cost) & FORMULA, must)
+        if found or len(pool.pools) == 1:
+            return found
+        for whole in pool.pools:
+            if within(cost, whole):
+                found = self.known.against_all(rules, (whole - cost) & FORMULA, must)
+                if not found:
+                    break
+                self.grounds.add(found)
+        return found
 
     def _tried(self, premises: Premises, naming: Naming, whole: bool) -> Iterator[Solvable]:
         found = confirm(self.asked, self.meter, premises, naming, whole=whole)
@@ -121,17 +147,22 @@ class Search:
         known = self.known
         for use, fitting in self._fitting(some).items():
             self.meter.spend()
-            if (rules, use) in known.dead or not known.will_do(rules, use):
+            dead = known.dead.get((rules, use))
+            if dead is not None:
+                self.grounds.join(dead)
                 continue
-            seen = False
-            for premises in known.minimal(rules, use, self.meter):
+            if self._told(known.against(rules, use)):
+                continue
+            seen, grounds = False, Grounds()
+            for premises in known.minimal(rules, use, self.meter, grounds):
                 if self._repeated(premises, rules):
                     continue
                 seen = True
                 for naming in fitting:
                     yield from self._tried(premises, naming, whole)
+            self.grounds.join(grounds)
             if not seen:
-                known.dead.add((rules, use))
+                known.dead[rules, use] = grounds
 
     def _fitting(self, some: list[Naming]) -> dict[int, list[Naming]]:
         """The packs of letters for premises and the namings that go with each; smaller ones first.
@@ -208,6 +239,7 @@ class Search:
             spare = (whole - cost) & FORMULA
             if not within(must, spare):
                 continue
+            self.meter.allow(packs_in(spare - must) // LISTED)
             some = sets_within(spare, must)
             self.meter.spend(1 + len(some) // LISTED)
             found.update(some)

@@ -5,16 +5,23 @@ out. Each argument is exact; `tests/wff/test_oracle_letters.py` sets them agains
 """
 
 from collections import Counter
-from itertools import combinations
 
 from flubball.games.wff.derivability.parts import parts_of
 from flubball.games.wff.formulas import ALL_ROWS, VARIABLES, Formula
 from flubball.games.wff.oracle.copies import Copies
 from flubball.games.wff.oracle.counting import ways
 from flubball.games.wff.oracle.floors import Floors
+from flubball.games.wff.oracle.grounds import Ground
 from flubball.games.wff.oracle.naming import REPEATING, connectives, variables, wffs_in
+from flubball.games.wff.oracle.pieces import parted, pieces, turned
 from flubball.games.wff.oracle.pool import ONE, count, pack, within
-from flubball.games.wff.oracle.starving import is_starved, present
+from flubball.games.wff.oracle.starving import (
+    all_starved,
+    denies_apart,
+    is_starved,
+    meet,
+    present,
+)
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
 _TWO_LINES = frozenset(("Co", "Ki", "Ei"))
@@ -26,6 +33,7 @@ _TOUCHING = {
     "N": frozenset(("Ni", "No")),
 }
 _THEOREMS = frozenset(("Ci", "Ni", "No"))
+_APART = frozenset(("Ko", "Co", "Eo", "Ao"))
 
 
 class Letters:
@@ -47,10 +55,10 @@ class Letters:
         apart = self.alone and "Co" in rules and "Ko" not in rules
         self.premises = 2 if apart else 1 if self.alone else 0
         self.whole = pack(goal)
-        self.certain = any(one.table == ALL_ROWS for one in parts_of([goal]))
+        self.certain = any(one.table == ALL_ROWS for one in parts_of([goal, *turned(goal, rules)]))
         self.floors = Floors(goal, rules) if lenient else None
         self.copies = self._copies()
-        self.apart = _denies_apart(goal)
+        self.apart = denies_apart(goal)
 
     def _copies(self) -> Copies | None:
         """Where line rules do it all: a Goal that is not put together stands in a premise."""
@@ -61,36 +69,49 @@ class Letters:
 
     def may_do(self, most: int, must: int) -> bool:
         """May some letters do that are among the most there are, with those that must be?"""
-        if self._vain(present(most)) or not self._reachable(most, must):
-            return False
-        if not _meet(self.goal, most) or (self.copies and not self.copies.enough(most)):
-            return False
-        if self.alone and not all(self._serves(one, most, present(most)) for one in self.rules):
-            return False
-        given = [letter for letter in VARIABLES if count(must, letter)]
-        more = [one for one in VARIABLES if count(most, one) and not count(must, one)]
-        sets = (
-            frozenset((*given, *some))
-            for n in range(len(more) + 1)
-            for some in combinations(more, n)
-        )
-        signs = [True] if count(must, "N") else [False, True] if count(most, "N") else [False]
-        if all(is_starved(self.goal, one, sign, self.rules) for one in sets for sign in signs):
-            return False
-        return not self.alone or any(need <= present(most) for need in self.needs)
+        return not self.against_all(most, must)
 
     def will_do(self, use: int) -> bool:
         """May premises with exactly these letters do?"""
+        return not self.against(use)
+
+    def against_all(self, most: int, must: int) -> Ground:
+        """What speaks against all letters among the most there are, with those that must be."""
+        has = present(most)
+        if self._vain(has):
+            return Ground.VAIN
+        if not self._reachable(most, must):
+            return Ground.FLOORS
+        if not meet(self.goal, most):
+            return Ground.ONCE
+        if self.copies and not self.copies.enough(most):
+            return Ground.COPIES
+        if self.alone and not all(self._serves(one, most, has) for one in self.rules):
+            return Ground.VAIN
+        if all_starved(self.goal, most, must, self.rules):
+            return Ground.MODEL
+        lacking = self.alone and not any(need <= has for need in self.needs)
+        return Ground.FLOORS if lacking else Ground.NONE
+
+    def against(self, use: int) -> Ground:
+        """What speaks against premises with exactly these letters."""
         has = present(use)
         true = has & frozenset(VARIABLES)
-        if self._vain(has) or not self._reached(use) or not _meet(self.goal, use):
-            return False
+        if self._vain(has):
+            return Ground.VAIN
+        if not self._reached(use):
+            return Ground.FLOORS
+        if not meet(self.goal, use):
+            return Ground.ONCE
         if is_starved(self.goal, true, "N" in has, self.rules):
-            return False
+            return Ground.MODEL
         if "R" not in self.rules and not self._closed(use):
-            return False
+            return Ground.VAIN
         if self.lenient and not self._halved(use):
-            return False
+            return Ground.HALVED
+        kept = self.lenient and "N" not in has and not self.rules & _APART
+        if kept and use not in pieces(self.goal):
+            return Ground.PARTS
         if self.alone:
             return self._without_subproofs(use, has)
         return self._with_subproofs(use, has)
@@ -140,8 +161,6 @@ class Letters:
             return False
         if not self.rules & _TWO_LINES and variables(use) - connectives(use) > 1:
             return False
-        if self._round(use):
-            return True
         return "Co" in self.rules or not self.rules & _THEOREMS or self.certain
 
     def _halved(self, use: int) -> bool:
@@ -149,7 +168,7 @@ class Letters:
 
         One Co with one C: Cmg and m. Two: of three premises two are left sides, or one is for both
         steps. With Ni and R alone, or No and R: two premises that are one
-        WFF but for N, or one that is the Goal but for N.
+        WFF but for an odd number of N, or one that is the Goal but for N.
         """
         times = 2
         steps = count(use, "C") - count(self.whole, "C")
@@ -162,25 +181,28 @@ class Letters:
             rest = use - count(use, "N") * ONE["N"]
             if wffs_in(use) == 1:
                 return rest == self.whole - count(self.whole, "N") * ONE["N"]
+            if wffs_in(use) > 2 or count(use, "N") % 2 == 0:
+                return False
         else:
             return True
         return all(count(rest, letter) % times == 0 for letter in "CAKENpqrs")
 
-    def _without_subproofs(self, use: int, has: frozenset[str]) -> bool:
+    def _without_subproofs(self, use: int, has: frozenset[str]) -> Ground:
         if not any(need <= has for need in self.needs):
-            return False
+            return Ground.FLOORS
         if self.rules == {"Ki", "Ko"} and (use == self.whole or not self._made("K")):
-            return use == self.whole
+            return Ground.NONE if use == self.whole else Ground.VAIN
         if variables(use) - connectives(use) < self.premises:
-            return False
+            return Ground.FLOORS
         if self.floors is not None and not self.floors.paired(use):
-            return False
+            return Ground.FLOORS
         copies = self.copies
         if copies is not None and not (copies.enough(use) and copies.joined(use)):
-            return False
+            return Ground.COPIES
         if not self._linked(use, has):
-            return False
-        return all(self._serves(name, use, has) for name in self.rules)
+            return Ground.ONCE
+        serve = all(self._serves(name, use, has) for name in self.rules)
+        return Ground.NONE if serve else Ground.VAIN
 
     def _led_to(self, use: int) -> bool:
         """Does a C or E stand around a Goal that only Co can lead to?"""
@@ -194,7 +216,7 @@ class Letters:
         """May rules put a WFF of this letter together as a part of the Goal?"""
         return op in self.goal if self.floors is None else self.floors.places.needed[op] > 0
 
-    def _with_subproofs(self, use: int, has: frozenset[str]) -> bool:
+    def _with_subproofs(self, use: int, has: frozenset[str]) -> Ground:
         """Without No a proof has a normal form: each WFF in it is a part of premises or Goal.
 
         What a rule puts together no rule takes apart again. Only a Goal that is a premise may
@@ -202,18 +224,21 @@ class Letters:
         """
         rules = self.rules
         if not self.lenient:
-            return True
+            return Ground.NONE
         if "No" in rules:
-            return self._met(use, has)
+            return Ground.NONE if self._met(use, has) else Ground.ONCE
         if use == self.whole and rules in REPEATING:
-            return True
-        if not self._linked(use, has) or not self._isolated(use):
-            return False
+            return Ground.NONE
+        if not self._linked(use, has):
+            return Ground.ONCE
+        if not parted(self.goal, self.rules, use):
+            return Ground.CASES
+        if not self._isolated(use):
+            return Ground.FLOORS
         if self._round(use):
-            return True
-        if not self._led_to(use):
-            return False
-        return all(self._may_serve(name, use, has) for name in rules if name != "R")
+            return Ground.NONE
+        serve = all(self._may_serve(name, use, has) for name in rules if name != "R")
+        return Ground.NONE if serve and self._led_to(use) else Ground.VAIN
 
     def _round(self, use: int) -> bool:
         """May a Goal Cab, a premise, come again through an E? Caa does so by Ei and Eo alone."""
@@ -270,8 +295,10 @@ class Letters:
         made = {op, "E"} if op == "C" and "Ei" in rules else {op}
         if any(map(self._made, made)):
             return True
-        # Otherwise for Co, or against a negation in a subproof of Ni.
-        return bool(made & there) and bool(rules & {"Co", "Ni"})
+        # Otherwise for Co, or against a negation in a subproof of Ni, which stands somewhere.
+        if "Co" in rules:
+            return bool(made & there)
+        return "Ni" in rules and bool(made & (there if "N" in has else set(goal)))
 
     def _turns(self) -> bool:
         """Where no C stands: may Ei make an E of one that Eo takes apart, turned round?"""
@@ -366,35 +393,3 @@ class Letters:
         if name == "Ki":
             return self.rules == {"Ki", "Ko"} and within(self.whole, use)
         return name == "Ei" and "Eo" in self.rules and self.goal.op == "C"
-
-
-def _denies_apart(one: Formula) -> bool:
-    """Is the WFF made by K and A of variables and of N before others, each N with its own?
-
-    >>> from flubball.games.wff.formulas import parse
-    >>> [_denies_apart(parse(text)) for text in ("ANpq", "ANpp", "NNp", "CNpq", "KNpNAqr")]
-    [True, False, False, False, True]
-    """
-    plain, denied = [], []
-    waiting = [one]
-    while waiting:
-        part = waiting.pop()
-        if part.op == "N":
-            if set(part.left) & set("NCE"):
-                return False
-            denied.append(part.left)
-        elif part.op in "KA":
-            waiting += [part.left, part.right]
-        elif part.op in VARIABLES:
-            plain.append(part)
-        else:
-            return False
-    return not set("".join(denied)) & set(plain)
-
-
-def _meet(goal: Formula, use: int) -> bool:
-    """Does some variable stand twice? Otherwise premises may all be true, and the Goal false.
-
-    A WFF whose variables are all different can be made true and can be made false.
-    """
-    return any(count(use, letter) + goal.count(letter) > 1 for letter in VARIABLES)

@@ -25,7 +25,6 @@ from flubball.games.wff.formulas import (
 from flubball.games.wff.oracle.forests import Premises, halves, partitions
 from flubball.games.wff.oracle.naming import wffs_in
 from flubball.games.wff.oracle.pool import ONE, count, size
-from flubball.games.wff.rules_of_inference import DISCHARGING
 
 _core: Any
 try:
@@ -33,14 +32,21 @@ try:
 except ImportError:  # it was not built: Python does the same, slowly
     _core = None
 
-LINE_RULES = ("Ko", "Ki", "Ai", "Co", "Eo", "Ei")  # as native/wff/lines.hpp numbers them
+# As native/wff/lines.hpp and boxes.hpp number them.
+NUMBERED = ("Ko", "Ki", "Ai", "Co", "Eo", "Ei", "Ao", "Ci", "Ni", "No", "R")
 LIGHTER = 24  # steps of the core that count as one
 FIRST, MORE = 64, 8  # sets that are asked of it at once, and how many times as many each next time
 FEW = 5  # WFFs of so many letters are kept, those with the same rows together
 Spend = Callable[[int], None]
+Refuse = Callable[[Premises, frozenset[str]], None]
 Written = Callable[[], Iterable[Formula]]  # WFFs with the same rows, written when they are wanted
 Made = tuple[int, Written]
 Sides = tuple[int, int, int, int]  # where a letter is true of both sides, the left, the right, none
+
+
+def numbered(rules: frozenset[str]) -> int:
+    """The rules as the core has them, a bit each."""
+    return sum(1 << n for n, name in enumerate(NUMBERED) if name in rules)
 
 
 class Tables:
@@ -81,15 +87,20 @@ class Sought:
         self.spend = spend
 
     def premises(
-        self, use: int, goal: str = "", rules: frozenset[str] = frozenset()
+        self,
+        use: int,
+        goal: str = "",
+        rules: frozenset[str] = frozenset(),
+        refuse: Refuse | None = None,
     ) -> Iterator[Premises]:
         """Every set of different WFFs with exactly these letters that no table refutes.
 
-        With a Goal and rules sets with an idle part may be left out. Raises what `spend` raises.
+        With a Goal and rules sets with an idle part may be left out, and those that do not give the
+        Goal; `refuse` hears of one of these. Raises what `spend` raises.
         """
         number = wffs_in(use)
         if number > 0 and self.tables.core is not None:
-            yield from self._by_core(self.tables.core, use, goal, rules)
+            yield from self._by_core(self.tables.core, use, goal, rules, refuse)
         elif number > 0:
             for packs in partitions(use, number, use):
                 yield from self._sets(sorted(packs, key=lambda one: (size(one), one)))
@@ -97,11 +108,15 @@ class Sought:
             yield ()
 
     def _by_core(
-        self, core: "_core.Sought", use: int, goal: str, rules: frozenset[str]
+        self,
+        core: "_core.Sought",
+        use: int,
+        goal: str,
+        rules: frozenset[str],
+        refuse: Refuse | None,
     ) -> Iterator[Premises]:
         """The same sets in the same order; steps of the core are lighter."""
-        lines = sum(1 << n for n, name in enumerate(LINE_RULES) if name in rules)
-        subproofs = bool(rules & DISCHARGING)
+        named = numbered(rules)
         letters = bytes(count(use, letter) for letter in BINARY + "N" + VARIABLES)
         seen, most, rest = 0, FIRST, 0
 
@@ -111,7 +126,10 @@ class Sought:
             self.spend(whole)
 
         while True:
-            found = core.premises(letters, seen, most, goal, lines, subproofs, spend)
+            found = core.premises(letters, seen, most, goal, named, spend)
+            refused = core.refused()
+            if refused and refuse is not None:
+                refuse(tuple(map(parse, refused)), rules)
             for texts in found:
                 self.spend(1)
                 yield tuple(map(parse, texts))

@@ -30,20 +30,44 @@ def starved(goal: Formula, use: int, rules: frozenset[str]) -> bool:
     return is_starved(goal, has & frozenset(VARIABLES), "N" in has, rules)
 
 
-@lru_cache(maxsize=1 << 14)
+def all_starved(goal: Formula, most: int, must: int, rules: frozenset[str]) -> bool:
+    """Is it so of all letters that are among the most there are, with those that must be?"""
+    given = [letter for letter in VARIABLES if count(must, letter)]
+    more = [one for one in VARIABLES if count(most, one) and not count(must, one)]
+    sets = (
+        frozenset((*given, *some)) for n in range(len(more) + 1) for some in combinations(more, n)
+    )
+    signs = [True] if count(must, "N") else [False, True] if count(most, "N") else [False]
+    return all(is_starved(goal, one, sign, rules) for one in sets for sign in signs)
+
+
 def is_starved(goal: Formula, has: frozenset[str], has_n: bool, rules: frozenset[str]) -> bool:
     """Whether it is, by the variables that premises have; another one may be true or false."""
+    return starving_row(goal, has, has_n, rules) is not None
+
+
+@lru_cache(maxsize=1 << 14)
+def starving_row(
+    goal: Formula, has: frozenset[str], has_n: bool, rules: frozenset[str]
+) -> dict[str, bool] | None:
+    """Values of the variables with the Goal false and each premise true; None where it follows.
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> starving_row(parse("Kps"), frozenset("pq"), False, frozenset(["Ki"]))
+    {'p': True, 'q': True, 's': False}
+    """
     all_n, all_c = has_n, False
     if has_n and "No" in rules:
         if "R" in rules or rules >= {"Ai", "Ao"} or rules >= {"Ci", "Co"}:
-            return False
+            return None
         all_c = "Co" not in rules
     other = [letter for letter in VARIABLES if letter in goal and letter not in has]
-    return any(
-        not _value(goal, has.union(some), all_n=all_n, all_c=all_c)
-        for number in range(len(other) + 1)
-        for some in combinations(other, number)
-    )
+    for number in range(len(other) + 1):
+        for some in combinations(other, number):
+            true = has.union(some)
+            if not _value(goal, true, all_n=all_n, all_c=all_c):
+                return {one: one in true for one in VARIABLES if one in has.union(other)}
+    return None
 
 
 def _value(one: Formula, true: frozenset[str], *, all_n: bool, all_c: bool) -> bool:
@@ -61,3 +85,35 @@ def _value(one: Formula, true: frozenset[str], *, all_n: bool, all_c: bool) -> b
     if op == "C" or all_c:
         return all_c or not left or right
     return left == right
+
+
+def denies_apart(one: Formula) -> bool:
+    """Is the WFF made by K and A of variables and of N before others, each N with its own?
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> [denies_apart(parse(text)) for text in ("ANpq", "ANpp", "NNp", "CNpq", "KNpNAqr")]
+    [True, False, False, False, True]
+    """
+    plain, denied = [], []
+    waiting = [one]
+    while waiting:
+        part = waiting.pop()
+        if part.op == "N":
+            if set(part.left) & set("NCE"):
+                return False
+            denied.append(part.left)
+        elif part.op in "KA":
+            waiting += [part.left, part.right]
+        elif part.op in VARIABLES:
+            plain.append(part)
+        else:
+            return False
+    return not set("".join(denied)) & set(plain)
+
+
+def meet(goal: Formula, use: int) -> bool:
+    """Does some variable stand twice? Otherwise premises may all be true, and the Goal false.
+
+    A WFF whose variables are all different can be made true and can be made false.
+    """
+    return any(count(use, letter) + goal.count(letter) > 1 for letter in VARIABLES)

@@ -21,7 +21,7 @@ from flubball.server.storage.accounts.classes import ClassRow
 BEGAN = "flubball_began"
 LIMITED = "flubball_limited"
 TROUBLE = "flubball_trouble"
-SAME_FOR_ALL = ("page", "health", "ready")
+SAME_FOR_ALL = ("page", "site", "health", "ready")
 """Whoever asks gets the same: they come without the database, however it is."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 OPERATION = "operation"
@@ -93,6 +93,19 @@ def throttle_ruling(connection: Connection, services: Services, visitor: Visitor
     """Rulings are limited by session, or by address where there is none; and by address in all."""
     services.throttle("ruling", visitor.session or address(connection))
     services.throttle("rulings", address(connection))
+
+
+def counts_as_try(
+    connection: Connection, services: Services, visitor: Visitor, puzzle: str
+) -> bool:
+    """Whether a try at a puzzle says how hard it is: once a session, a few times an address.
+
+    What a device calls its first try, somebody hostile says thirty times over.
+    """
+    where = address(connection)
+    return services.within("try", f"{visitor.session or where} {puzzle}") and services.within(
+        "tries", f"{where} {puzzle}"
+    )
 
 
 async def identify(services: Services, session: str) -> Visitor:

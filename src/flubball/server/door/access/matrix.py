@@ -17,6 +17,7 @@ ready                 *     .    .      .     .      .      .       .          .
 metrics               *     .    .      .     .      .      .       .          .
 schema                *     .    .      .     .      .      .       .          .
 page                  *     .    .      .     .      .      .       .          .
+site                  *     .    .      .     .      .      .       .          .
 
 whoami                *     .    .      .     .      .      .       .          .
 guest.create          n     .    .      .     .      .      .       .          .
@@ -26,6 +27,12 @@ account.logout        +     .    .      .     .      .      .       .          .
 account.export        +     .    .      .     .      .      .       .          .
 account.delete        +     .    .      .     .      .      .       .          .
 account.password      @     .    .      .     .      .      .       .          .
+account.sessions      @     .    .      .     .      .      .       .          .
+account.session_end   @     .    .      .     .      .      .       .          .
+account.factor        @     .    .      .     .      .      .       .          .
+account.factor_begin  @     .    .      .     .      .      .       .          .
+account.factor_confirm @    .    .      .     .      .      .       .          .
+account.factor_off    @     .    .      .     .      .      .       .          .
 account.matches       +     .    .      .     .      .      .       .          .
 account.ratings       @     .    .      .     .      .      .       .          .
 account.rate          @     .    .      .     .      .      .       .          .
@@ -52,6 +59,7 @@ table.thoughts        .     +    .      +     +      @      .       *          .
 table.rolls           .     +    .      +     +      @      .       *          .
 table.review          .     +    .      .     .      @      .       .          .
 review.try            .     +    .      .     .      @      .       .          .
+table.hints           .     +    .      .     .      .      .       .          .
 table.rematch         .     +    .      .     .      .      .       .          .
 seat.sit              .     .    .      +     .      @      .       +          .
 seat.leave            .     +    .      .     .      @      .       .          .
@@ -125,6 +133,15 @@ event.correction      .     .     *         .            .           .     .    
 event.people          .     .     *         .            .           .     .        .
 event.log             .     .     *         .            .           .     .        .
 event.export          .     .     *         .            .           .     .        .
+event.copies          .     .     *         .            .           .     .        .
+event.copy            .     .     *         *            *           .     .        .
+event.helpers         .     .     *         .            .           .     .        .
+event.print           .     .     *         .            .           .     .        .
+event.rooms           .     .     *         .            .           .     .        .
+event.furnish         .     .     *         .            .           .     .        .
+event.matches         .     .     *         .            .           .     .        .
+event.sit             .     .     .         .            .           .     +        .
+event.judge           .     .     .         .            +           .     .        .
 event.delete          .     .     *         .            .           .     .        .
 event.send            .     .     *         *            *           .     *        .
 event.tables          .     .     *         *            *           .     .        .

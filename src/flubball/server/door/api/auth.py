@@ -11,6 +11,7 @@ from flubball.server.door.access import cookies
 from flubball.server.door.access.guards import address
 from flubball.server.door.access.password_attempts import login_attempt, password_attempt
 from flubball.server.door.access.passwords import LONGEST, SHORTEST, check_new
+from flubball.server.door.access.second_factor import taken
 from flubball.server.door.access.tokens import csrf_holds, new_id
 from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.people.guest_upgrade import upgrade_guest
@@ -20,7 +21,7 @@ from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.nicknames import is_nickname, nickname, offered
 from flubball.server.roles import NOBODY, Role, Visitor
-from flubball.server.storage.accounts import users
+from flubball.server.storage.accounts import second_factors, users
 from flubball.server.storage.accounts.users import Account
 
 SHORTEST_NAME, LONGEST_NAME = 3, 30
@@ -42,11 +43,17 @@ class Me(msgspec.Struct, frozen=True):
     csrf: str = ""
 
 
-class Login(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A name and a password."""
 
     name: Name
     password: Password
+
+
+class Login(Credentials, frozen=True, forbid_unknown_fields=True):
+    """A name, a password, and a code where the account has a second factor."""
+
+    code: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
 class NicknameWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,7 +91,7 @@ async def guest(request: AnyRequest, services: TheServices) -> Response[Me]:
 
 @endpoint("POST", "/signup", "account.signup", status=201, tag="people")
 async def signup(
-    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Login]
+    request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[Credentials]
 ) -> Response[Me]:
     """Make an account, and a session for it. A guest keeps nickname, seats, tables and classes."""
     services.throttle("signup", address(request))
@@ -106,9 +113,13 @@ async def login(
     """Log in. A guest keeps seats, tables and classes: the account takes them over."""
     async with login_attempt(services, request, data.name) as tried:
         account = await services.read(users.account_by_name, data.name)
-        tried.right = await services.fits(account.password if account else None, data.password)
-    if account is None or not tried.right:
+        fits = await services.fits(account.password if account else None, data.password)
+        second = await _second(services, account, data.code) if account and fits else "right"
+        tried.right = fits and second != "wrong"  # what was not tried costs no try
+    if account is None or not fits:
         raise _wrong_password()
+    if second != "right":
+        raise wrong_code() if second == "wrong" else _code_wanted()
     if account.disabled is not None:
         raise Refusal(403, "disabled", "This account is disabled.", "Ask an admin.")
     if services.passwords.outdated(account.password):
@@ -173,6 +184,30 @@ async def check_password(services: Services, visitor: Visitor, password: str) ->
     if account is None or not tried.right:
         raise _wrong_password()
     return account
+
+
+async def _second(services: Services, account: Account, code: str) -> str:
+    """Is the code of the second factor right, wrong, or wanted? Right where there is none."""
+    factor = await services.read(second_factors.second_factor, account.id)
+    if factor is None or not factor.confirmed:
+        return "right"
+    if not code:
+        return "wanted"
+    after = taken(factor, code, services.clock())
+    if after is None or not await services.write(second_factors.use, account.id, factor, after):
+        return "wrong"
+    return "right"
+
+
+def wrong_code() -> Refusal:
+    """The refusal of a code that is not, or no longer, right."""
+    help = "Wait for the next code of your app, or use a spare one. Each works once."
+    return Refusal(403, "wrong-code", "This code is not right.", help)
+
+
+def _code_wanted() -> Refusal:
+    help = "Type the code that your app shows now, or a spare one."
+    return Refusal(401, "code-wanted", "This account has a second factor.", help)
 
 
 def _wrong_password() -> Refusal:

@@ -42,7 +42,7 @@ class RoleWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @endpoint("POST", "/tables/{table:str}/judge", "judge.arrive", tag="judges")
 async def arrive(services: TheServices, visitor: TheVisitor, table: TablePath) -> TableShown:
     """Become judge of a table, by your role."""
-    return await _arrive(services, visitor, table)
+    return await become_judge(services, visitor, table)
 
 
 @endpoint("POST", "/tables/{table:str}/judge/invited", "judge.invited", tag="judges")
@@ -53,10 +53,11 @@ async def invited(
     now = services.clock()
     if not await services.write(table_roles.redeem, digest(data.code), f"judge:{table}", now):
         raise _bad_code()
-    return await _arrive(services, visitor, table)
+    return await become_judge(services, visitor, table)
 
 
-async def _arrive(services: Services, visitor: Visitor, table: str) -> TableShown:
+async def become_judge(services: Services, visitor: Visitor, table: str) -> TableShown:
+    """Make somebody who does not play there the judge of a table."""
     info = await table_info(services, table)
     if relations.seat_of(visitor, info) is not None:
         raise Refusal(409, "seated", "A player can't judge the own table.", "Stand up first.")

@@ -18,6 +18,7 @@ from flubball.server.storage.accounts import (
     classes,
     lessons,
     ratings,
+    second_factors,
     table_roles,
     users,
 )
@@ -53,6 +54,7 @@ class OwnData(msgspec.Struct, frozen=True):
     actions: list[activity.Done]
     lessons: list[lessons.Learned]
     ratings: list[ratings.RatedGame]
+    second_factor: bool
 
 
 class Confirm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,6 +117,7 @@ def own_data(db: Connection, visitor: Visitor) -> OwnData:
         actions=activity.actions(db, who),
         lessons=lessons.learned(db, who),
         ratings=[] if guest else ratings.asked(db, visitor.id),
+        second_factor=not guest and second_factors.second_factor(db, visitor.id) is not None,
     )
 
 

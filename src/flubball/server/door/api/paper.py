@@ -26,6 +26,7 @@ from flubball.paper.problems import Level, Wanted
 from flubball.paper.typesetting import Size
 from flubball.server.door.access.guards import address, throttle_ruling
 from flubball.server.door.dependencies import TheServices, TheVisitor
+from flubball.server.door.documents import PDF, document
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
@@ -104,11 +105,6 @@ def _site(request: AnyRequest, services: Services) -> str:
     return services.config.origins[0] if services.config.origins else str(request.base_url)
 
 
-def _document(made: Made, name: str) -> Response[bytes]:
-    headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
-    return Response(made.pdf, media_type="application/pdf", headers=headers)
-
-
 @endpoint("GET", "/paper", "paper.choices")
 async def choices() -> tuple[PaperGame, ...]:
     """What can be printed of each game."""
@@ -116,7 +112,7 @@ async def choices() -> tuple[PaperGame, ...]:
 
 
 @endpoint(
-    "GET", "/paper/sheets/{game:str}", "paper.sheet", media_type="application/pdf",
+    "GET", "/paper/sheets/{game:str}", "paper.sheet", media_type=PDF,
     dependencies=BY_QUERY,
 )  # fmt: skip
 async def worksheet(
@@ -132,7 +128,7 @@ async def worksheet(
     _throttle(request, services, visitor)
     asked = MakeSheet(wanted, count, paper, part, _site(request, services))
     made = await _made(request, services, visitor, asked)
-    return _document(made, f"{wanted.game}-{part}")
+    return document(made.pdf, f"{wanted.game}-{part}")
 
 
 @endpoint("GET", "/paper/previews/{game:str}", "paper.preview", dependencies=BY_QUERY)
@@ -151,7 +147,7 @@ async def preview(
     return PaperPages((await _made(request, services, visitor, asked)).found)
 
 
-@endpoint("GET", "/paper/forms/{kind:str}/{game:str}", "paper.form", media_type="application/pdf")
+@endpoint("GET", "/paper/forms/{kind:str}/{game:str}", "paper.form", media_type=PDF)
 async def form(
     request: AnyRequest,
     services: TheServices,
@@ -167,7 +163,7 @@ async def form(
     _throttle(request, services, visitor)
     asked = MakeForm(kind, game, division, season, paper)
     made = await _made(request, services, visitor, asked)
-    return _document(made, f"{kind}-{game}")
+    return document(made.pdf, f"{kind}-{game}")
 
 
 @endpoint("GET", "/paper/problems/{game:str}/{number:int}", "paper.problem", dependencies=BY_QUERY)

@@ -1,11 +1,12 @@
 """Puzzles: the banks there are, their puzzles, that of a day, and whether an answer is right.
 
-Nothing is stored, and nobody needs an account. Puzzles to choose from bring their key along, so
-that a page can go on without the network; of others a worker asks the judge.
+Nobody needs an account, and of who tries nothing is stored: of a puzzle, how many tried and how
+many solved it, and its rating by that. Puzzles to choose from bring their key along, so that a page
+can go on without the network; of others a worker asks the judge.
 """
 
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from litestar.params import JSONBody, PathParameter, QueryParameter
@@ -13,13 +14,16 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from flubball import games
 from flubball.puzzles import NoPuzzle, Puzzle, PuzzleChoice, explain, kind_of
 from flubball.puzzles import bank as banks
-from flubball.server.door.access.guards import throttle_ruling
+from flubball.server.door.access.guards import counts_as_try, throttle_ruling
 from flubball.server.door.dependencies import TheServices, TheVisitor
+from flubball.server.door.people.puzzle_rating import UNTRIED, Skill, difficulty, tried
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.worker_questions import Undecided, ask_workers
 from flubball.server.puzzle_check import Checked, CheckPuzzle
 from flubball.server.questions import Consult, Consulted
+from flubball.server.storage import Connection, puzzle_tries
+from flubball.server.storage.puzzle_tries import Tries
 
 MOST, USUAL = 50, 20
 
@@ -53,6 +57,8 @@ class PuzzleShown(msgspec.Struct, frozen=True):
     """A puzzle as it is asked, with the table as the one who solves it sees it.
 
     `view` is null where nothing lies on a table. `key` and `why` are there where one chooses.
+    `difficulty` is the share of bots that do not solve it, or, once enough people have tried, the
+    chance that somebody unknown does not; `rated_by` says which.
     """
 
     id: str
@@ -68,6 +74,8 @@ class PuzzleShown(msgspec.Struct, frozen=True):
     why: str
     themes: tuple[str, ...]
     difficulty: float
+    rated_by: Literal["bots", "people"]
+    tried: int
     view: msgspec.Raw
 
 
@@ -79,12 +87,26 @@ class DailyShown(msgspec.Struct, frozen=True):
 
 
 class PuzzleAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to a puzzle of a bank."""
+    """An answer to a puzzle of a bank. With a `skill` it may be counted as somebody's first try."""
 
     game: Short
     puzzle: Short
     text: Annotated[str, msgspec.Meta(max_length=2_000)]
     division: Short = ""
+    skill: Skill | None = None
+
+
+class PuzzleChecked(msgspec.Struct, frozen=True):
+    """Is the answer right, what the judge says to it, and the key with what shows it.
+
+    `right` is null where the judge could not decide. `skill` is what the device may keep of who
+    tried, where the try was counted.
+    """
+
+    right: bool | None
+    sentence: str
+    key: str
+    skill: Skill | None = None
 
 
 @endpoint("GET", "/puzzles", "puzzle.banks")
@@ -101,19 +123,22 @@ def _bank(game: str, division: str) -> BankShown:
 
 @endpoint("GET", "/puzzles/daily", "puzzle.daily")
 async def daily(
-    game: GameQuery = "", division: DivisionQuery = "", day: DayQuery = ""
+    services: TheServices, game: GameQuery = "", division: DivisionQuery = "", day: DayQuery = ""
 ) -> DailyShown:
     """The puzzle of a day, of one game or of the usual one."""
     named = game or banks.usual()[0]
     on = day or datetime.now(UTC).date().isoformat()
     try:
-        return DailyShown(on, shown(banks.daily(named, division, on)))
+        found = banks.daily(named, division, on)
     except NoPuzzle as error:
         raise _missing(error) from error
+    known = await services.read(puzzle_tries.of_game, named)
+    return DailyShown(on, shown(found, known.get(found.id)))
 
 
 @endpoint("GET", "/puzzles/{game:str}", "puzzle.list")
 async def list_puzzles(
+    services: TheServices,
     game: GamePath,
     division: DivisionQuery = "",
     kind: KindQuery = "",
@@ -126,13 +151,14 @@ async def list_puzzles(
     except NoPuzzle as error:
         raise _missing(error) from error
     wanted = [puzzle for puzzle in found if kind in ("", puzzle.kind)]
-    return [shown(puzzle) for puzzle in wanted[first : first + count]]
+    known = await services.read(puzzle_tries.of_game, game)
+    return [shown(puzzle, known.get(puzzle.id)) for puzzle in wanted[first : first + count]]
 
 
 @endpoint("POST", "/puzzles/check", "puzzle.check")
 async def check_answer(
     request: AnyRequest, services: TheServices, visitor: TheVisitor, data: JSONBody[PuzzleAnswer]
-) -> Checked:
+) -> PuzzleChecked:
     """Is this answer right? Every right one is, not only that of the key."""
     try:
         asked = banks.find(data.game, data.division, data.puzzle)
@@ -143,15 +169,28 @@ async def check_answer(
     try:
         found = await ask_workers(request, services, visitor, Consult(question))
     except Undecided as error:
-        return Checked(None, error.problem.sentence, explain(asked))
+        return PuzzleChecked(None, error.problem.sentence, explain(asked))
     assert isinstance(found, Consulted)
-    answer: Checked = found.found
-    return answer
+    said: Checked = found.found
+    skill, decided = None, said.right is not None
+    named = f"{asked.game} {asked.id}"
+    if data.skill and decided and counts_as_try(request, services, visitor, named):
+        skill = await services.write(_count, asked, data.skill, bool(said.right))
+    return PuzzleChecked(said.right, said.sentence, said.key, skill)
 
 
-def shown(puzzle: Puzzle) -> PuzzleShown:
+def _count(db: Connection, puzzle: Puzzle, who: Skill, right: bool) -> Skill:
+    """The try is kept with the puzzle; what it says of the person is only told."""
+    before = puzzle_tries.locked(db, puzzle.game, puzzle.id, UNTRIED)
+    after, skill = tried(before, who, right)
+    puzzle_tries.keep(db, puzzle.game, puzzle.id, after)
+    return skill
+
+
+def shown(puzzle: Puzzle, tries: Tries | None) -> PuzzleShown:
     """The puzzle without the key of what is to be written."""
     chosen = bool(puzzle.choices)
+    by_people = difficulty(tries)
     return PuzzleShown(
         puzzle.id,
         puzzle.game,
@@ -165,7 +204,9 @@ def shown(puzzle: Puzzle) -> PuzzleShown:
         puzzle.key if chosen else (),
         puzzle.why if chosen else "",
         puzzle.themes,
-        puzzle.difficulty,
+        puzzle.difficulty if by_people is None else by_people,
+        "bots" if by_people is None else "people",
+        tries.tried if tries is not None else 0,
         msgspec.Raw(_view(puzzle)),
     )
 

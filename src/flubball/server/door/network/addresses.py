@@ -2,6 +2,9 @@
 
 import socket
 from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from flubball.server.door.config import is_loopback
 
 
 def room_addresses() -> list[str]:
@@ -26,3 +29,22 @@ def room_addresses() -> list[str]:
         named = []
     found += [str(each[4][0]) for each in named]
     return [each for each in dict.fromkeys(found) if not ip_address(each).is_loopback]
+
+
+def phone_site(base: str) -> str:
+    """The address by which phones reach a server that was called by this one.
+
+    Whoever sits at the laptop calls it localhost, which leads a phone nowhere.
+
+    >>> phone_site("http://192.168.1.7:8000/")
+    'http://192.168.1.7:8000'
+    >>> "localhost" in phone_site("http://localhost:8000/") and bool(room_addresses())
+    False
+    """
+    parts = urlsplit(base)
+    here = base.rstrip("/")
+    if not is_loopback(parts.hostname or ""):
+        return here
+    found = room_addresses()
+    port = f":{parts.port}" if parts.port else ""
+    return f"{parts.scheme}://{found[0]}{port}" if found else here

@@ -11,6 +11,7 @@ from flubball.server.storage.accounts import (
     classes,
     lessons,
     ratings,
+    second_factors,
     table_roles,
     users,
 )
@@ -55,6 +56,7 @@ def forget_rows(db: Connection, visitor: Visitor) -> None:
     activity.forget(db, who)
     lessons.forget(db, who)
     ratings.forget(db, visitor.id)
+    second_factors.drop(db, visitor.id)
     users.remove(db, who)
 
 

@@ -1,10 +1,13 @@
 """The live socket of an event: a code in, then only which version there is now.
 
+A device that keeps a copy of the log says how much of it it has.
+
 Whoever hears of a new version asks for the own view again. Students and the hall hear only of what
 can change theirs.
 """
 
 import asyncio
+import contextlib
 from typing import Annotated, Any
 
 import msgspec
@@ -22,7 +25,7 @@ from flubball.server.live.events import LiveEvent
 from flubball.server.live.events.live_event import News
 from flubball.server.live.types import Refused
 from flubball.server.roles import Role, Visitor
-from flubball.tournament.event.roles import DeskRole, Person
+from flubball.tournament.event.roles import KEEP_COPIES, DeskRole, Person
 
 PATH = f"{API}{EVENT}/live"
 GONE = 4404
@@ -32,9 +35,15 @@ BEAT = 20.0
 
 
 class HelloDesk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first and only message of a page."""
+    """The first message of a page."""
 
     code: Annotated[str, msgspec.Meta(max_length=64)] = ""
+
+
+class KeptCopy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Every further message: the device has kept the log up to this entry."""
+
+    have: Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
 class VersionNow(msgspec.Struct, frozen=True):
@@ -52,6 +61,7 @@ class NewsOut(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 _HELLO = msgspec.json.Decoder(HelloDesk)
+_KEPT = msgspec.json.Decoder(KeptCopy)
 _OUT = msgspec.json.Encoder()
 
 
@@ -111,7 +121,7 @@ async def _both(
 ) -> None:
     tasks = [
         asyncio.create_task(_pump(socket, services, live, person, queue)),
-        asyncio.create_task(_until_closed(socket)),
+        asyncio.create_task(_until_closed(socket, live, person)),
     ]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -123,9 +133,21 @@ async def _both(
         task.result()
 
 
-async def _until_closed(socket: WebSocket[Visitor, Any, Any]) -> None:
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
+async def _until_closed(
+    socket: WebSocket[Visitor, Any, Any], live: LiveEvent, person: Person
+) -> None:
+    keeps = person.role in KEEP_COPIES
+    with live.copies.device(person.id) if keeps else contextlib.nullcontext() as device:
+        while (told := await socket.receive())["type"] != "websocket.disconnect":
+            if device is not None:
+                live.copies.hear(device, _kept(str(told.get("text") or "")), live.version)
+
+
+def _kept(text: str) -> int:
+    try:
+        return _KEPT.decode(text).have
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Refusal(400, "unreadable", "The message can't be read.") from error
 
 
 async def _pump(

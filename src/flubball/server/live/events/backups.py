@@ -54,6 +54,13 @@ class Backups:
         if any(isinstance(entry.action, Confirm) for entry in live.entries[seen:]):
             self._now.set()
 
+    def forget(self, id: str) -> None:
+        """An event was deleted: its copy here goes too."""
+        self._waiting.pop(id, None)
+        self._versions.pop(id, None)
+        for suffix in (SUFFIX, ".part"):
+            (self.folder / f"{id}{suffix}").unlink(missing_ok=True)
+
     def start(self) -> None:
         """Write until stopped."""
         self._task = asyncio.create_task(self._run())

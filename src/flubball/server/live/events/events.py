@@ -91,12 +91,15 @@ class Events:
         return await self.keeper.read(heads)
 
     async def send(self, id: str, person: Person, sending: Sending) -> Saved:
-        """Do a command; raises `Refused`, with what changed meanwhile where that is why."""
+        """Do a command; raises `Refused`, with what changed meanwhile where that is why.
+
+        It is saved when the database has it, and every device in step that keeps a copy.
+        """
         live = await self.keeper.open(id)
         await self.keeper.change(live, partial(self._plan, person=person, sending=sending))
         known = live.sends.get(sending.send) if sending.send else None
         line = known or live.lines[-1]
-        return Saved(line.number, line.at)
+        return Saved(line.number, line.at, await live.copies.settled(line.number))
 
     def _plan(self, live: LiveEvent, person: Person, sending: Sending) -> EventPlan:
         return plan_send(live, person, sending, self.clock())
@@ -108,6 +111,8 @@ class Events:
             raise refusal("no-event")
         live.close()
         self.keeper.held.pop(id, None)
+        if self.backups is not None:
+            self.backups.forget(id)
 
     @asynccontextmanager
     async def listen(self, id: str) -> AsyncIterator["asyncio.Queue[News]"]:

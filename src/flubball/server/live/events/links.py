@@ -16,6 +16,7 @@ REHEARSAL = "R"
 ID = 4
 LENGTHS = {DeskRole.STUDENT: 5, DeskRole.HALL: 5}
 STAFF = 10
+RESTORE = 25
 
 
 def new_event_id(rehearsal: bool) -> str:
@@ -55,6 +56,17 @@ def code_of(event: str, secret: str, person: Person) -> str:
     length = LENGTHS.get(person.role, STAFF)
     purpose = f"{event}:{person.role.value}:{person.id}".encode()
     return event + _signs(hmac.new(secret.encode(), purpose, sha256).digest(), length)
+
+
+def restore_code(event: str, secret: str) -> str:
+    """The key that opens copies of an event on devices: as strong as a key, typed as a code.
+
+    >>> restore_code("K7PX", "secret")
+    'K7PX-X8X96-6GB7W-XKEDS-33GPA-TZWCV'
+    """
+    digest = hmac.new(secret.encode(), f"{event}:restore".encode(), sha256).digest()
+    signs = _signs(digest, RESTORE)
+    return "-".join([event, *(signs[at : at + 5] for at in range(0, RESTORE, 5))])
 
 
 def _signs(digest: bytes, length: int) -> str:

@@ -7,7 +7,8 @@ from functools import cached_property
 
 import msgspec
 
-from flubball.server.live.events.links import code_of
+from flubball.server.live.events.copies import Copies
+from flubball.server.live.events.links import code_of, restore_code
 from flubball.server.live.log import LiveLog
 from flubball.server.live.wakes import Wake
 from flubball.server.storage.events.log import EventChange
@@ -70,6 +71,7 @@ class LiveEvent(LiveLog[Chain, EventPlan]):
         ]
         self.sends = {line.send: line for line in self.lines if line.send}
         self.listeners: set[asyncio.Queue[News]] = set()
+        self.copies = Copies()
         self._codes: dict[str, Person] = {}
         self._coded: EventState | None = None
 
@@ -175,9 +177,18 @@ class LiveEvent(LiveLog[Chain, EventPlan]):
         """The code of a person."""
         return code_of(self.id, self.head.secret, person)
 
+    @property
+    def restore_code(self) -> str:
+        """The key that opens the copies on devices."""
+        return restore_code(self.id, self.head.secret)
+
     def student(self, id: str) -> Person:
         """A player as somebody with a code."""
         return Person(id, DeskRole.STUDENT, self.state.roster.by_id[id].name)
+
+    def student_codes(self) -> dict[str, str]:
+        """The code of every player."""
+        return {player.id: self.code(self.student(player.id)) for player in self.state.players}
 
     def _people(self) -> Iterable[tuple[str, Person]]:
         for person in self.state.people.values():

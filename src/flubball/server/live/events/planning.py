@@ -29,10 +29,11 @@ class Sending(msgspec.Struct, frozen=True):
 
 
 class Saved(msgspec.Struct, frozen=True):
-    """It is stored: since when, and the version of the event after it."""
+    """It is stored: since when, the version of the event after it, on how many devices too."""
 
     version: int
     at: int
+    copies: int = 0
 
 
 def plan_send(live: LiveEvent, person: Person, sending: Sending, now: int) -> EventPlan:

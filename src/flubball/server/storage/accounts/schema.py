@@ -144,6 +144,18 @@ RATED = Table(
 """Who has asked for a rating in a game, and when. The rating itself is kept nowhere: it follows
 from the matches since then."""
 
+SECOND_FACTORS = Table(
+    "second_factors",
+    METADATA,
+    Column("account", ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    _text("secret"),
+    Column("confirmed", Boolean, nullable=False),
+    Column("used", BigInteger, nullable=False),
+    _text("spare"),
+)
+"""What an account's app counts with (the one secret that must be kept itself), whether its owner
+has shown a code of it, the last code that was used, and digests of spare codes."""
+
 SETTINGS = Table("settings", METADATA, Column("name", Text, primary_key=True), _text("value"))
 """What admins have set for this server."""
 

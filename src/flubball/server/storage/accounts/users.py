@@ -143,6 +143,21 @@ def sessions_of(db: Connection, visitor: str) -> list[tuple[int, int]]:
     return [(created, expires) for created, expires in rows]
 
 
+def open_sessions(db: Connection, visitor: str, now: int) -> list[tuple[str, int, int]]:
+    """The digest of each session that a visitor can use, when it began and when it ends.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_session(db, "d1", "account:7f", 0, 100)
+    ...     open_sessions(db, "account:7f", 99), open_sessions(db, "account:7f", 100)
+    ([('d1', 0, 100)], [])
+    """
+    columns = select(SESSIONS.c.digest, SESSIONS.c.created, SESSIONS.c.expires)
+    theirs = (SESSIONS.c.visitor == visitor) & (SESSIONS.c.expires > now)
+    rows = db.execute(columns.where(theirs).order_by(SESSIONS.c.created, SESSIONS.c.digest))
+    return [(digest, created, expires) for digest, created, expires in rows]
+
+
 def add_guest(db: Connection, id: str, nickname: str, now: int) -> None:
     """Keep a new guest.
 

@@ -45,6 +45,11 @@ export interface AtMark {
   text?: string | null;
 }
 
+export interface AwardView {
+  title: string;
+  name: string;
+}
+
 /** A seat whose player has no connection, and since when, in the time of the match. */
 export interface Away {
   seat: number;
@@ -89,6 +94,7 @@ export interface Board {
   frozen: boolean;
   published: boolean;
   names: string;
+  awards: AwardView[];
   entries: EntryView[];
 }
 
@@ -137,6 +143,9 @@ export interface CallView {
   ruling: string;
   clause: string;
   open: boolean;
+  first: string;
+  game: string;
+  online: boolean;
 }
 
 export interface CallsView {
@@ -151,12 +160,6 @@ export interface ChapterShown {
   about: string;
   steps: number;
   reached: number;
-}
-
-export interface Checked {
-  right: boolean | null;
-  sentence: string;
-  key: string;
 }
 
 export interface Choice {
@@ -219,6 +222,16 @@ export interface Confirm {
   password?: string;
 }
 
+export interface CopiesShown {
+  key: string;
+  copies: DeviceCopy[];
+}
+
+export interface CopyPart {
+  lines: string[];
+  hash: string;
+}
+
 export interface Correction {
   round: number;
   player: string;
@@ -245,6 +258,11 @@ export interface CoveragePage {
   uncovered: OpenLine[];
 }
 
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
 export interface DailyShown {
   day: string;
   puzzle: PuzzleShown;
@@ -257,6 +275,18 @@ export interface DeskCode {
 export interface DeskGame {
   game: string;
   rules: string[];
+  divisions: string[];
+}
+
+export interface DeskSeat {
+  table: string;
+  seat: number;
+}
+
+export interface DeviceCopy {
+  name: string;
+  have: number;
+  in_step: boolean;
 }
 
 export interface Disabling {
@@ -304,7 +334,7 @@ export interface DraftView {
   why: Why[];
   explained: DraftExplained | null;
   playing: number;
-  away: string[];
+  away: Missing[];
 }
 
 export interface Draw {
@@ -336,6 +366,7 @@ export interface Entered {
   id: string;
   name: string;
   tables: number[];
+  site: string;
 }
 
 export interface EntryView {
@@ -434,6 +465,14 @@ export interface FormulaAsked {
   ask: 'wff.formula';
 }
 
+export interface GameHelp {
+  round: number;
+  game: string;
+  tables: number;
+  monitors: string[];
+  leaders: string[];
+}
+
 export interface GameQuestions {
   game: string;
   questions: QuestionShown[];
@@ -457,6 +496,7 @@ export interface HallSeat {
   team: string;
   table: number;
   seat: number;
+  room: string;
 }
 
 export interface HallView {
@@ -470,6 +510,8 @@ export interface HallView {
   announcement: string;
   clock: Clock | null;
   standings: StandingsView | null;
+  played: boolean;
+  by_card: boolean;
 }
 
 export interface Health {
@@ -481,6 +523,31 @@ export interface Health {
 export interface Hello {
   since?: number | null;
   prompt?: boolean;
+}
+
+/** What a volunteer does: Monitors watch games, Game Leaders run them and collect the cards. */
+export type Help = 'monitor' | 'leader';
+
+export interface Helpers {
+  version: number;
+  kits: SchoolKits[];
+  kits_needed: number;
+  kits_here: number;
+  volunteers: Volunteer[];
+  monitors_needed: number;
+  leaders_needed: number;
+  quotas: Quota[];
+  spread: GameHelp[];
+}
+
+export interface HintShown {
+  told: string[];
+}
+
+export interface Hints {
+  told: number;
+  next: string;
+  asked: number[];
 }
 
 export interface InClass {
@@ -502,6 +569,10 @@ export interface Invitation {
   expires: number;
 }
 
+export interface JudgedTable {
+  table: string;
+}
+
 export interface KeeperView {
   title: string;
   rehearsal: boolean;
@@ -519,6 +590,13 @@ export interface KeeperView {
 export interface KeyStep {
   text: string;
   clauses: string[];
+}
+
+export interface Kit {
+  id: string;
+  school: string;
+  table: number;
+  home: boolean;
 }
 
 export interface Late {
@@ -558,6 +636,8 @@ export interface LedgerLine {
   others: TableMate[];
   note: string;
   confirmed: boolean;
+  shakes: ShakeLine[];
+  match: string;
 }
 
 export interface LessonShown {
@@ -590,6 +670,7 @@ export interface LogView {
 export interface Login {
   name: string;
   password: string;
+  code?: string;
 }
 
 export interface Mark {
@@ -713,6 +794,11 @@ export interface OpenLine {
   says: string;
 }
 
+export interface OpenMatches {
+  tables?: number[];
+  bots?: number;
+}
+
 export interface Option {
   name: string;
   says: string;
@@ -738,6 +824,10 @@ export interface Outcome {
   citations: string[];
 }
 
+export interface OwnCode {
+  code: string;
+}
+
 export interface OwnData {
   role: string;
   name: string;
@@ -751,6 +841,11 @@ export interface OwnData {
   actions: Done[];
   lessons: Learned[];
   ratings: RatedGame[];
+  second_factor: boolean;
+}
+
+export interface OwnPassword {
+  password: string;
 }
 
 export interface OwnRating {
@@ -766,6 +861,16 @@ export interface OwnSeat {
   state: string;
   others: string[];
   added: number;
+  room: string;
+  game: string;
+  online: boolean;
+}
+
+export interface OwnSession {
+  id: string;
+  since: number;
+  until: number;
+  here: boolean;
 }
 
 export interface Page {
@@ -853,6 +958,11 @@ export interface Part {
   says: string;
 }
 
+export interface PasswordAndCode {
+  password: string;
+  code: string;
+}
+
 export interface People {
   version: number;
   people: PersonShown[];
@@ -899,6 +1009,8 @@ export interface PlayerShown {
   division: string;
   section: string;
   apart: string[];
+  order: number | null;
+  total: string | null;
   arrived: boolean;
   withdrawn: boolean;
   states: Record<string, string>;
@@ -938,6 +1050,7 @@ export interface Prompt {
   result: Because[];
   earns: Record<string, number>;
   passes: string;
+  hints: Hints | null;
 }
 
 export interface Proof {
@@ -958,6 +1071,14 @@ export interface PuzzleAnswer {
   puzzle: string;
   text: string;
   division?: string;
+  skill?: Skill | null;
+}
+
+export interface PuzzleChecked {
+  right: boolean | null;
+  sentence: string;
+  key: string;
+  skill: Skill | null;
 }
 
 export interface PuzzleChoice {
@@ -979,6 +1100,8 @@ export interface PuzzleShown {
   why: string;
   themes: string[];
   difficulty: number;
+  rated_by: 'bots' | 'people';
+  tried: number;
   view: unknown;
 }
 
@@ -994,6 +1117,14 @@ export interface QuestionShown {
   title: string;
   fields: Field[];
   cites: string[];
+}
+
+export interface Quota {
+  school: string;
+  players: number;
+  monitors: number;
+  monitors_due: number;
+  leaders: number;
 }
 
 export interface RatedGame {
@@ -1078,6 +1209,7 @@ export interface Review {
   decisions: [number, number][];
   seconds: number[];
   measure: string;
+  hints: number[];
 }
 
 export interface RoleWanted {
@@ -1096,6 +1228,18 @@ export interface Rolls {
   seed_hash: string;
   seed: string;
   rolls: Roll[];
+}
+
+export interface Rooms {
+  csv: string;
+  faults: Fault[];
+  saved: Saved | null;
+}
+
+export interface RoomsText {
+  csv: string;
+  version: number;
+  send?: string;
 }
 
 export interface RosterPreview {
@@ -1163,10 +1307,17 @@ export interface Ruling {
 export interface Saved {
   version: number;
   at: number;
+  copies: number;
 }
 
 /** The ways to draw. */
 export type Scheme = 'random' | 'sections' | 'power' | 'updown';
+
+export interface SchoolKits {
+  school: string;
+  kits: Kit[];
+  home: number;
+}
 
 export interface SeatShown {
   seat: number;
@@ -1195,6 +1346,17 @@ export interface Seated {
   at: number;
 }
 
+export interface SecondFactorBegun {
+  secret: string;
+  address: string;
+  qr: string;
+}
+
+export interface SecondFactorShown {
+  on: boolean;
+  spare: number;
+}
+
 export interface SectionLine {
   section: string;
   clauses: number;
@@ -1219,6 +1381,16 @@ export interface Settings {
   classes: 'everybody' | 'coaches';
 }
 
+export interface ShakeLine {
+  totals: number[];
+  says: string;
+}
+
+export interface Skill {
+  mu?: number;
+  sigma?: number;
+}
+
 export interface SmallerSolution {
   solution: string;
   proof: ProofRow[];
@@ -1233,6 +1405,10 @@ export interface Solved {
   cubes: string[];
   resources: number;
   why: string;
+}
+
+export interface SpareCodes {
+  codes: string[];
 }
 
 export interface StandingsView {
@@ -1322,12 +1498,24 @@ export interface TableView {
   collected: boolean;
   added: number;
   hold: string;
+  room: string;
+  game: string;
+  match: string;
+  shakes: number;
+  online: boolean;
+}
+
+export interface TeamMate {
+  name: string;
+  points: string;
+  counts: boolean;
 }
 
 export interface TeamPlaced {
   place: number;
   team: string;
   points: string;
+  members: TeamMate[];
 }
 
 export interface Told {
@@ -1378,6 +1566,13 @@ export interface UpdateOut {
 
 /** What was decided. The first two are a judge's, the next two answer an action. */
 export type Verdict = 'correct' | 'incorrect' | 'accepted' | 'refused' | 'not decided';
+
+export interface Volunteer {
+  id: string;
+  help: Help;
+  name: string;
+  school: string;
+}
 
 /** A send that is not stored yet, and why. It is tried again; its answer comes later. */
 export interface WaitingOut {

@@ -7,6 +7,12 @@ export interface Appeal {
   shake: number;
 }
 
+/** By seat: how many hints in the whole match, and how many for what is to be found now. */
+export interface Asked {
+  counts?: number[];
+  steps?: number[];
+}
+
 /** Solutions are checked one at a time: whose, and what the checkers did so far. */
 export interface Checking {
   seat: number;
@@ -43,6 +49,7 @@ export interface Config {
   sand?: boolean;
   settings?: [string, string][];
   clock?: 'none' | 'relaxed' | 'rulebook';
+  hints?: boolean;
 }
 
 /** A seat that has picked up the block, when, and what it has said so far. */
@@ -183,6 +190,7 @@ export interface Table {
   writing?: Writing | null;
   checking?: Checking | null;
   appeal?: Appeal | null;
+  hints?: Asked;
 }
 
 /** A task of some seats: from `began` they have `limit`, then `grace`; `late` counts misses. */

@@ -1,5 +1,11 @@
 // Made by scripts/page_types.py from the server's schemas. Do not edit.
 
+/** By seat: how many hints in the whole match, and how many for what is to be found now. */
+export interface Asked {
+  counts?: number[];
+  steps?: number[];
+}
+
 /** A challenge: who, which rules in order, at which moment, and the rulings so far. */
 export interface Claim {
   seat: number;
@@ -19,6 +25,7 @@ export interface Config {
   judging?: 'auto' | 'person';
   settings?: [string, string][];
   clock?: 'none' | 'relaxed' | 'rulebook';
+  hints?: boolean;
 }
 
 /** How the game ended: a winner or, with None, a tie. */

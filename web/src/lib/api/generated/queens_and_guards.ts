@@ -1,6 +1,6 @@
 // Made by scripts/page_types.py from the server's schemas. Do not edit.
 
-import type { Claim, Config, End } from './monitor';
+import type { Asked, Claim, Config, End } from './monitor';
 
 export type * from './monitor';
 
@@ -52,6 +52,7 @@ export interface Table_Board_ {
   claim?: Claim | null;
   held?: Play_Board_ | null;
   signed?: number[];
+  hints?: Asked;
 }
 
 /** The turn so far. */

@@ -66,7 +66,7 @@ def enclose_atom_log(atom: Atom, bits: int) -> Ball | None:
 def _ball(a: Value) -> Ball:
     if isinstance(a, mpq):
         return ball(a)
-    total = Ball(0)
+    total = ball(0)
     for monomial, coefficient in a.terms:
         spend(1 + of_length(coefficient.numerator.bit_length()))
         total += _term(monomial, coefficient)
@@ -133,7 +133,7 @@ def _log_factorial(n: Ball) -> Ball:
         return (n + 1).lgamma()
     # (n/e)^n <= n! <= e*n*(n/e)^n
     log = n.log()
-    return n * (log - 1) + (log + 1).union(Ball(0))
+    return n * (log - 1) + (log + 1).union(ball(0))
 
 
 def _log(a: Value) -> Ball:
@@ -163,8 +163,8 @@ def _log_of_sum(a: Real) -> Ball:
     top = 0
     for i, log in enumerate(logs):
         top = i if log.mid() > logs[top].mid() else top
-    total = Ball(0)
+    total = ball(0)
     for i, (_, coefficient) in enumerate(a.terms):
-        part = (logs[i] - logs[top]).exp() if i != top else Ball(1)
+        part = (logs[i] - logs[top]).exp() if i != top else ball(1)
         total += part if coefficient > 0 else -part
     return logs[top] + total.log()

@@ -5,7 +5,13 @@ A relation between intervals suggests it and proves nothing; the exact compariso
 
 from collections.abc import Iterator
 
-from flubball.games.equations.values._flint import Ball, integer_relation, magnitude, precision
+from flubball.games.equations.values._flint import (
+    Ball,
+    ball,
+    integer_relation,
+    magnitude,
+    precision,
+)
 from flubball.games.equations.values._gmpy import mpq
 from flubball.games.equations.values.budget import remembered, share, spend
 from flubball.games.equations.values.complexes.numbers import Complex, Number
@@ -110,7 +116,7 @@ def _candidates(a: Real) -> Iterator[Value]:
     roots = _roots(a)
     balls = [enclose(root, PLAINER_BITS) for root in roots]
     known = [ball for ball in balls if ball is not None]
-    found = _relation([x, Ball(1), *known]) if len(known) == len(roots) else None
+    found = _relation([x, ball(1), *known]) if len(known) == len(roots) else None
     if found is not None:
         total: Value = mpq(-found[1], found[0])
         for times, root in zip(found[2:], roots, strict=True):
@@ -118,7 +124,7 @@ def _candidates(a: Real) -> Iterator[Value]:
         yield total
     with precision(PLAINER_BITS):
         square = x * x
-    yield from _quadratic(_relation([square, x, Ball(1)]))
+    yield from _quadratic(_relation([square, x, ball(1)]))
 
 
 def _quadratic(found: list[int] | None) -> Iterator[Value]:

@@ -55,7 +55,7 @@ def sign_by_bound(a: Real) -> int | None:
 
 def _conjugates(a: Real) -> Ball | None:
     """An upper bound of the size of all conjugates, or None if a is not of the right form."""
-    total = Ball(0)
+    total = ball(0)
     for monomial, coefficient in a.terms:
         if coefficient.denominator != 1:
             return None
@@ -78,7 +78,7 @@ def _conjugates_of_atom(atom: Atom) -> Ball | None:
     if isinstance(atom, int):
         return ball(atom)
     if isinstance(atom, Cosine):
-        return Ball(2)
+        return ball(2)
     return _conjugates(atom.value) if isinstance(atom, Sum) else None
 
 

@@ -16,8 +16,8 @@ from flubball.tournament.desk.corrections import CorrectionEffect, correction_ef
 from flubball.tournament.event.actions import Action, Correct, parse_action
 from flubball.tournament.event.day_actions import Enrol
 from flubball.tournament.event.refusing import Refusal as EventRefusal
+from flubball.tournament.pasted import read_pasted
 from flubball.tournament.roster import Roster
-from flubball.tournament.roster_csv import parse_roster
 
 SendName = Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -81,9 +81,9 @@ async def roster(
     data: JSONBody[RosterText],
 ) -> RosterPreview:
     """Look at a roster, or take it over; one wrong row takes over nothing."""
-    found = parse_roster(data.csv)
-    players = (found.value or Roster(())).players
     known = live_event.state.roster.by_id
+    found = read_pasted(data.csv, known)
+    players = (found.value or Roster(())).players
     twice = [
         Fault(number, "id", f"{player.id} is {known[player.id].label} already.")
         for number, player in enumerate(players, 2)

@@ -1,5 +1,6 @@
 """Events: opened with the desk's key, entered with a code, exported, deleted."""
 
+import asyncio
 from typing import Annotated
 
 import msgspec
@@ -10,8 +11,10 @@ from flubball.server.door.access import desk
 from flubball.server.door.access.guards import address
 from flubball.server.door.api.desk.paths import EVENT, EventPath
 from flubball.server.door.dependencies import TheEvent, TheServices
+from flubball.server.door.network.addresses import phone_site
 from flubball.server.door.problems import Refusal, wrong_code
 from flubball.server.door.routes import AnyRequest, endpoint
+from flubball.server.door.services import Services
 from flubball.server.live.events import LiveEvent, Sending
 from flubball.server.live.events.links import ID, read_code
 from flubball.tournament.event import Event, start
@@ -65,6 +68,8 @@ class Entered(msgspec.Struct, frozen=True):
     id: str
     name: str
     tables: list[int]
+    site: str = ""
+    """Where phones find the desk, for links and signs."""
 
 
 class DeskCode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,6 +83,7 @@ class DeskGame(msgspec.Struct, frozen=True):
 
     game: str
     rules: list[str]
+    divisions: list[str]
 
 
 class Removed(msgspec.Struct, frozen=True):
@@ -90,10 +96,12 @@ class Removed(msgspec.Struct, frozen=True):
 async def desk_games() -> list[DeskGame]:
     """What an event can be of."""
     books = [rulebooks.get(id) for id in rulebooks.ids()]
-    found: dict[str, list[str]] = {}
+    found: dict[str, DeskGame] = {}
     for book in sorted(books, key=lambda book: book.season, reverse=True):
-        found.setdefault(book.game, []).append(book.id)
-    return [DeskGame(game, rules) for game, rules in found.items()]
+        game = found.setdefault(book.game, DeskGame(book.game, [], []))
+        game.rules.append(book.id)
+        game.divisions.extend(name for name in book.divisions if name not in game.divisions)
+    return sorted(found.values(), key=lambda each: each.game)
 
 
 @endpoint("POST", "/events", "event.create", status=201, tag="desk")
@@ -148,7 +156,8 @@ async def enter(request: AnyRequest, services: TheServices, data: JSONBody[DeskC
         services.throttle("code", address(request))
         raise wrong_code() from refusal
     person = desk.identify(services, live, code, address(request))
-    return entered(live, person)
+    site = await asyncio.to_thread(site_of, request, services)
+    return entered(live, person, site)
 
 
 @endpoint("GET", f"{EVENT}/log.event", "event.export", tag="desk")
@@ -164,7 +173,13 @@ async def delete(services: TheServices, event: EventPath) -> Removed:
     return Removed()
 
 
-def entered(live: LiveEvent, person: Person) -> Entered:
+def site_of(request: AnyRequest, services: Services) -> str:
+    """Where phones find this desk: the name it was given, or its address in the room."""
+    origins = services.config.origins
+    return origins[0] if origins else phone_site(str(request.base_url))
+
+
+def entered(live: LiveEvent, person: Person, site: str) -> Entered:
     """Who somebody is at an event."""
     return Entered(
         live.id,
@@ -175,6 +190,7 @@ def entered(live: LiveEvent, person: Person) -> Entered:
         person.id,
         person.name,
         list(person.tables),
+        site,
     )
 
 

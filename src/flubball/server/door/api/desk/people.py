@@ -29,6 +29,8 @@ class PlayerShown(msgspec.Struct, frozen=True):
     division: str
     section: str
     apart: list[str]
+    order: int | None
+    total: str | None
     arrived: bool
     withdrawn: bool
     states: dict[str, str]
@@ -77,6 +79,8 @@ async def roster(live_event: TheEvent, event: EventPath) -> RosterShown:
             p.division,
             p.section,
             list(p.apart),
+            p.order,
+            str(p.total) if p.total is not None else None,
             p.id in state.arrived,
             p.id in state.withdrawn,
             states.get(p.id, {}),

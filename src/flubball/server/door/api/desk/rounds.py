@@ -15,11 +15,15 @@ from flubball.server.door.dependencies import TheEvent, ThePerson, TheServices
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.live.events import Saved, Sending
+from flubball.tournament.desk.board import Missing, missing_view
+from flubball.tournament.desk.names import desk_name
 from flubball.tournament.desk.tables import TableView, table_views
 from flubball.tournament.event.actions import Action, AddLate, Mark, Swap, format_action
+from flubball.tournament.event.day_actions import Arrive
 from flubball.tournament.event.day_state import DraftExplained
-from flubball.tournament.event.drawing import draw_explained, past_of
+from flubball.tournament.event.drawing import draw_actions, past_of
 from flubball.tournament.event.rounds import expected, waits_for
+from flubball.tournament.event.state import EventState
 from flubball.tournament.results import State
 from flubball.tournament.seating.changes import Effect, add_late, swap
 from flubball.tournament.seating.cost import Cost, count, parse_order
@@ -47,7 +51,7 @@ class DraftView(msgspec.Struct, frozen=True):
     why: list[Why]
     explained: DraftExplained | None
     playing: int
-    away: list[str]
+    away: list[Missing]
 
 
 class Late(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,10 +86,10 @@ async def draft(
     services.throttle("draft", address(request))
     try:
         order = parse_order(data.order) if data.order else ()
-        made = await asyncio.to_thread(draw_explained, live_event.state, round, data.seed, order)
+        made = await asyncio.to_thread(draw_actions, live_event.state, round, data.seed, order)
     except ValueError as error:
         raise unfit(error) from error
-    return await done(services, event, person, Sending(data.version, (made,), data.send))
+    return await done(services, event, person, Sending(data.version, made, data.send))
 
 
 @endpoint("GET", f"{EVENT}/rounds/{{round:int}}", "event.round", tag="desk")
@@ -108,7 +112,7 @@ async def shown(live_event: TheEvent, event: EventPath, round: RoundPath) -> Dra
         list(compromises(roster, [found], past, full)),
         state.explained.get(round),
         len(here.players),
-        [p.id for p in state.playing.players if p.id not in here.by_id],
+        [missing_view(p) for p in state.playing.players if p.id not in here.by_id],
     )
 
 
@@ -128,15 +132,19 @@ async def change(
     try:
         if data.other:
             made = swap(state.roster, found, data.player, data.other, *given)
-            return _effect(made, data.player, [Swap(round, data.player, data.other)])
+            return _effect(state, made, data.player, [Swap(round, data.player, data.other)])
         made = add_late(state.roster, found, data.player, *given)
     except ValueError as error:
         raise unfit(error) from error
-    late: list[Action] = [Mark(round, data.player, State.LATE), AddLate(made.round)]
-    return _effect(made, data.player, late)
+    late: list[Action] = [
+        Arrive((data.player,)),
+        Mark(round, data.player, State.LATE),
+        AddLate(made.round),
+    ]
+    return _effect(state, made, data.player, late)
 
 
-def _effect(made: Effect, player: str, actions: Sequence[Action]) -> LateEffect:
+def _effect(state: EventState, made: Effect, player: str, actions: Sequence[Action]) -> LateEffect:
     table = next(
         made.round.number_of(index)
         for index, players in enumerate(made.round.tables)
@@ -146,7 +154,7 @@ def _effect(made: Effect, player: str, actions: Sequence[Action]) -> LateEffect:
         made.before,
         made.after,
         list(made.new),
-        list(made.moved),
+        [desk_name(state, id) for id in made.moved],
         table,
         [msgspec.json.decode(format_action(each)) for each in actions],
     )

@@ -85,7 +85,7 @@ async def tables(
         services.clock(),
         wanted,
         state.event.rounds,
-        state.event.own_confirmation,
+        state.own_confirmation,
         state.scoring.by_card,
         state.announcement,
         state.clock,

@@ -6,13 +6,12 @@ from typing import Any
 import msgspec
 
 from flubball.engine.contract.playing import Playing
-from flubball.engine.contract.starting import Starting
 from flubball.engine.contract.variables import A, S
-from flubball.engine.deadlines import Deadline
-from flubball.engine.errors import NotationError, ReplayError
+from flubball.engine.errors import NotationError
+from flubball.engine.folding import fits, fold
 from flubball.engine.game import Game
 from flubball.engine.play import unreadable
-from flubball.engine.record import Entry, Record
+from flubball.engine.record import Entry, Record, first_state
 from flubball.engine.ruling import Code, Ruling, accepted, refused
 from flubball.engine.seats import CLOCK
 
@@ -88,17 +87,17 @@ def replay(game: Game[S, A, Any], record: Record) -> S:
     >>> Nim().format_position(replay(Nim(), record))
     '6 left, 0 of 2 to move since 10000'
     """
-    *_, last = steps(game, record)
+    *_, last = states_of(game, record)
     return last
 
 
-def steps(game: Game[S, A, Any], record: Record) -> Iterator[S]:
+def states_of(game: Game[S, A, Any], record: Record) -> Iterator[S]:
     """The first state, and the state after each entry, as `replay` goes.
 
     >>> from flubball.engine import Edition, Setup
     >>> from flubball.engine.example import Nim
     >>> record = Record("nim", "1", Edition("nim", "0"), Setup(2), (Entry(0, 0, "take 3"),))
-    >>> [state.stones for state in steps(Nim(), record)]
+    >>> [state.stones for state in states_of(Nim(), record)]
     [10, 7]
     """
     state = first_state(game, record)
@@ -137,32 +136,11 @@ def other_outcome(game: Playing[S, Any], record: Record, state: S) -> Difference
     return Difference(len(record.entries), ruling, says)
 
 
-def first_state(game: Starting[S], record: Record) -> S:
-    """The state before the first entry; raises `ReplayError` and `SetupError`."""
-    if record.game != game.name:
-        raise ReplayError(f"This is a record of {record.game}, not of {game.name}.")
-    return game.start(record.setup.seats, record.setup.mapping)
-
-
-def fold(game: Game[S, A, Any], state: S, entry: Entry, index: int) -> S:
-    """The state after one more entry, which is trusted."""
-    if entry.seat != CLOCK:
-        return game.apply(state, entry.seat, game.parse_action(entry.text), entry.at)
-    deadline = game.due(state)
-    if deadline is None or not _fits(deadline, entry):
-        raise ReplayError(f"No deadline '{entry.text[:40]}' was due then.", index)
-    return game.expire(state, deadline)
-
-
-def _fits(deadline: Deadline, entry: Entry) -> bool:
-    return (deadline.task, deadline.at) == (entry.text, entry.at)
-
-
 def entry_ruling(game: Game[S, A, Any], state: S, entry: Entry) -> Ruling:
     """What the game says to an entry in this state."""
     deadline = game.due(state)
     if entry.seat == CLOCK:
-        if deadline is not None and _fits(deadline, entry):
+        if deadline is not None and fits(deadline, entry):
             return accepted()
         return refused("no-deadline", "No such deadline was due.", citations=game.general)
     if deadline is not None and deadline.at < entry.at:

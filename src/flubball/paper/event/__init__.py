@@ -1,0 +1,1 @@
+"""What a tournament prints: badges, Stars, signs, filled-in sheets, lists, certificates, labels."""

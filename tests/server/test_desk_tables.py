@@ -1,0 +1,110 @@
+"""A round played at Flubball tables: seats by code, shakes as they end, results with records."""
+
+import time
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from flubball import games
+from flubball.cubes.table import Row
+from flubball.server.live.events import flubball_tables
+from flubball.server.live.events.proving import record_faults
+from flubball.server.live.example import example_table
+from flubball.tournament.event.chain import parse_chain
+from flubball.tournament.event.hall_actions import ShakeOver
+from flubball.tournament.event.hall_state import FlubballTable
+from server.desk_kit import ROSTER, DeskPerson, new_event
+from server.door_kit import SECONDS, Server, easy_config
+from server.finished_matches import GAME, play_on
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(easy_config(tmp_path_factory.mktemp("desk"))) as running:
+        yield running
+
+
+def until(look: Any) -> Any:
+    """What comes by itself after a while."""
+    end = time.monotonic() + SECONDS
+    while time.monotonic() < end:
+        found = look()
+        if found:
+            return found
+        time.sleep(0.1)
+    raise AssertionError("it did not come")
+
+
+def round_of(server: Server, game: str, players: int, **settings: Any) -> DeskPerson:
+    director = new_event(server, game=game, **settings)
+    director.bring("".join(ROSTER.splitlines(keepends=True)[: players + 1]))
+    director.seat_round(1)
+    director.post(f"{director.path}/rounds/1/matches", {})
+    return director
+
+
+def seated(director: DeskPerson) -> tuple[dict[str, Any], list[DeskPerson]]:
+    """Everybody of the first table sits by code at the own seat."""
+    table: dict[str, Any] = director.see("rounds/1")["tables"][0]
+    students = []
+    for place, seat in enumerate(table["seats"]):
+        student = director.student(seat["id"])
+        assert student.see("seat")["seats"][0]["online"]
+        student.post("/guest", want=201)
+        found = student.post(f"{student.path}/seat/match", None)
+        assert found["seat"] == place
+        assert student.post(f"{student.path}/seat/match", None) == found
+        students.append(student)
+    return table | {"match": found["table"]}, students
+
+
+def test_shakes_are_told_once_each_with_their_totals() -> None:
+    live = example_table("guest:ana", "guest:bo")
+    table = games.get("equations").start(2, {"division": "elementary"})
+    sheet = replace(table.sheet, rows=(Row(0, "now", (6, 2)), Row(1, "impossible", (4, 6))))
+    live.state = replace(table, sheet=sheet)
+    first, second = flubball_tables.news(live, 1, 3, FlubballTable("match"))
+    assert isinstance(first, ShakeOver) and isinstance(second, ShakeOver)
+    assert (first.number, first.done.totals, second.done.totals) == (1, (6, 2), (10, 8))
+    assert second.done.says == "Impossible: +4, +6."
+    known = FlubballTable("match", (first.done, second.done))
+    assert flubball_tables.news(live, 1, 3, known) == ()
+
+
+def test_a_result_comes_with_its_record(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    position = dict(games.get(GAME).setups()[2].options)  # near its end
+    near = (GAME, position)
+    monkeypatch.setattr(flubball_tables, "game_and_options", lambda *_: near)
+    director = round_of(server, "pentathlon", 4, rounds=5)
+    table, students = seated(director)
+    first, second = students
+    play_on(first, second, table["match"], position)
+    until(lambda: director.see("rounds/1")["tables"][0]["status"] == "confirmed")
+    shown = director.see("rounds/1")["tables"][0]
+    scores = [seat["score"] for seat in shown["seats"]]
+    assert sorted(scores) in ([0, 3], [1, 2], [1, 3], [2, 2]) and shown["match"] == table["match"]
+    record = server.run(server.services.tables.record(table["match"]))
+    chain = parse_chain(director.see("log.event"))
+    played = chain.state().flubball[1, table["table"]]
+    assert played.record == sha256(record.encode()).hexdigest()
+    assert list(record_faults(server.services.engine, chain)) == []
+    id = table["seats"][0]["id"]
+    forged = {"type": "matchover", "round": 1, "table": 1, "totals": [9, 9], "record": "x"}
+    assert director.refused(forged, want=403) == "not-yours"
+    own = next(p for p in director.see("standings")["players"] if p["id"] == id)
+    assert own["ledger"][0]["match"] == table["match"] and own["points"] == str(scores[0])
+
+
+def test_who_has_no_seat_there_is_told(server: Server) -> None:
+    director = new_event(server)
+    director.bring()
+    director.seat_round(1)
+    student = director.student("p01")
+    student.post("/guest", want=201)
+    assert student.post(f"{student.path}/seat/match", None, 409)["code"] == "no-match"
+    path = f"{director.path}/rounds/2/matches"
+    assert director.post(path, {}, 409)["code"] == "no-round"
+    assert director.post(path, {"bots": 1}, 400)["sentence"] == "Bots play in rehearsals only."
