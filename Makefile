@@ -9,6 +9,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Tests that wait, for clocks and for other processes.
+WAITING := tests/server tests/terminal tests/faults tests/batch
 PAGE := src/flubball/server/page/index.html
 PAGE_SOURCES := $(shell find web -path web/node_modules -prune -o -type f ! -name '*.test.ts' -print)
 
@@ -58,11 +60,11 @@ check: setup
 	@sh scripts/ensure-chromium.sh
 	@sh scripts/ensure-firefox.sh
 	@VENV="$(VENV)" sh scripts/build-page.sh test
-	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report= --durations=30 --ignore=tests/page --ignore=tests/server
-	@# Measuring all that a server touches would take minutes more. These tests often wait,
-	@# for clocks and other processes, so there are more of them than cores. Which fails is run
-	@# once more, and told (MOST_RERUNS in tests/conftest.py).
-	$(BIN)/pytest -n 3 --dist worksteal --reruns 1 --cov=flubball.server --cov-append --cov-report= --durations=30 tests/server
+	$(BIN)/pytest -n 2 --dist worksteal --cov --cov-report= --durations=30 --ignore=tests/page $(WAITING:%=--ignore=%)
+	@# Measuring all that a server touches would take minutes more. These tests often wait, so
+	@# there are more of them than cores. Which fails is run once more, and told (MOST_RERUNS in
+	@# tests/conftest.py).
+	$(BIN)/pytest -n 3 --dist worksteal --reruns 1 --cov=flubball.server --cov-append --cov-report= --durations=30 $(WAITING)
 	$(BIN)/coverage report
 	@$(BIN)/coverage json --quiet -o coverage.json
 	$(BIN)/python scripts/coverage_gates.py

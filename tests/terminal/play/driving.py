@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -91,6 +92,18 @@ async def type_line(pilot: Pilot[Any], line: str) -> None:
 async def settle(pilot: Pilot[Any]) -> None:
     for _ in range(4):
         await pilot.pause(0.02)
+
+
+async def until(pilot: Pilot[Any], seen: Callable[[], bool]) -> None:
+    """Wait for what the program does by itself, by its own timer, on however slow a machine.
+
+    After ten seconds it goes on all the same: the test's own words then say what is missing.
+    """
+    for _ in range(200):
+        if seen():
+            break
+        await pilot.pause(0.05)
+    await settle(pilot)
 
 
 def screen_text(app: App[Any]) -> str:

@@ -27,6 +27,7 @@ from terminal.play.driving import (
     settle,
     type_keys,
     type_line,
+    until,
 )
 
 Steps = Callable[[Pilot[Any]], Coroutine[Any, Any, None]]
@@ -211,7 +212,7 @@ def test_half_an_equation_is_gone_when_the_writers_time_is_up() -> None:
         await settle(pilot)
         assert "write 4+3" in screen_text(app)
         watch.seconds = 600
-        await pilot.pause(0.4)
+        await until(pilot, lambda: app.session.state.phase == "scored")
         assert app.session.state.phase == "scored"
         assert "4+3" not in screen_text(app)
 
@@ -244,10 +245,10 @@ def test_time_runs_and_the_last_seconds_are_said_in_a_word() -> None:
     async def steps(pilot: Pilot[Any]) -> None:
         assert "Time 1:00  you: move" in screen_text(app)
         watch.seconds = 64
-        await pilot.pause(0.3)
+        await until(pilot, lambda: "COUNTDOWN 0:06" in screen_text(app))
         assert "COUNTDOWN 0:06" in screen_text(app)
         watch.seconds = 71
-        await pilot.pause(0.3)
+        await until(pilot, lambda: "Time is up" in log_words(app))
         assert "Time is up: move." in log_words(app)
         assert "You −1: late [AGLOA XI-A]" in log_words(app)
         assert "penalty       −1" in screen_text(app)
@@ -340,7 +341,7 @@ def test_the_score_sheet_gives_the_reasons() -> None:
 
     async def steps(pilot: Pilot[Any]) -> None:
         watch.seconds = 71
-        await pilot.pause(0.3)
+        await until(pilot, lambda: "Time is up" in log_words(app))
         await pilot.press("ctrl+s")
         await settle(pilot)
         assert "you −1: late [AGLOA XI-A]" in screen_text(app)
