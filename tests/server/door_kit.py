@@ -113,10 +113,10 @@ class Server:
         return found
 
     def code(self, purpose: str) -> str:
-        """A code that works once, as an admin would make it."""
+        """A code that works once, as from the command line."""
         code, now = new_id(), self.services.clock()
         with writing(self.services.engine).begin() as db:
-            table_roles.invite(db, digest(code), purpose, "account:test", now, now + 60_000)
+            table_roles.invite(db, digest(code), purpose, table_roles.OPERATOR, now, now + 60_000)
         return code
 
     def person(self, role: Role = Role.NOBODY) -> "Person":

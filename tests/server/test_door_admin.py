@@ -161,7 +161,7 @@ def deleted(db: Connection, who: Account) -> None:
 
 
 def stepped_back(db: Connection, who: Account) -> None:
-    table_roles.invite(db, "d", "role:player", "account:x", 0, 10)
+    table_roles.invite(db, "d", "role:player", table_roles.OPERATOR, 0, 10)
     judges.take_role_now(db, Visitor(Role.ADMIN, who.id), "d", 1)
 
 

@@ -151,12 +151,16 @@ def to_live(visitor: Visitor, info: TableInfo, has: Standing, seat: Seat) -> fro
     >>> ana, bo = Visitor(Role.GUEST, "7"), Visitor(Role.GUEST, "8")
     >>> [sorted(to_live(who, info, Standing(), 0))[0].value for who in (ana, bo)]
     ['own', 'other']
+    >>> [sorted(to_live(who, info, Standing(judge=True), JUDGE))[0].value for who in (ana, bo)]
+    ['stranger', 'judge']
     """
     if isinstance(seat, int):
         own = seat_of(visitor, info) == seat
         return frozenset((Relation.OWN if own else Relation.OTHER,))
     if seat is JUDGE:
-        return frozenset((Relation.JUDGE,)) if has.judge else _STRANGER
+        # Whoever plays does not judge there, however they came to be both.
+        rules = has.judge and seat_of(visitor, info) is None
+        return frozenset((Relation.JUDGE,)) if rules else _STRANGER
     if has.coach:
         return frozenset((Relation.COACH,))
     return _SPECTATOR if may_watch(visitor, info, has) else _STRANGER

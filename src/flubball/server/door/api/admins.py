@@ -6,13 +6,14 @@ from typing import Annotated, Literal
 import msgspec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from flubball.engine.seats import JUDGE
 from flubball.server.door.dependencies import TheServices
 from flubball.server.door.problems import Refusal, last_admin
 from flubball.server.door.routes import endpoint
 from flubball.server.door.services import Services
 from flubball.server.roles import Role
 from flubball.server.storage import Connection
-from flubball.server.storage.accounts import users
+from flubball.server.storage.accounts import table_roles, users
 from flubball.server.storage.accounts.users import Account
 
 MOST = 200
@@ -78,14 +79,17 @@ async def set_disabled(
 
 async def _change(services: Services, name: str, **new: Role | int | None) -> AccountShown:
     account = await services.write(change_account, name, new)
+    who = f"account:{account.id}"
     if account.disabled is not None:
-        who = f"account:{account.id}"
         services.sockets.close(lambda socket: socket.visitor.occupant == who, "logged-out")
+    elif account.role not in table_roles.JUDGING:
+        judging = (JUDGE, who)
+        services.sockets.close(lambda s: (s.seat, s.visitor.occupant) == judging, "left")
     return _shown(account)
 
 
 def change_account(db: Connection, name: str, new: Mapping[str, Role | int | None]) -> Account:
-    """Change an account; some admin is always left.
+    """Change an account; some admin is always left. What a role gave goes with it.
 
     >>> from flubball.server.storage.accounts.scratch import scratch
     >>> with scratch() as db:
@@ -103,8 +107,11 @@ def change_account(db: Connection, name: str, new: Mapping[str, Role | int | Non
     users.change(db, account.id, new)
     changed = users.account_by_id(db, account.id)
     assert changed is not None
+    who = f"account:{account.id}"
+    table_roles.lose(db, who, Role(account.role), Role(changed.role))
     if changed.disabled is not None:
-        users.end_sessions(db, f"account:{account.id}")
+        users.end_sessions(db, who)
+        table_roles.void_codes(db, who)
     return changed
 
 

@@ -85,7 +85,7 @@ async def invite_role(
     services: TheServices, visitor: TheVisitor, data: JSONBody[RoleWanted]
 ) -> Invitation:
     """A code that gives an account a role."""
-    return await make_invitation(services, f"role:{data.role}", visitor.occupant)
+    return await make_invitation(services, f"{table_roles.ROLE}{data.role}", visitor.occupant)
 
 
 @endpoint("POST", "/role", "role.take", tag="judges")
@@ -105,13 +105,25 @@ def take_role_now(db: Connection, visitor: Visitor, code: str, now: int) -> Role
     ...     take_role_now(db, Visitor(Role.PLAYER, "7f"), "no such code", 0)
     """
     purpose = table_roles.purpose_of(db, code)
-    if not purpose.startswith("role:") or not table_roles.redeem(db, code, purpose, now):
+    if not purpose.startswith(table_roles.ROLE) or not _may_give(db, code):
         return None
-    role = Role(purpose.removeprefix("role:"))
+    if not table_roles.redeem(db, code, purpose, now):
+        return None
+    role = Role(purpose.removeprefix(table_roles.ROLE))
     if role is not Role.ADMIN and users.is_last_admin(db, visitor.id):
         raise last_admin()  # with the transaction the code is as it was
     users.set_role(db, visitor.id, role)
+    table_roles.lose(db, visitor.occupant, visitor.role, role)
     return role
+
+
+def _may_give(db: Connection, code: str) -> bool:
+    """Whoever made a code for a role is still an admin, or made it on the server's machine."""
+    by = table_roles.maker_of(db, code)
+    if by == table_roles.OPERATOR:
+        return True
+    maker = users.account_by_id(db, users.split(by)[1])
+    return maker is not None and maker.role == Role.ADMIN.value and maker.disabled is None
 
 
 async def make_invitation(services: Services, purpose: str, by: str) -> Invitation:

@@ -134,7 +134,8 @@ def invite_admin(database: str) -> str:
         migrate(engine)
         code, now = new_id(), wall_clock()
         with writing(engine).begin() as db:
-            table_roles.invite(db, digest(code), "role:admin", "operator", now, now + 86_400_000)
+            purpose, by = f"{table_roles.ROLE}admin", table_roles.OPERATOR
+            table_roles.invite(db, digest(code), purpose, by, now, now + 86_400_000)
     finally:
         engine.dispose()
     return code

@@ -3,7 +3,7 @@
 from sqlalchemy import Column, Connection, Table, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from flubball.server.storage.accounts import lessons, users
+from flubball.server.storage.accounts import lessons, table_roles, users
 from flubball.server.storage.accounts.schema import HOSTS, INVITATIONS, JUDGES, MEMBERS
 from flubball.server.storage.log import WriteConflict
 from flubball.server.storage.schema import ENTRIES, SEATINGS, SENDS
@@ -35,6 +35,7 @@ def _move_to_account(db: Connection, guest: str, account: str, now: int) -> tupl
     changed = tuple(table for table in tables if _reseat(db, table, guest, account, now))
     for table, column in ((SENDS, SENDS.c.table_id), (JUDGES, JUDGES.c.table_id)):
         _hand_over(db, table, column, guest, account)
+    _judge_nowhere_else(db, account)
     _hand_over(db, MEMBERS, MEMBERS.c.class_id, guest, account)
     for who in (ENTRIES.c.occupant, SEATINGS.c.occupant, HOSTS.c.visitor, INVITATIONS.c.by):
         db.execute(update(who.table).where(who == guest).values({who: account}))
@@ -42,6 +43,14 @@ def _move_to_account(db: Connection, guest: str, account: str, now: int) -> tupl
     users.end_sessions(db, guest)
     users.remove(db, guest)
     return changed
+
+
+def _judge_nowhere_else(db: Connection, account: str) -> None:
+    """Where it sits now it judges no more: one of the two has played, the other judged."""
+    judged = select(JUDGES.c.table_id).where(JUDGES.c.visitor == account)
+    for table in tuple(db.execute(judged).scalars()):
+        if account in seated(db, table).values():
+            table_roles.remove_judge(db, table, account)
 
 
 def seated(db: Connection, table: str) -> dict[int, str]:

@@ -2,7 +2,14 @@
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from flubball.server.roles import Role
 from flubball.server.storage.accounts.schema import HOSTS, INVITATIONS, JUDGES
+
+ROLE = "role:"
+OPERATOR = "operator"
+"""Who makes codes from the command line."""
+JUDGING = (Role.JUDGE, Role.ADMIN)
+"""They come to any table as its judge."""
 
 
 def set_host(db: Connection, table: str, visitor: str, now: int) -> None:
@@ -170,6 +177,40 @@ def redeem(db: Connection, digest: str, purpose: str, now: int) -> bool:
     return db.execute(delete(INVITATIONS).where(good)).rowcount == 1
 
 
+def lose(db: Connection, visitor: str, before: Role, after: Role) -> bool:
+    """Take back what a role gave that an account has no longer; whether it judged somewhere.
+
+    Codes for roles are an admin's word, and it counts as long as they are one.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     invite(db, "d1", "role:coach", "account:1", 0, 100)
+    ...     add_judge(db, "t1", "account:1", 0)
+    ...     lost = lose(db, "account:1", Role.ADMIN, Role.JUDGE)
+    ...     lost, purpose_of(db, "d1"), judged(db, "account:1")
+    (False, '', ['t1'])
+    """
+    if before is Role.ADMIN and after is not Role.ADMIN:
+        roles = INVITATIONS.c.purpose.startswith(ROLE)
+        db.execute(delete(INVITATIONS).where(INVITATIONS.c.by == visitor, roles))
+    if before not in JUDGING or after in JUDGING:
+        return False
+    return db.execute(delete(JUDGES).where(JUDGES.c.visitor == visitor)).rowcount > 0
+
+
+def void_codes(db: Connection, visitor: str) -> None:
+    """No code that somebody made is good any more.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     invite(db, "d1", "judge:t", "account:1", 0, 100)
+    ...     void_codes(db, "account:1")
+    ...     purpose_of(db, "d1")
+    ''
+    """
+    db.execute(delete(INVITATIONS).where(INVITATIONS.c.by == visitor))
+
+
 def purpose_of(db: Connection, digest: str) -> str:
     """What a code is for; empty where there is no such code.
 
@@ -179,4 +220,16 @@ def purpose_of(db: Connection, digest: str) -> str:
     ''
     """
     one = select(INVITATIONS.c.purpose).where(INVITATIONS.c.digest == digest)
+    return db.execute(one).scalar() or ""
+
+
+def maker_of(db: Connection, digest: str) -> str:
+    """Who made a code; empty where there is no such code.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     maker_of(db, "d1")
+    ''
+    """
+    one = select(INVITATIONS.c.by).where(INVITATIONS.c.digest == digest)
     return db.execute(one).scalar() or ""
