@@ -19,7 +19,7 @@ would be in 95 of 100 repetitions. Ratings of two games can't be compared.
 python scripts/verify.py --stage arena{scale}
 ```
 
-Seeds `verify:0` and so on; commit `{commit}`. One arena at your own table:
+Seeds `verify:0` and so on; every table names the commit that played. One arena at your own table:
 `flubball arena GAME`, and `flubball arena GAME --sprt` to test each level against the one below.
 Times are of the machine that played, busy or not: compare them with each other only.
 """
@@ -37,8 +37,8 @@ makes any move that the rules allow.
 def strength_page(evidence: Path) -> str:
     """The page; raises `OSError` without evidence."""
     found = json.loads(evidence.read_text(encoding="utf-8"))
-    scale, commit = found["scale"], found["commit"][:12]
-    head = HEAD.format(scale="" if scale == 1 else f" --scale {scale:g}", commit=commit)
+    scale = found["scale"]
+    head = HEAD.format(scale="" if scale == 1 else f" --scale {scale:g}")
     arena = found["arena"]
     test = Test(arena["family"])
     told = TESTS.format(points=test.points, family=FAMILY, pairs=arena["family"], missed=MISSED)
@@ -55,15 +55,20 @@ def _missing(ratings: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _tests(found: Mapping[str, Any]) -> Iterator[str]:
-    yield "| game | the stronger | the weaker | won–lost | drawn | the test says |"
-    yield "|---|---|---|---|---|---|"
+    yield "| game | the stronger | the weaker | won–lost | drawn | the test says | commit |"
+    yield "|---|---|---|---|---|---|---|"
     for game, tests in found.items():
         for each in sorted(tests, key=lambda test: [len(name) for name in test["players"]]):
             upper, lower = (_called(game, name) for name in each["players"])
             said = each["verdict"]
             score = f"{said['wins']}–{said['losses']} | {each['draws']}"
-            yield f"| {games.title(game)} | {upper} | {lower} | {score} | {said['decision']} |"
+            row = (games.title(game), upper, lower, score, said["decision"], _commit(each))
+            yield f"| {' | '.join(row)} |"
     yield ""
+
+
+def _commit(found: Mapping[str, Any]) -> str:
+    return f"`{found['commit'][:8]}`"
 
 
 def _called(game: str, name: str) -> str:
@@ -88,7 +93,8 @@ def _game(of: str, found: Mapping[str, Any]) -> Iterator[str]:
     yield ""
     share = found["decided"] / found["matches"]
     ends = ", ".join(f"{reason} {count}" for reason, count in found["reasons"].items())
-    yield f"{found['matches']} matches, {share:.0%} decided. Ended by: {ends}.\n"
+    played = f"{found['matches']} matches, {share:.0%} decided, commit {_commit(found)}"
+    yield f"{played}. Ended by: {ends}.\n"
     yield from _pairs(found)
 
 

@@ -7,8 +7,10 @@ cube games against one that knows the oracle's yes and no alone, until the test 
 docs/strength.md is made of it.
 """
 
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,9 @@ SEEDS = 80
 MOST_TESTED = 600
 LEAST_TESTED = 200
 """Matches of one pair, where the test does not end before: at scale 1, and at any scale."""
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / ".verify" / "tests"
+"""The matches of tests, one file a pair: a test that was stopped goes on."""
 ORACLE_ONLY = {"equations": "benchmarks.oracle_only:Equations", "wff": "benchmarks.oracle_only:Wff"}
 Result = dict[str, Any]
 
@@ -93,10 +98,11 @@ def tested(of: str, most: int) -> Result:
     game, _, pair = of.partition(" ")
     upper, _, lower = pair.partition(">")
     setting = arena.Setting(game, (lower, upper), matches=most, seed=f"{SEED}:test")
-    played, (test,) = arena.sequential(setting, workers=1, family=family())
+    keep = KEPT / f"{of.replace(' ', '-').replace(':', '.')}.jsonl"
+    played, (test,) = arena.sequential(setting, workers=1, keep=keep, family=family())
     decided = sum(each.is_decided for each in played)
     said = {"players": test.players, "verdict": test.verdict, "matches": len(played)}
-    found = {**said, "draws": len(played) - decided}
+    found = {**said, "draws": len(played) - decided, "commit": commit()}
     counts = {f"{of} matches": len(played)}
     return {"counts": counts, "wrong": [], "tested": {game: _plain(found)}}
 
@@ -136,8 +142,40 @@ def _summary(of: str, played: list[arena.Played]) -> Result:
         "reasons": report.reasons,
         "slowest": report.slowest,
         "usual_ms": report.usual_ms,
+        "commit": commit(),
     }
     return said
+
+
+@lru_cache(1)
+def commit() -> str:
+    """The commit that plays."""
+    done = subprocess.run(
+        ["git", "rev-parse", "HEAD"], capture_output=True, text=True, cwd=ROOT, check=False
+    )
+    return done.stdout.strip()
+
+
+def merged(found: Result, before: Result) -> Result:
+    """What was found now, and what an earlier run found of other pieces; each names its commit.
+
+    >>> then = {"family": 2, "ratings": {"x/2": {"commit": "a"}}, "tests": {}}
+    >>> now = {"family": 2, "ratings": {"y/2": {"commit": "b"}}, "tests": {}}
+    >>> sorted(merged(now, then)["ratings"])
+    ['x/2', 'y/2']
+    """
+    if before["family"] != found["family"]:
+        return found  # the error was shared among others
+    tests = {game: [*listed] for game, listed in found["tests"].items()}
+    for game, listed in before["tests"].items():
+        new = [test["players"] for test in tests.get(game, ())]
+        tests.setdefault(game, []).extend(t for t in listed if t["players"] not in new)
+    ratings = {**before["ratings"], **found["ratings"]}
+    return {
+        "family": found["family"],
+        "ratings": dict(sorted(ratings.items())),
+        "tests": dict(sorted(tests.items())),
+    }
 
 
 STAGES = {"bots": (bots, tuple(levels()), MATCHES)}

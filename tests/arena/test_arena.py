@@ -85,7 +85,7 @@ def test_a_test_of_levels_ends_when_it_is_clear() -> None:
     assert [(each.players, each.verdict.decision) for each in tests] == [
         ((top, "random"), "stronger")
     ]
-    assert len(played) == 40
+    assert len(played) == 20
 
 
 def test_the_command_prints_what_programs_read(home: Path) -> None:

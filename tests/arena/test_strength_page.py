@@ -64,3 +64,21 @@ def test_a_bot_that_breaks_a_promise_is_a_disagreement() -> None:
     assert verify_players.bots("fab-a-diffy/1/strict", 0)["wrong"] == []
     (told,) = verify_players.bots("fab-a-diffy/99/strict", 0)["wrong"]
     assert "fab-a-diffy has no bot '99'" in told
+
+
+def test_pieces_played_later_join_the_evidence_and_each_names_its_commit() -> None:
+    def page(*tests: str, of: str, commit: str) -> dict[str, object]:
+        rows = [{"players": [*pair.split(">")], "commit": commit} for pair in tests]
+        return {"family": 29, "ratings": {of: {"commit": commit}}, "tests": {"wff": rows}}
+
+    before = page("2>1", "3>2", of="wff/2", commit="old")
+    together = verify_players.merged(page("3>2", "4>3", of="wff/3", commit="new"), before)
+    named = {">".join(test["players"]): test["commit"] for test in together["tests"]["wff"]}
+    assert named == {"3>2": "new", "4>3": "new", "2>1": "old"}
+    assert {of: each["commit"] for of, each in together["ratings"].items()} == {
+        "wff/2": "old",
+        "wff/3": "new",
+    }
+    # Where the error is shared among other tests, what was tested before says nothing.
+    other = {**before, "family": 30, "ratings": {}}
+    assert verify_players.merged(other, before)["ratings"] == {}

@@ -14,7 +14,7 @@ from flubball.arena.playing import Played, play, played_of
 from flubball.arena.report import Tested
 from flubball.arena.sprt import Test, Verdict
 
-ROUND = 20
+ROUND = 5
 """Seeds of a pair that are played before its test is looked at again; the same on any machine."""
 Progress = Callable[[batch.Step[Any]], object]
 
