@@ -10,6 +10,7 @@ Each writes docs/evidence/STAGE.json. Progress is kept under .verify/ and counts
 sources it was made with.
 
     python scripts/verify.py [--stage NAME]... [--of DIVISION]... [--scale 0.01] [--jobs N]
+    python scripts/verify.py --stage NAME --so-far    what is kept of it, as evidence
 """
 
 import argparse
@@ -40,6 +41,7 @@ from scripts import verify_players
 from scripts.verify_stages import ROOT, SEED, WORK, Result, do, pieces, together
 
 from flubball import batch
+from flubball.batch.results_file import ResultsFile
 
 PROGRESS = ROOT / ".verify"
 EVIDENCE = ROOT / "docs" / "evidence"
@@ -52,6 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--of", action="append", help="only the pieces of this division or file")
     parser.add_argument("--scale", type=float, default=1.0, help="0.01 is a quick trial")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
+    parser.add_argument("--so-far", action="store_true", help="do no more; write what is kept")
     parser.add_argument("--out", type=Path, help="where the evidence goes")
     chosen = parser.parse_args(arguments)
     if chosen.scale <= 0 or chosen.jobs < 1:
@@ -64,7 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console = Console()
     wrong = 0
     for stage in stages:
-        found = run(stage, chosen.scale, chosen.jobs, console, chosen.of or ())
+        jobs = 0 if chosen.so_far else chosen.jobs
+        found = run(stage, chosen.scale, jobs, console, chosen.of or ())
         path = write(stage, chosen.scale, found, out)
         wrong += len(found["disagreements"])
         shown = ", ".join(f"{name} {n:,}" for name, n in found["counts"].items())
@@ -76,8 +80,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def run(stage: str, scale: float, jobs: int, console: Console, of: Sequence[str] = ()) -> Result:
-    """Do what is left of a stage, or of its pieces `of` some names, and put all together."""
+    """Do what is left of a stage, or of its pieces `of` some names, and put all together.
+
+    Without `jobs` nothing is done: what is kept is put together, and how much that is is told.
+    """
     every = [piece for piece in pieces(stage, scale) if not of or piece.of in of]
+    keep = PROGRESS / f"{stage}-{scale:g}.jsonl"
+    only: Result = {"only": sorted(of)} if of else {}
+    if not jobs:
+        kept = ResultsFile(keep).load(sources())
+        done = [kept[piece.name] for piece in every if piece.name in kept]
+        return only | {"pieces": f"{len(done)} of {len(every)}"} | together(done)
     columns = (
         TextColumn("{task.description:<12}"),
         BarColumn(),
@@ -94,7 +107,6 @@ def run(stage: str, scale: float, jobs: int, console: Console, of: Sequence[str]
             wrong.extend(step.result["wrong"])
             bar.update(task, completed=step.done, wrong=len(wrong))
 
-        keep = PROGRESS / f"{stage}-{scale:g}.jsonl"
         found = batch.run(
             do,
             every,
@@ -104,7 +116,6 @@ def run(stage: str, scale: float, jobs: int, console: Console, of: Sequence[str]
             key=lambda piece: piece.name,
             progress=show,
         )
-    only = {"only": sorted(of)} if of else {}
     return only | together(found)
 
 

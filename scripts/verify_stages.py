@@ -9,6 +9,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from itertools import islice
 from pathlib import Path
 from types import FrameType
@@ -182,7 +183,7 @@ def pieces(stage: str, scale: float) -> list[Piece]:
     if stage in COUNTED:
         _, names, whole = COUNTED[stage]
         count = max(1, round(whole * scale))
-        return [Piece(stage, name, n) for name in names for n in range(count)]
+        return [Piece(stage, name, n) for n in range(count) for name in names]
     if stage == "corpus":
         files = sorted((ROOT / "tests" / "conformance").glob("*.yaml"))
         return [Piece(stage, path.name, 0) for path in files]
@@ -222,5 +223,7 @@ def together(results: Iterable[Result]) -> Result:
     found |= {"arena": arena} if arena else {}
     backends = sorted({result["backend"] for result in listed if "backend" in result})
     found |= {"oracle": backends} if backends else {}
+    digests = [result["digest"] for result in listed if "digest" in result]
+    found |= {"digest": sha256("".join(digests).encode()).hexdigest()} if digests else {}
     reports = [result["report"] for result in listed if "report" in result]
     return found | ({"report": reports[0]} if reports else {})

@@ -6,7 +6,7 @@ from typing import Any
 from flubball import games
 from flubball.coach.board import Step
 from flubball.coach.model import Moment, Review
-from flubball.coach.positions import STEPS
+from flubball.coach.positions import STEPS, may_say_now
 from flubball.coach.reviewing import coach_of, review
 from flubball.cubes import CubeGame
 from flubball.cubes.table import checking_of
@@ -18,6 +18,8 @@ from flubball.puzzles.cubes.shakes import judged
 
 LATE = ("goal-flub", "a-flub", "p-flub")
 """Marks that are about the position after the entry."""
+FLUBS = ("a-flub", "p-flub")
+"""Marks of a Mover who found a position that nobody could challenge."""
 
 
 def unconfirmed(record: Record, found: Review) -> Iterator[str]:
@@ -30,28 +32,35 @@ def unconfirmed(record: Record, found: Review) -> Iterator[str]:
             yield f"entry {mark.entry}: {mark.mark} without a proof"
         elif not CHECKS[mark.proof.kind](game, step, mark):
             yield f"entry {mark.entry}: {mark.mark} is not confirmed: {mark.proof.text[:80]}"
-    if review(record, found.players) != found:
-        yield "looked at again, the review is another"
+
+
+def another(record: Record, found: Review) -> list[str]:
+    """A fault where the match, looked at again, gives another review."""
+    same = review(record, found.players) == found
+    return [] if same else ["looked at again, the review is another"]
 
 
 def _solution(game: CubeGame, step: Step, mark: Moment) -> bool:
     """The judge accepts what is shown, as a paper after that challenge."""
-    after = "now" if _is_now(mark) else "impossible"
-    return judged(game, _position(step, mark), mark.proof.text, after).correct is True
+    after = "now" if is_now(mark) else "impossible"
+    table = position(mark, step.before, step.after)
+    shown = judged(game, table, mark.proof.text, after).correct is True
+    return shown and _was_sound(game, step, mark)
 
 
-def _is_now(mark: Moment) -> bool:
+def is_now(mark: Moment) -> bool:
+    """Is it about what Now allows, one cube of Resources at the most?"""
     return mark.mark in ("a-flub", "missed-now") or mark.action == "now"
 
 
-def _position(step: Step, mark: Moment) -> Any:
-    return step.after if mark.mark in LATE else step.before
+def position(mark: Moment, before: Any, after: Any) -> Any:
+    """The table that a mark is about, of those before and after its entry."""
+    return after if mark.mark in LATE else before
 
 
-def _asked(game: CubeGame, step: Step, mark: Moment) -> str:
-    table = _position(step, mark)
+def _asked(game: CubeGame, table: Any, now: bool) -> str:
     answers = [game.kit.solve(table, "impossible", STEPS)]
-    if _is_now(mark):
+    if now:
         answers.append(game.kit.solve(table, "now", STEPS))
     said = [each.answer for each in answers if each is not None]
     return "impossible" if "impossible" in said else said[-1]
@@ -59,8 +68,25 @@ def _asked(game: CubeGame, step: Step, mark: Moment) -> str:
 
 def _exhaustion(game: Any, step: Step, mark: Moment) -> bool:
     if isinstance(game, CubeGame):
-        return _asked(game, step, mark) == "impossible"
+        table = position(mark, step.before, step.after)
+        return _asked(game, table, is_now(mark)) == "impossible" and _was_sound(game, step, mark)
     return any(each.mark == mark.mark for each in coach_of(game.name).proved(step))
+
+
+def _was_sound(game: CubeGame, step: Step, mark: Moment) -> bool:
+    """A flub is one of the Mover only where nobody could challenge before the move.
+
+    There was a Solution that the judge accepts, and none that near. The first half of a turn with
+    a bonus says nothing about the table before it.
+    """
+    table = step.before
+    if mark.mark not in FLUBS or table.shake.bonus:
+        return True
+    far = game.kit.solve(table, "impossible", STEPS)
+    if far is None or far.answer != "solvable":
+        return False
+    near = may_say_now(table) and _asked(game, table, now=True) != "impossible"
+    return not near and judged(game, table, far.witness, "impossible").correct is True
 
 
 def _ruling(game: Any, step: Step, mark: Moment) -> bool:

@@ -17,6 +17,8 @@ SHIFT = {letter: _BITS * n for n, letter in enumerate(CUBES)}
 ONE = {letter: 1 << shift for letter, shift in SHIFT.items()}
 GUARD = sum(1 << (shift + _BITS - 1) for shift in SHIFT.values())
 FIELD = (1 << (_BITS - 1)) - 1
+_HALF = (1 << _BITS * (len(CUBES) // 2)) - 1
+_NEVER = 1 << 20  # cubes that nobody has
 
 
 @lru_cache(maxsize=1 << 16)
@@ -117,9 +119,33 @@ class Pool:
         lacking = beyond(use, self.base)
         return not lacking or (within(lacking, self.more) and size(lacking) <= self.most)
 
+    def fitting(self, uses: Iterable[int], cost: int) -> list[int]:
+        """Those packs that fit with the cost beside them: asked of many, half a pack at a time.
+
+        >>> pool = Pool(0, pack("pq"), pack("pR"), 1)
+        >>> [unpack(use) for use in pool.fitting(map(pack, ("p", "pp", "pppq")), pack("R"))]
+        ['p']
+        """
+        known, most = _Lacking(self), self.most
+        whole = ((use, use + cost) for use in uses)
+        return [u for u, all in whole if known[all & _HALF] + known[all & ~_HALF] <= most]
+
     def taken(self, use: int) -> int:
         """How many cubes come from Resources."""
         return size(beyond(use, self.base))
+
+
+class _Lacking(dict[int, int]):
+    """How many cubes of Resources some letters of a pack take; too many where they lack there."""
+
+    def __init__(self, pool: Pool) -> None:
+        super().__init__()
+        self.pool = pool
+
+    def __missing__(self, part: int) -> int:
+        found = self.pool.taken(part) if within(part, self.pool.all) else _NEVER
+        self[part] = found
+        return found
 
 
 def pool_of(mat: Mat, after: str, most_now: int, most: int | None = None) -> Pool:

@@ -243,5 +243,4 @@ class Search:
             some = sets_within(spare, must)
             self.meter.spend(1 + len(some) // LISTED)
             found.update(some)
-        fitting = [use for use in found if pool.fits(use + cost)]
-        return sorted(fitting, key=lambda use: (size(use), use))
+        return sorted(pool.fitting(found, cost), key=lambda use: (size(use), use))
