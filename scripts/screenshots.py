@@ -141,6 +141,7 @@ def main() -> None:
     parser.add_argument("--again", action="store_true", help="also what was taken of this build")
     parser.add_argument("--out", type=Path, default=HERE / "build" / "screens")
     options = parser.parse_args()
+    options.out = options.out.resolve()
     sizes = tuple(options.size or SIZES)
     expect.set_options(timeout=PATIENCE)
     failed = []

@@ -10,7 +10,7 @@ MIDDLE = {"goal": "5", "required": "r3 k+", "resources": "b2 b7 k8", "turn": "1"
 LAST = {"goal": "5", "required": "r3 k+", "permitted": "b2", "resources": "b7", "turn": "0"}
 WFF = {"goal": "p", "permitted": "K p q K o", "resources": "N s", "turn": "1"}
 PROOF = "write Kpq / Ko ;; Kpq s; p Ko 1"
-HOLDS = "You hold the block: say now or impossible. Putting it back costs a point."
+HOLDS = "You hold the block: say Now or Impossible. Putting it back costs a point."
 THIRD = (
     "After Now: You are the Third Party: will you present an Equation too? This is decided once."
 )
@@ -56,7 +56,7 @@ TYPED = (*(name for name in VOCABULARY if "-" in name), "decide yes", " ;; ", "b
             LAST,
             ["0: move b7 P", *PRESENTED],
             1,
-            "The last cube is played. You: let it stand, or challenge Impossible.",
+            "The last cube is played. Let it stand, or challenge Impossible.",
         ),
         ("wff", 2, WFF, ["1: block", "1: now", f"1: {PROOF}", "1: present"], 1, CHECKED),
     ],

@@ -296,6 +296,20 @@ def test_a_table_may_give_more_time_for_a_capture() -> None:
         GAME.start(2, {"capture": "5"})
 
 
+def test_without_a_limit_a_capture_waits_until_a_strip_is_shown() -> None:
+    """House ruling H86; with the clock off nothing at all runs."""
+    table = GAME.start(2, {"position": LEFT, "capture": "none", "clock": "none"})
+    assert GAME.due(table) is None
+    assert GAME.parse_position(GAME.format_position(table)) == table
+    begun = send(GAME, table, 0, "capture", at=3_600_000).state
+    assert begun.play.board.part.capture
+    shown = send(GAME, table, 0, "show", at=3_600_000).state
+    assert not shown.play.board.left
+    # The minute of a turn is another clock.
+    due = GAME.due(GAME.start(2, {"position": LEFT, "capture": "none"}))
+    assert due is not None and due.task != "capture"
+
+
 def test_capturing_is_offered_whether_there_is_a_trick_or_not() -> None:
     for position in (LEFT, "face: 1/2 1/12 1/3 3/4; left: 3/4"):
         for mode in ("strict", "table"):

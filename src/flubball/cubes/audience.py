@@ -33,6 +33,10 @@ class Audience(msgspec.Struct, frozen=True):
         """The seat's name, as a sentence begins with it."""
         return capital(self.names.of(self.hand))
 
+    def asked(self, task: str) -> str:
+        """What the seat is asked to do: whoever reads it is not called by name."""
+        return f"{capital(task)}." if self.who == "You" else f"{self.who}: {task}."
+
     @property
     def waited_for(self) -> bool:
         """Does the table wait for this seat?"""

@@ -36,3 +36,8 @@ export function follow(draft: Draft, table: TableStore<View>): void {
     table.send('present');
   }
 }
+
+/** May whoever must write say that there is nothing? Only where no clock says it. */
+export function mayPresentNone(table: TableStore): boolean {
+  return table.may('decide') && !table.may('decide yes');
+}

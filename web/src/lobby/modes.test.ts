@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { GameShown } from '../lib/api/generated/api';
 import ModeChoice from './ModeChoice.svelte';
-import { begun, lastMode, modeOptions, usualPace, type Mode } from './modes';
+import { begun, lastMode, modeOf, modeOptions, usualPace, type Mode } from './modes';
 import { EQUATIONS } from './sample';
 
 const option = (name: string) => ({ name, says: name, default: '', choices: [], many: false, middle: false });
@@ -38,11 +38,16 @@ describe('practice, club, tournament', () => {
     expect(begun(BOARD, 'practice', {})).toEqual({ enforcement: 'strict', clock: 'none' });
   });
 
-  it('leave a beginner in practice time to look for a capture', () => {
-    const choices = ['10', '60'].map((value) => ({ value, says: '', only: {} }));
+  it('leave who practises all the time to look for a capture', () => {
+    const choices = ['10', '60', 'none'].map((value) => ({ value, says: '', only: {} }));
     const game = { ...EQUATIONS, options: [{ ...option('capture'), default: '10', choices }] };
-    expect((['practice', 'club', 'tournament'] as Mode[]).map((mode) => begun(game, mode, {})['capture'])).toEqual(['60', '10', '10']);
-    expect(begun(game, 'practice', { capture: '10' })['capture']).toBe('10');
+    expect((['practice', 'club', 'tournament'] as Mode[]).map((mode) => begun(game, mode, {})['capture'])).toEqual(['none', '10', '10']);
+    expect(begun(game, 'practice', { capture: '10' })['capture']).toBe('none');
+    expect(begun(game, 'club', { capture: 'none' })['capture']).toBe('10');
+    expect(begun(game, 'club', { capture: '60' })['capture']).toBe('60');
+    const practised = { enforcement: 'strict', clock: 'none', hints: 'on' };
+    expect(modeOf({ ...practised, capture: 'none' })?.name).toBe('practice');
+    expect(modeOf({ ...practised, capture: '60' })).toBeUndefined();
   });
 
   it('say what they mean', async () => {

@@ -32,24 +32,30 @@ const OPTIONS: Readonly<Record<Mode, Values>> = {
   tournament: { enforcement: 'table', clock: 'rulebook', hints: 'off' },
 };
 
-/** The options of a match in this mode, as far as the game has them. */
-export function modeOptions(game: GameShown, mode: Mode): Values {
-  const has = game.options.map((option) => option.name);
-  return Object.fromEntries(Object.entries(OPTIONS[mode]).filter(([name]) => has.includes(name)));
+/** The options of a match in this mode, as far as the game has them. A capture has a time of its own:
+    none where no clock runs, and where one does the rulebook's or what was chosen. */
+export function modeOptions(game: GameShown, mode: Mode, wanted: Values = {}): Values {
+  const has = (name: string): boolean => game.options.some((option) => option.name === name);
+  const found = Object.entries(OPTIONS[mode]).filter(([name]) => has(name));
+  const capture = game.options.find((option) => option.name === 'capture');
+  if (capture && mode === 'practice') found.push(['capture', 'none']);
+  else if (capture && wanted.capture === 'none') found.push(['capture', capture.default]);
+  return Object.fromEntries(found);
 }
 
-/** Beginners practise without variations and with time to look, while nobody has chosen otherwise. */
-const GENTLE: Values = { division: 'basic', capture: '60' };
+/** Beginners practise without variations, while nobody has chosen otherwise. */
+const GENTLE: Values = { division: 'basic' };
 
 /** The values of a new match: what was chosen last, as the mode has it. */
 export function begun(game: GameShown, mode: Mode, last: Values): Values {
-  return { ...settle(game, mode === 'practice' ? { ...GENTLE, ...last } : last), ...modeOptions(game, mode) };
+  return { ...settle(game, mode === 'practice' ? { ...GENTLE, ...last } : last), ...modeOptions(game, mode, last) };
 }
 
 /** The mode that a table is opened in, if it is one of the three. Where nothing is said of hints there are none. */
 export function modeOf(values: Values): (typeof MODES)[number] | undefined {
   const said: Values = { hints: 'off', ...values };
-  return MODES.find(({ name }) => Object.entries(OPTIONS[name]).every(([option, value]) => said[option] === value));
+  const timed = (said.capture ?? 'none') !== 'none';
+  return MODES.find(({ name }) => Object.entries(OPTIONS[name]).every(([option, value]) => said[option] === value) && !(timed && name === 'practice'));
 }
 
 export function lastMode(): Mode {

@@ -11,6 +11,8 @@ export interface Staged {
   label: string;
   /** Something the player should know before it is sent. */
   note?: string;
+  /** What the button says, where it is not Send. */
+  act?: string;
   /** Called when it is sent. */
   sent?: () => void;
 }

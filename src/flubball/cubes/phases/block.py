@@ -218,7 +218,7 @@ class Block(Phase):
         if reader.hand in seats:
             who = reader.names.verb(reader.hand, "hold the block:")
             words = [word for word in ("now", "impossible", "disagree") if reader.may(word)]
-            said = f"say {' or '.join(words)}" if words else "no challenge is valid"
+            said = f"say {' or '.join(map(capital, words))}" if words else "no challenge is valid"
             law = law_of(reader.table.config)
             cost = -law.number("penalties.block_without_challenge")
             price = "a point" if cost == 1 else pluralize(cost, "point")

@@ -301,7 +301,7 @@ class Check(Phase):
     def says(self, reader: Audience) -> str:
         found = f"{capital(_whose(reader))} is {_text(reader)}"
         if reader.waited_for:
-            return f"{found}. {reader.who}: {reader.wording.answers}."
+            return f"{found}. {reader.asked(reader.wording.answers)}"
         who = reader.names.joined(reader.waiting)
         is_one = len(reader.waiting) == 1 and who != "you"
         return f"{found}; {who} {'checks' if is_one else 'check'} it."

@@ -80,7 +80,8 @@ class NoGoal(Challengeable):
     def says(self, reader: Audience) -> str:
         said = reader.names.verb(reader.table.shake.setter, "declare No Goal")
         if reader.waited_for:
-            return f"{said}. {reader.who}: agree, or disagree if there is a Goal with a Solution."
+            task = "agree, or disagree if there is a Goal with a Solution"
+            return f"{said}. {reader.asked(task)}"
         return f"{said}; the opponents answer."
 
     def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:

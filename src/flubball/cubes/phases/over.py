@@ -126,7 +126,7 @@ class Over(Phase):
             points = score_words(reader.names, result(reader.table))
             return f"The match is over. Match points: {points}."
         if reader.waited_for:
-            return f"The round is over. {reader.who}: sign the score sheet."
+            return f"The round is over. {reader.asked('sign the score sheet')}"
         if is_disputed(reader.table):
             return "The signed totals differ: a judge decides."
         return "The round is over; the others sign the score sheet."

@@ -24,7 +24,7 @@ class WrittenByAll(Written, Challengeable):
         if mine is not None:
             return f"{self.begins}: {how(reader, mine)}"
         if writing_of(reader.table).window and reader.waited_for:
-            return f"{self.begins}. {reader.who}: let it stand, or challenge Impossible."
+            return f"{self.begins}. {reader.asked('let it stand, or challenge Impossible')}"
         return f"{self.begins}: {others(reader)}"
 
 

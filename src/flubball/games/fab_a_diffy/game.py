@@ -38,13 +38,14 @@ class FabADiffy(MonitorGame[Board]):
     def view(self, state: Table[Board], seat: Seat) -> View[Board]:
         return self.seen(state, seat)
 
-    # NMP Fab-a-Diffy Capture: 10 seconds (or more, H86), then there is nothing left to capture.
+    # NMP Fab-a-Diffy Capture: 10 seconds (or more, H86), or until a strip is shown.
 
     def due(self, state: Table[Board]) -> Deadline | None:
         usual, play = super().due(state), state.play
-        if state.phase != "turn" or not play.board.left:
+        seconds = self.rules.capture_time(state.config)
+        if state.phase != "turn" or not play.board.left or seconds is None:
             return usual
-        until = play.began + self.rules.capture_time(state.config) * SECOND
+        until = play.began + seconds * SECOND
         capture = Deadline("capture", until, (play.card,))
         return capture if usual is None or until < usual.at else usual
 

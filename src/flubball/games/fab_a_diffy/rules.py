@@ -39,6 +39,8 @@ _NOBODY = dict.fromkeys(
 )  # fmt: skip
 _LONGER = (20, 30, 60)
 """Seconds to announce a capture that a table may choose (H86)."""
+_NO_LIMIT = "none"
+"""Or it may be announced until a strip is shown (H86)."""
 _SAME = ("capture", "pass", "missed", "missed-trick", "left")
 
 
@@ -70,7 +72,8 @@ class FabRules(Rules[Board]):
         self.words = self.acts.words()
         self.errors = ChallengeableErrors(self.acts).listed()
         usual = law.limit("capture") // SECOND
-        choices = tuple(Choice(str(each), f"{each} seconds") for each in (usual, *_LONGER))
+        timed = (Choice(str(each), f"{each} seconds") for each in (usual, *_LONGER))
+        choices = (*timed, Choice(_NO_LIMIT, "No limit, until a strip is shown"))
         self.settings = (Option("capture", "Time to announce a capture", str(usual), choices),)
         self.pairs = tuple(f"{one} {other}" for one, other in permutations(self.strips.names, 2))
 
@@ -197,9 +200,10 @@ class FabRules(Rules[Board]):
         fresh = bool(board.results) and board == Board(results=board.results)
         return fresh and play.is_fresh and not play.reminded
 
-    def capture_time(self, config: Config) -> int:
-        """Seconds in which a capture may be announced, from getting the card on."""
-        return int(dict(config.settings)["capture"]) * config.times
+    def capture_time(self, config: Config) -> int | None:
+        """Seconds in which a capture may be announced, from getting the card on, if any."""
+        chosen = dict(config.settings)["capture"]
+        return None if chosen == _NO_LIMIT else int(chosen) * config.times
 
     def begun(self, play: Play[Board]) -> bool:
         """NMP Fab-a-Diffy Not a round game 1: a strip is in the Show Box."""
