@@ -194,6 +194,43 @@ def test_the_public_sees_what_is_released_by_the_names_chosen(server: Server) ->
     assert public.see("hall")["standings"] != frozen
 
 
+def test_only_confirmed_results_count_in_standings(server: Server) -> None:
+    director = new_event(server)
+    director.bring()
+    keeper = director.appoint("scorekeeper", "s1")
+    one, two, *_ = director.seat_round(1)
+    keeper.enter(one, 22, 20, 18)
+    keeper.enter(two, 9, 8, 7)
+    director.do(confirm(one), {"type": "publish", "standings": True})
+    seats = [(seat["id"], points) for seat, points in zip(one["seats"], "642", strict=True)]
+    public = DeskPerson(server, event=director.event)
+    desk, shown = director.see("standings"), public.see("hall")["standings"]
+    for found in (desk, shown):
+        points = {each["id"]: each["points"] for each in found["players"]}
+        assert {id: each for id, each in points.items() if each != "0"} == dict(seats)
+    waiting = {"round": 1, "table": two["table"], "why": "not confirmed"}
+    assert desk["waiting"] == [waiting] and shown["waiting"] == []
+    own = director.student(two["seats"][0]["id"]).see("seat")
+    assert own["points"] == "0"
+    assert [(line["score"], line["points"], line["confirmed"]) for line in own["ledger"]] == [
+        (9, "", False)
+    ]
+    assert keeper.see("tables")["tables"][1]["seats"][0]["points"] == "6"
+
+
+def test_frozen_ledgers_know_nothing_later(server: Server) -> None:
+    director = new_event(server, own_confirmation=True)
+    director.bring()
+    table = director.seat_round(1)[0]
+    director.do(*entering(table, 22, 20, 18), confirm(table))
+    director.do({"type": "publish", "standings": True}, {"type": "freeze"})
+    public = DeskPerson(server, event=director.event)
+    frozen = public.see("hall")["standings"]
+    right = {"type": "correct", "round": 1, "player": table["seats"][2]["id"], "score": 40}
+    director.do({**right, "reason": "misread"})
+    assert public.see("hall")["standings"] == frozen
+
+
 def test_a_link_that_was_taken_away_opens_nothing(server: Server) -> None:
     director = new_event(server)
     keeper = director.appoint("scorekeeper", "s1")

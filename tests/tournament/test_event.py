@@ -81,6 +81,9 @@ class Desk:
     def points(self) -> dict[str, int]:
         return {each.id: int(each.points) for each in self.state.standings().players}
 
+    def public(self) -> dict[str, int]:
+        return {each.id: int(each.points) for each in self.state.public_standings().players}
+
 
 def released() -> Desk:
     return Desk().do(Seat(SEATS), Release(1))
@@ -126,11 +129,25 @@ def test_states_substitutes_holds() -> None:
 
 
 def test_public_standings_freeze() -> None:
-    desk = scored().do(Freeze(), Correct(1, "c", 10, "typing"))
-    public = {each.id: each.points for each in desk.state.public_standings().players}
-    assert public["c"] == 2 and desk.points()["c"] == 6
+    desk = scored().do(Confirm(1, 1), Confirm(1, 2), by="judge")
+    desk.do(Freeze(), Correct(1, "c", 10, "typing"))
+    assert desk.public()["c"] == 2 and desk.points()["c"] == 6
     assert desk.refuses(Freeze()) == "not-frozen"
+    desk.do(Confirm(1, 1), by="judge")
+    assert desk.public()["c"] == 2
     assert desk.do(Thaw()).state.public_standings() == desk.state.standings()
+
+
+def test_only_confirmed_results_are_public() -> None:
+    desk = scored()
+    assert set(desk.public().values()) == {0}
+    assert set(Desk(desk.event).do(Freeze()).public().values()) == {0}
+    desk.do(Confirm(1, 1), by="judge")
+    assert desk.public() == {"a": 6, "b": 4, "c": 2, "d": 0, "e": 0, "f": 0}
+    desk.do(Freeze(), Confirm(1, 2), by="judge")
+    assert desk.public()["d"] == 0
+    desk.do(Thaw(), Correct(1, "c", 10, "typing"))
+    assert desk.public() == {"d": 5, "e": 5, "f": 2, "a": 0, "b": 0, "c": 0}
 
 
 def test_undo_is_an_entry_and_can_be_undone() -> None:
@@ -171,7 +188,30 @@ def test_a_draw_by_points_waits_for_confirmed_results() -> None:
     desk.do(Seat(SEATS), Release(1), Seat(Round(2, (("a", "d", "e"), ("b", "c", "f")))))
     assert desk.refuses(Release(2)) == "earlier-round-open"
     desk.do(*(Enter(1, id, 5) for id in "abcdef"))
-    desk.do(Confirm(1, 1), Confirm(1, 2), by="judge").do(Release(2))
+    desk.do(Confirm(1, 1), Confirm(1, 2), by="judge")
+    assert desk.refuses(Release(2)) == "draft-is-old"
+    desk.do(Seat(Round(2, (("a", "d", "e"), ("b", "c", "f")))), Release(2))
+
+
+def test_a_draft_by_points_is_drawn_again_when_a_result_was_put_right() -> None:
+    event = Event("Power", "equations", "agloa-2026-27", rounds=3, scheme=Scheme.POWER)
+    desk = Desk(event).do(Seat(SEATS), Release(1), *(Enter(1, id, 5) for id in "abcdef"))
+    desk.do(Confirm(1, 1), Confirm(1, 2), by="judge")
+    second = Round(2, (("a", "d", "e"), ("b", "c", "f")))
+    desk.do(Seat(second), Correct(1, "a", 9, "read again"))
+    assert desk.refuses(Release(2)) == "earlier-round-open"
+    desk.do(Confirm(1, 1), by="judge")
+    assert desk.refuses(Release(2)) == "draft-is-old"
+    desk.do(Seat(second), Release(2), *(Enter(2, id, 5) for id in "abcdef"))
+    desk.do(Confirm(2, 1), Confirm(2, 2), by="judge")
+    desk.do(Correct(1, "a", 5, "read once more", knowing=True))
+    assert desk.do(Seat(Round(3, second.tables))).refuses(Release(3)) == "earlier-round-open"
+
+
+def test_a_log_from_before_a_stricter_rule_is_still_read() -> None:
+    event = Event("Power", "equations", "agloa-2026-27", rounds=2, scheme=Scheme.POWER)
+    desk = Desk(event).do(Seat(SEATS), Release(1), Seat(Round(2, SEATS.tables)))
+    assert fold(event, [*desk.log, Entry("desk", Release(2))]).released.keys() == {1, 2}
 
 
 @pytest.mark.parametrize(

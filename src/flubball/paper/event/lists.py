@@ -6,6 +6,7 @@ from flubball.paper.event.wanted import Printing
 from flubball.paper.problems import CannotMake
 from flubball.paper.typesetting import Size, pdf
 from flubball.tournament.desk.ledgers import standings_view
+from flubball.tournament.event.rounds import open_tables
 
 
 def _listed(title: str, header: list[str], widths: list[int], rows: list[list[str]], *right: int
@@ -52,7 +53,7 @@ def seats_by_school(wanted: Printing, paper: Size = "letter") -> bytes:
 def standings(wanted: Printing, paper: Size = "letter") -> bytes:
     """The standings as the desk has them, with the points of every round."""
     state = wanted.state
-    view = standings_view(state, state.standings(), public=False)
+    view = standings_view(state, state.standings(confirmed=True), public=False)
     rounds = sorted(state.released)
     rows = []
     for each in view.players:
@@ -67,12 +68,8 @@ def standings(wanted: Printing, paper: Size = "letter") -> bytes:
     if view.teams:
         teams = [[str(each.place), each.team, each.points] for each in view.teams]
         made.append(_listed("Teams", ["Place", "Team", "Points"], [2, 8, 2], teams, 2))
-    open_ = sum(
-        (number, out.number_of(k)) not in state.confirmed
-        for number, out in state.released.items()
-        for k in range(len(out.tables))
-    )
-    note = [f"{open_} tables are not confirmed yet."] if open_ else []
+    open_ = sum(len(open_tables(state, number)) for number in rounds)
+    note = [f"Confirmed results only: {open_} tables are not counted yet."] if open_ else []
     return _lists(wanted, "Standings", made, paper, [*note, "R1, R2 …: points of each round."])
 
 

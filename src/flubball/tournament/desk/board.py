@@ -12,7 +12,7 @@ from flubball.tournament.desk.tables import (
 )
 from flubball.tournament.event.chain import Line
 from flubball.tournament.event.day_state import CallFor, Clock
-from flubball.tournament.event.rounds import expected, waits_for
+from flubball.tournament.event.rounds import expected, old_draft, waits_for
 from flubball.tournament.event.state import Event, EventState
 from flubball.tournament.event.telling import tell, tell_together
 from flubball.tournament.roster import Player
@@ -193,6 +193,8 @@ def next_step(state: EventState, tables: list[TableView]) -> NextStep:
         who = "Nobody is" if len(absent) == len(state.playing.players) else f"{_players(absent)}"
         said = f"{who} ticked as here: tick who is, mark the others, then draw round {number}."
         return NextStep("arrivals", said, round=number)
+    if not waits and (said := old_draft(state, number)):
+        return NextStep("draw", said, round=number)
     if number in state.drafts:
         said = f"Round {number} is drawn. Look at it, then release it."
         return NextStep("release", said, waits, number)

@@ -1,10 +1,17 @@
 """Standings as they are shown: places, points, and the ledger that explains every one of them."""
 
+from collections.abc import Mapping
+
 import msgspec
+from msgspec.structs import replace
 
 from flubball.tournament.desk.names import desk_name, public_name
+from flubball.tournament.desk.tables import TableStatus, status_of
 from flubball.tournament.event.state import EventState
 from flubball.tournament.standings import Standing, Standings
+
+Scores = Mapping[tuple[int, str], int | None]
+"""Scores by round and player."""
 
 
 class TableMate(msgspec.Struct, frozen=True):
@@ -67,28 +74,64 @@ class TeamPlaced(msgspec.Struct, frozen=True):
     members: list[TeamMate]
 
 
+class NotCounted(msgspec.Struct, frozen=True):
+    """A table of a round that is out and does not count yet, and why, in words."""
+
+    round: int
+    table: int
+    why: str
+
+
 class StandingsView(msgspec.Struct, frozen=True):
-    """Everybody's place."""
+    """Everybody's place. `waiting`: tables whose results do not count yet; the desk's to see."""
 
     players: list[PlayerPlaced]
     teams: list[TeamPlaced]
     frozen: bool
     published: bool
+    waiting: list[NotCounted] = []
 
 
 def standings_view(state: EventState, standings: Standings, public: bool) -> StandingsView:
     """The standings with names: the desk's, or those that everybody may read."""
     places = [each.place for each in standings.players]
-    members = _members(state, standings, public)
+    members, scores = _members(state, standings, public), scores_of(standings)
     return StandingsView(
-        [placed(state, each, places.count(each.place) > 1, public) for each in standings.players],
+        [
+            placed(state, scores, each, places.count(each.place) > 1, public)
+            for each in standings.players
+        ],
         [
             TeamPlaced(each.place, each.team, str(each.points), members.get(each.team, []))
             for each in standings.teams
         ],
         state.frozen is not None,
         state.published,
+        [] if public else not_counted(state),
     )
+
+
+def not_counted(state: EventState) -> list[NotCounted]:
+    """Tables with a result that nobody has confirmed, or that is on hold.
+
+    >>> from flubball.tournament.event import Event, start
+    >>> not_counted(start(Event("Day", "wff", "")))
+    []
+    """
+    found = []
+    for number, out in sorted(state.released.items()):
+        for index, players in enumerate(out.tables):
+            table = out.number_of(index)
+            if why := _NOT_COUNTED.get(status_of(state, number, table, players)):
+                found.append(NotCounted(number, table, why))
+    return found
+
+
+_NOT_COUNTED = {
+    TableStatus.PARTLY: "a score is missing",
+    TableStatus.ENTERED: "not confirmed",
+    TableStatus.HELD: "on hold",
+}
 
 
 def _members(state: EventState, standings: Standings, public: bool) -> dict[str, list[TeamMate]]:
@@ -101,7 +144,9 @@ def _members(state: EventState, standings: Standings, public: bool) -> dict[str,
     return found
 
 
-def placed(state: EventState, each: Standing, shared: bool, public: bool) -> PlayerPlaced:
+def placed(
+    state: EventState, scores: Scores, each: Standing, shared: bool, public: bool
+) -> PlayerPlaced:
     """A place with its ledger."""
     player = state.roster.by_id[each.id]
     return PlayerPlaced(
@@ -112,12 +157,12 @@ def placed(state: EventState, each: Standing, shared: bool, public: bool) -> Pla
         player.team,
         str(each.points),
         each.broken_by or "",
-        ledger(state, each, public),
+        ledger(state, scores, each, public),
     )
 
 
-def ledger(state: EventState, each: Standing, public: bool) -> list[LedgerLine]:
-    """The lines of a player, with the others at the table."""
+def ledger(state: EventState, scores: Scores, each: Standing, public: bool) -> list[LedgerLine]:
+    """The lines of a player, with the others' scores as the same standings have them."""
     return [
         LedgerLine(
             line.round,
@@ -125,9 +170,9 @@ def ledger(state: EventState, each: Standing, public: bool) -> list[LedgerLine]:
             line.score,
             str(line.points),
             line.state.value,
-            _others(state, line.round, line.table, each.id, public),
+            _others(state, scores, line.round, line.table, each.id, public),
             line.note,
-            (line.round, line.table) in state.confirmed,
+            True,
             _shakes(state, line.round, line.table, each.id),
             _match(state, line.round, line.table),
         )
@@ -149,14 +194,44 @@ def _shakes(state: EventState, number: int, table: int, id: str) -> list[ShakeLi
     return [ShakeLine([done.totals[seat] for seat in order], done.says) for done in played.shakes]
 
 
-def _others(state: EventState, number: int, table: int, id: str, public: bool) -> list[TableMate]:
+def own_lines(
+    state: EventState, standings: Standings, entered: Standings, id: str
+) -> tuple[list[LedgerLine], str]:
+    """A player's ledger and its sum; what nobody has confirmed stands there without points."""
+    counted = next((each for each in standings.players if each.id == id), None)
+    as_entered = next((each for each in entered.players if each.id == id), None)
+    if counted is None or as_entered is None:
+        return [], "0"
+    sure = ledger(state, state.scores, counted, public=False)
+    rounds = {line.round for line in sure}
+    open_ = [
+        replace(line, points="", confirmed=False)
+        for line in ledger(state, state.scores, as_entered, public=False)
+        if line.round not in rounds
+    ]
+    return sorted([*sure, *open_], key=lambda line: line.round), str(counted.points)
+
+
+def scores_of(standings: Standings) -> Scores:
+    """Everybody's scores by round and player: frozen standings know no later ones."""
+    return {(line.round, each.id): line.score for each in standings.players for line in each.ledger}
+
+
+def _others(
+    state: EventState,
+    scores: Scores,
+    number: int,
+    table: int,
+    id: str,
+    public: bool,
+) -> list[TableMate]:
     out = state.released.get(number)
     if out is None:
         return []
     for index, players in enumerate(out.tables):
         if out.number_of(index) == table:
             return [
-                TableMate(_name(state, each, public), state.scores.get((number, each)))
+                TableMate(_name(state, each, public), scores.get((number, each)))
                 for each in players
                 if each != id
             ]

@@ -3,13 +3,13 @@
 import msgspec
 
 from flubball.tournament.desk.board import current_round
-from flubball.tournament.desk.ledgers import LedgerLine, StandingsView, ledger, standings_view
+from flubball.tournament.desk.ledgers import LedgerLine, StandingsView, own_lines, standings_view
 from flubball.tournament.desk.names import desk_name, public_name
 from flubball.tournament.desk.tables import game_at
 from flubball.tournament.event.day_state import Clock
 from flubball.tournament.event.state import EventState
 from flubball.tournament.results import State
-from flubball.tournament.standings import Standing, Standings
+from flubball.tournament.standings import Standings
 
 
 class OwnSeat(msgspec.Struct, frozen=True):
@@ -74,10 +74,12 @@ class HallView(msgspec.Struct, frozen=True):
     by_card: bool
 
 
-def student_view(state: EventState, standings: Standings, id: str, now: int) -> StudentView:
+def student_view(
+    state: EventState, standings: Standings, entered: Standings, id: str, now: int
+) -> StudentView:
     """What one student sees; nothing of anybody else but who sits with them."""
     player = state.roster.by_id[id]
-    own: Standing | None = next((each for each in standings.players if each.id == id), None)
+    lines, points = own_lines(state, standings, entered, id)
     seats = [seat for number in sorted(state.released) for seat in _own_seat(state, number, id)]
     current = current_round(state)
     tables = {seat.table for seat in seats if seat.round == current}
@@ -94,8 +96,8 @@ def student_view(state: EventState, standings: Standings, id: str, now: int) -> 
         player.team,
         current,
         seats,
-        ledger(state, own, public=False) if own else [],
-        str(own.points) if own else "0",
+        lines,
+        points,
         state.announcement,
         state.clock,
         called,

@@ -1,12 +1,10 @@
 """Drawing a round of an event: only confirmed results count, and the draft explains itself."""
 
-from fractions import Fraction
-
 from flubball.tournament.event.actions import Action, Seat
 from flubball.tournament.event.day_state import DraftExplained
 from flubball.tournament.event.hall import apply_group
 from flubball.tournament.event.hall_actions import Group
-from flubball.tournament.event.rounds import expected
+from flubball.tournament.event.rounds import expected, points_to_draw_by
 from flubball.tournament.event.state import EventState
 from flubball.tournament.pentathlon import regrouped
 from flubball.tournament.seating.draft import STEPS, Draft, Wish, seat
@@ -82,14 +80,7 @@ def past_of(state: EventState, number: int) -> tuple[Round, ...]:
 
 def _wish(state: EventState, seed: int, order: tuple[str, ...], steps: int) -> Wish:
     event = state.event
-    found = state.standings(confirmed=True).players
-    points = {each.id: each.points for each in found}
-    if event.scheme is Scheme.UPDOWN and state.released:
-        last = max(state.released)
-        points = {
-            each.id: sum((x.points for x in each.ledger if x.round == last), Fraction(0))
-            for each in found
-        }
+    points = points_to_draw_by(state)
     full = state.scoring.seats
     scheme = Scheme.SECTIONS if state.scoring.by_card else event.scheme
     return Wish(

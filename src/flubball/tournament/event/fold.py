@@ -7,7 +7,7 @@ import msgspec
 
 from flubball.engine.ruling import Ruling, accepted, refused
 from flubball.tournament.event import day, hall, people, rounds, scores
-from flubball.tournament.event.actions import Action, Entry, Undo
+from flubball.tournament.event.actions import Action, Entry, Release, Undo
 from flubball.tournament.event.codes import CODES
 from flubball.tournament.event.refusing import Refusal
 from flubball.tournament.event.state import Event, EventState, start
@@ -46,6 +46,7 @@ def check(state: EventState, action: Action, by: str = "director") -> Ruling:
     'no-such-round'
     """
     try:
+        _guard(state, action)
         apply(state, action, by)
     except Refusal as no:
         return _ruling(no)
@@ -81,6 +82,7 @@ def send(event: Event, log: Sequence[Entry], entry: Entry, now: EventState | Non
         if isinstance(entry.action, Undo):
             _check_undo(log, entry.action)
             return Sent(accepted(), fold(event, [*log, entry]))
+        _guard(state, entry.action)
         return Sent(accepted(), apply(state, entry.action, entry.by))
     except Refusal as no:
         if isinstance(entry.action, Undo) and no.code != "no-such-entry":
@@ -88,6 +90,12 @@ def send(event: Event, log: Sequence[Entry], entry: Entry, now: EventState | Non
                 "undo-breaks", f"Entry {entry.action.entry} can't be undone: {no.sentence}"
             )
         return Sent(_ruling(no), state)
+
+
+def _guard(state: EventState, action: Action) -> None:
+    """What only new entries must meet, so that an older log can still be read."""
+    if isinstance(action, Release):
+        rounds.guard_release(state, action)
 
 
 def _undone(log: Iterable[Entry]) -> set[int]:

@@ -1,6 +1,7 @@
 """Actions about rounds: drafted, changed, released, taken back."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,16 +36,46 @@ def open_tables(state: EventState, number: int) -> tuple[int, ...]:
 
 def waits_for(state: EventState, number: int) -> str:
     """What a round that is drawn by points waits for; empty where it waits for nothing."""
-    if state.event.scheme not in BY_POINTS or number == 1:
+    if state.event.scheme not in BY_POINTS:
         return ""
-    if number - 1 not in state.released:
-        return f"Round {number - 1} has not been played."
-    tables = open_tables(state, number - 1)
-    named = ", ".join(map(str, tables[:6])) + (" …" if len(tables) > 6 else "")
-    count = "1 table" if len(tables) == 1 else f"{len(tables)} tables"
-    be = "is" if len(tables) == 1 else "are"
-    said = f"{count} of round {number - 1} {be} not confirmed: {named}."
-    return said if tables else ""
+    for before in range(1, number):
+        if before not in state.released:
+            return f"Round {before} has not been played."
+        if tables := open_tables(state, before):
+            named = ", ".join(map(str, tables[:6])) + (" …" if len(tables) > 6 else "")
+            count = "1 table" if len(tables) == 1 else f"{len(tables)} tables"
+            be = "is" if len(tables) == 1 else "are"
+            return f"{count} of round {before} {be} not confirmed: {named}."
+    return ""
+
+
+def points_to_draw_by(state: EventState) -> dict[str, Fraction]:
+    """The points that seat a round: confirmed ones, with up and down those of the last round."""
+    found = state.standings(confirmed=True).players
+    if state.event.scheme is Scheme.UPDOWN and state.released:
+        last = max(state.released)
+        return {
+            each.id: sum((x.points for x in each.ledger if x.round == last), Fraction(0))
+            for each in found
+        }
+    return {each.id: each.points for each in found}
+
+
+def old_draft(state: EventState, number: int) -> str:
+    """That a draft was drawn from other results than are confirmed now; empty where it was not."""
+    if state.event.scheme not in BY_POINTS or number not in state.drafts:
+        return ""
+    if state.drawn_from.get(number) == points_to_draw_by(state):
+        return ""
+    return f"Results have changed since round {number} was drawn: draw it again."
+
+
+def guard_release(state: EventState, action: Release) -> None:
+    """Only confirmed results seat a round; an old log stays as it was done."""
+    if said := waits_for(state, action.round):
+        raise Refusal("earlier-round-open", said)
+    if said := old_draft(state, action.round):
+        raise Refusal("draft-is-old", said)
 
 
 def _check_seats(state: EventState, drafted: Round) -> None:
@@ -75,7 +106,10 @@ def _seat(state: EventState, action: Seat, by: str) -> EventState:
     if action.explained is not None:
         explained[number] = action.explained
     drafts = {**state.drafts, number: action.draft}
-    return replace(state, drafts=drafts, explained=explained)
+    drawn_from = dict(state.drawn_from)
+    if state.event.scheme in BY_POINTS:
+        drawn_from[number] = points_to_draw_by(state)
+    return replace(state, drafts=drafts, explained=explained, drawn_from=drawn_from)
 
 
 def _swap(state: EventState, action: Swap, by: str) -> EventState:
@@ -113,8 +147,6 @@ def _release(state: EventState, action: Release, by: str) -> EventState:
     number = action.round
     if number not in state.drafts:
         raise Refusal("no-such-round", f"Round {number} has not been drawn.")
-    if said := waits_for(state, number):
-        raise Refusal("earlier-round-open", said)
     drafted = state.drafts[number]
     _check_seats(state, drafted)
     left = {n: each for n, each in state.drafts.items() if n != number}

@@ -134,7 +134,7 @@ def _resume(state: EventState, action: Resume, by: str) -> EventState:
 def _freeze(state: EventState, action: Freeze, by: str) -> EventState:
     if state.frozen is not None:
         raise Refusal("not-frozen", "The standings are frozen already.")
-    return replace(state, frozen=state.standings())
+    return replace(state, frozen=state.standings(confirmed=True))
 
 
 def _thaw(state: EventState, action: Thaw, by: str) -> EventState:

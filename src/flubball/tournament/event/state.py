@@ -1,5 +1,7 @@
 """The state of an event, and its settings."""
 
+from fractions import Fraction
+
 import msgspec
 
 from flubball.tournament.event.day_actions import NamesShown
@@ -60,6 +62,8 @@ class EventState(msgspec.Struct, frozen=True):
     awards: tuple[tuple[str, str], ...] = ()
     frozen: Standings | None = None
     explained: dict[int, DraftExplained] = {}
+    drawn_from: dict[int, dict[str, Fraction]] = {}
+    """The points that each draft by points was drawn from."""
     arrived: frozenset[str] = frozenset()
     people: dict[str, Person] = {}
     announcement: str = ""
@@ -108,7 +112,7 @@ class EventState(msgspec.Struct, frozen=True):
     def results(self, confirmed: bool = False) -> tuple[Result, ...]:
         """What counts: entered scores and marked states, without tables on hold.
 
-        `confirmed`: only what somebody has confirmed, as a draw by points needs it.
+        `confirmed`: only what somebody has confirmed, as draws and standings need it.
         """
         made = []
         for number, each in sorted(self.released.items()):
@@ -125,7 +129,7 @@ class EventState(msgspec.Struct, frozen=True):
         return tuple(result for result in made if result is not None)
 
     def standings(self, confirmed: bool = False) -> Standings:
-        """The standings as of now, or as far as they are confirmed."""
+        """The standings as entered, or as far as they are confirmed: only those are shown."""
         event = self.event
         return standings(
             self.roster,
@@ -138,8 +142,8 @@ class EventState(msgspec.Struct, frozen=True):
         )
 
     def public_standings(self) -> Standings:
-        """What everybody may see: frozen before the ceremony."""
-        return self.frozen or self.standings()
+        """What everybody may see: confirmed results only, frozen before the ceremony."""
+        return self.frozen or self.standings(confirmed=True)
 
     def _notes(self) -> dict[tuple[int, str], str]:
         """What a ledger says beside a round: who sat there, and why a score was put right."""

@@ -46,9 +46,14 @@ class Moment:
         self.state = state
 
     @cached_property
-    def standings(self) -> Standings:
-        """As of now."""
+    def entered(self) -> Standings:
+        """With what nobody has confirmed: for whoever keeps scores."""
         return self.state.standings()
+
+    @cached_property
+    def standings(self) -> Standings:
+        """What counts: confirmed results."""
+        return self.state.standings(confirmed=True)
 
     @cached_property
     def public_standings(self) -> Standings:

@@ -788,6 +788,12 @@ export interface NicknameWanted {
   nickname: string;
 }
 
+export interface NotCounted {
+  round: number;
+  table: number;
+  why: string;
+}
+
 export interface OpenLine {
   id: string;
   reason: string;
@@ -1416,6 +1422,7 @@ export interface StandingsView {
   teams: TeamPlaced[];
   frozen: boolean;
   published: boolean;
+  waiting: NotCounted[];
 }
 
 export interface Step {

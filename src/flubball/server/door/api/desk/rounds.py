@@ -22,7 +22,7 @@ from flubball.tournament.event.actions import Action, AddLate, Mark, Swap, forma
 from flubball.tournament.event.day_actions import Arrive
 from flubball.tournament.event.day_state import DraftExplained
 from flubball.tournament.event.drawing import draw_actions, past_of
-from flubball.tournament.event.rounds import expected, waits_for
+from flubball.tournament.event.rounds import expected, old_draft, waits_for
 from flubball.tournament.event.state import EventState
 from flubball.tournament.results import State
 from flubball.tournament.seating.changes import Effect, add_late, swap
@@ -106,8 +106,8 @@ async def shown(live_event: TheEvent, event: EventPath, round: RoundPath) -> Dra
         round,
         live_event.version,
         round in state.released,
-        waits_for(state, round),
-        table_views(state, round, live_event.moment.standings),
+        waits_for(state, round) or old_draft(state, round),
+        table_views(state, round, live_event.moment.entered),
         count(roster, [found], past, full),
         list(compromises(roster, [found], past, full)),
         state.explained.get(round),

@@ -62,7 +62,7 @@ class LogView(msgspec.Struct, frozen=True):
 async def whole(services: TheServices, live_event: TheEvent, event: EventPath) -> Board:
     """The director's board of the day."""
     moment, now = live_event.moment, services.clock()
-    return board(live_event.id, moment.state, moment.standings, live_event.lines, now)
+    return board(live_event.id, moment.state, moment.entered, live_event.lines, now)
 
 
 @endpoint("GET", f"{EVENT}/tables", "event.tables", tag="desk")
@@ -77,7 +77,7 @@ async def tables(
     moment = live_event.moment
     state = moment.state
     wanted = number or current_round(state)
-    found = table_views(state, wanted, moment.standings, person.tables)
+    found = table_views(state, wanted, moment.entered, person.tables)
     return KeeperView(
         state.event.title,
         state.event.rehearsal,
@@ -107,7 +107,7 @@ async def seat(
 ) -> StudentView:
     """One's own seats, results and ledger."""
     moment = live_event.moment
-    return student_view(moment.state, moment.standings, person.id, services.clock())
+    return student_view(moment.state, moment.standings, moment.entered, person.id, services.clock())
 
 
 @endpoint("GET", f"{EVENT}/hall", "event.hall", tag="desk")
@@ -119,7 +119,7 @@ async def hall(services: TheServices, live_event: TheEvent, event: EventPath) ->
 
 @endpoint("GET", f"{EVENT}/standings", "event.standings", tag="desk")
 async def standings(live_event: TheEvent, event: EventPath) -> StandingsView:
-    """The standings as of now, with everybody's ledger."""
+    """The standings of confirmed results, with everybody's ledger and what is not counted yet."""
     moment = live_event.moment
     return standings_view(moment.state, moment.standings, public=False)
 
