@@ -4,8 +4,8 @@ Stages: the corpus, random expressions against the slow evaluator, fuzzed string
 multisets of up to five cubes, on every variation and on pairs and triples of them against brute
 force, in running shakes, and its core under sanitizers; WFF 'N PROOF's derivability; tournaments
 against brute force and slow recomputations; reviews, every proof of them confirmed once more; bots
-in whole matches, and the arena that rates their levels; the server killed a thousand times, and
-with all that can go wrong around it; the benchmark.
+in whole matches, and the arena that rates their levels; the server killed a thousand times, with
+all that can go wrong around it, and in use for half an hour; the benchmark.
 Each writes docs/evidence/STAGE.json. Progress is kept under .verify/ and counts only for the very
 sources it was made with.
 

@@ -24,6 +24,7 @@ from scripts import (
     verify_players,
     verify_reviews,
     verify_saturday,
+    verify_soak,
     verify_tournaments,
     verify_wff,
 )
@@ -158,6 +159,7 @@ WORK: Mapping[str, Callable[[Piece], Result]] = {
     "arena": _of_names(verify_players.arenas),
     "kills": verify_kills.kills,
     "faults": verify_faults.faults,
+    "soak": verify_soak.soak,
     "benchmark": benchmark,
 }
 
@@ -180,6 +182,8 @@ def pieces(stage: str, scale: float) -> list[Piece]:
         return [Piece(stage, of, number) for of, number in verify_players.places(scale)]
     if stage == "faults":
         return [Piece(stage, of, number) for of, number in verify_faults.places(scale)]
+    if stage == "soak":
+        return [Piece(stage, of, number) for of, number in verify_soak.places(scale)]
     if stage in COUNTED:
         _, names, whole = COUNTED[stage]
         count = max(1, round(whole * scale))

@@ -61,6 +61,8 @@ class Metrics:
         self.died = Gauge(
             "flubball_workers_died", "Workers that stopped without being over one.", registry=all
         )
+        self.tasks = Gauge("flubball_tasks", "Tasks of the event loop.", registry=all)
+        self.tables = Gauge("flubball_tables_held", "Tables in memory.", registry=all)
 
         self._answers = cache(self.messages.labels)
 

@@ -1,5 +1,6 @@
 """For those who run the server: health, readiness, metrics."""
 
+import asyncio
 import hmac
 
 import msgspec
@@ -52,6 +53,8 @@ async def metrics(request: AnyRequest, services: TheServices) -> Response[bytes]
         raise Refusal(403, "not-allowed", "You may not read the figures.", help)
     figures = services.metrics
     figures.sockets.set(len(services.sockets))
+    figures.tasks.set(len(asyncio.all_tasks()))
+    figures.tables.set(len(services.tables.keeper.held))
     for kind, count in services.workers.waiting.items():
         figures.waiting.labels(kind).set(count)
     figures.killed.set(services.workers.killed)
