@@ -1,13 +1,21 @@
 #!/bin/sh
 # A copy of the database while the server runs, readable by its owner alone; the newest 14 are kept.
 #   FLUBBALL_BACKUPS   the folder for the copies
-#   FLUBBALL_DATABASE  postgresql://… ; without one, the SQLite file in FLUBBALL_DATA
+#   FLUBBALL_DATABASE  postgresql://… or sqlite:///… ; without one, what FLUBBALL_CONFIG names (the
+#                      server's TOML file), and then the SQLite file in FLUBBALL_DATA
 #   FLUBBALL_KEEP      how many are kept (14)
 set -eu
 umask 077
 backups=${FLUBBALL_BACKUPS:?the folder for the copies}
 mkdir -p "$backups"
 name="$backups/flubball-$(date -u +%Y%m%dT%H%M%SZ)"
+# What a copy that failed has left holds names too, and nobody would ever remove it.
+trap 'rm -f -- "$name.part"' EXIT
+rm -f -- "$backups"/flubball-*.part
+if [ -z "${FLUBBALL_DATABASE:-}" ] && [ -n "${FLUBBALL_CONFIG:-}" ]; then
+	FLUBBALL_DATABASE=$("${PYTHON:-python3}" -c 'import sys, tomllib
+with open(sys.argv[1], "rb") as file: print(tomllib.load(file).get("database", ""))' "$FLUBBALL_CONFIG")
+fi
 case "${FLUBBALL_DATABASE:-}" in
 postgresql://*)
 	pg_dump --format=custom --no-owner --file="$name.part" "$FLUBBALL_DATABASE"

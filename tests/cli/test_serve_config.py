@@ -4,6 +4,7 @@ import inspect
 import json
 import os
 import re
+import shutil
 import socket
 import sqlite3
 import subprocess
@@ -164,6 +165,47 @@ def test_a_backup_is_whole_and_private_and_old_ones_go(tmp_path: Path) -> None:
     assert len(left) == 2 and left[0] == "flubball-20200102T000000Z.db"
     assert (copies / left[1]).stat().st_mode & 0o777 == 0o600
     assert sqlite3.connect(copies / left[1]).execute("SELECT * FROM played").fetchall() == [(7,)]
+
+
+def test_a_backup_is_of_the_database_that_the_servers_file_names(tmp_path: Path) -> None:
+    """With the example's set-up the address is in the TOML file alone."""
+    copies, config = tmp_path / "copies", tmp_path / "flubball.toml"
+    source = sqlite3.connect(tmp_path / "named.db")
+    source.execute("CREATE TABLE played (number)")
+    source.close()
+    config.write_text(f'port = 8000\ndatabase = "sqlite:///{tmp_path}/named.db"\n')
+    (tmp_path / "flubball.db").write_bytes(b"")  # one from before, in the usual place
+    done = backup(copies, FLUBBALL_CONFIG=str(config), FLUBBALL_DATA=str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    (copied,) = copies.iterdir()
+    names = sqlite3.connect(copied).execute("SELECT name FROM sqlite_master").fetchall()
+    assert names == [("played",)]
+
+
+def test_a_backup_that_fails_leaves_nothing(tmp_path: Path) -> None:
+    """What is left of it holds names too, and is in nobody's list of copies to remove."""
+    data, copies = tmp_path / "data", tmp_path / "copies"
+    data.mkdir()
+    copies.mkdir()
+    (data / "flubball.db").write_bytes(b"SQLite format 3\0" + b"x" * 5_000)
+    (copies / "flubball-20200101T000000Z.part").write_bytes(b"killed long ago")
+    assert backup(copies, FLUBBALL_DATA=str(data)).returncode != 0
+    assert list(copies.iterdir()) == []
+
+
+def test_the_units_are_systemds(tmp_path: Path) -> None:
+    """With the paths of this tree in the place of those of an installation."""
+    analyze = shutil.which("systemd-analyze")
+    if analyze is None:
+        pytest.skip("units are checked where there is systemd")
+    for path in DEPLOY.glob("flubball*.*"):
+        if path.suffix in (".service", ".timer"):
+            words = path.read_text().replace("/opt/flubball/.venv/bin/flubball", sys.executable)
+            words = words.replace("/opt/flubball/deploy/backup.sh", "/bin/true")
+            (tmp_path / path.name).write_text(words)
+    units = [str(path) for path in tmp_path.iterdir()]
+    done = subprocess.run([analyze, "verify", *units], capture_output=True, text=True, check=False)
+    assert len(units) == 3 and done.returncode == 0 and not done.stderr, done.stderr
 
 
 def test_a_backup_without_a_place_or_a_database_fails(tmp_path: Path) -> None:
