@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from flubball import rulebooks
-from flubball.players.endgame import Ending, Turn, Undecided, solve
+from flubball.players.endgame import Ending, Turn, Undecided, open_replies, solve
+from flubball.players.planning import best_turn
 from flubball.rulebooks import Rulebook
 
 AGLOA = rulebooks.get("agloa-2026-27")
@@ -34,6 +35,13 @@ class Plain:
         )
 
     def after(self, seat: int, required: Cubes, permitted: Cubes, left: Cubes) -> tuple[float, ...]:
+        ended = self.ended(seat, required, permitted, left)
+        following = (seat + 1) % self.ending.seats
+        return ended or self.to_move(following, required, permitted, left)
+
+    def ended(
+        self, seat: int, required: Cubes, permitted: Cubes, left: Cubes
+    ) -> tuple[float, ...] | None:
         ending = self.ending
         if not self.has(required, permitted | left):
             return self.challenged(seat)
@@ -44,7 +52,7 @@ class Plain:
             with_one = any(self.has(required, permitted | {one}) for one in left)
             if with_one:
                 return self.challenged(seat)
-        return self.to_move((seat + 1) % ending.seats, required, permitted, left)
+        return None
 
     def challenged(self, mover: int) -> tuple[float, ...]:
         others = self.ending.seats - 1
@@ -102,6 +110,40 @@ def test_endings_are_solved_as_by_plain_search(seats: int) -> None:
         assert found == plain, seed
         kinds |= set(found.values())
     assert len(kinds) > 2
+
+
+def after(ending: Ending, turn: Turn) -> tuple[Cubes, Cubes, Cubes]:
+    """What lies in Required, Permitted and Resources after the first turn."""
+    one = frozenset((turn.cube,))
+    left = frozenset(range(len(ending.cubes))) - one - {turn.bonus}
+    none: Cubes = frozenset()
+    return one if turn.section == "R" else none, one if turn.section == "P" else none, left
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_of_the_best_turns_the_one_is_taken_that_is_hardest_to_answer(seats: int) -> None:
+    shares = set()
+    for seed in range(60):
+        rng = Random(seed)
+        ending = some_ending(rng, seats, rng.randint(2, 4))
+        plain, following = Plain(ending), (ending.turn + 1) % seats
+        worth = solve(ending)
+        known: dict[Turn, float] = {}
+        for turn in worth:
+            then = after(ending, turn)
+            replies = [p for t, p in plain.turns(following, *then) if t.bonus is None]
+            gains = [seats * points[following] - sum(points) for points in replies]
+            over = plain.ended(ending.turn, *then) is not None
+            known[turn] = 0.0 if over else gains.count(max(gains)) / len(gains)
+            assert open_replies(ending, turn) == pytest.approx(known[turn]), (seed, turn)
+        ahead = {t: seats * p[ending.turn] - sum(p) for t, p in worth.items()}
+        best = [turn for turn, value in ahead.items() if value == max(ahead.values())]
+        fewest = [turn for turn in best if known[turn] == min(map(known.__getitem__, best))]
+        said = best_turn(ending, rng)
+        cubes = {ending.cubes[turn.cube if turn.bonus is None else turn.bonus] for turn in fewest}
+        assert said.text in cubes, seed
+        shares |= set(known.values())
+    assert len(shares) > 5
 
 
 def test_the_best_comes_first_and_alike_cubes_are_asked_once() -> None:

@@ -70,6 +70,11 @@ class Ending:
         return len(self.may_bonus)
 
     @cached_property
+    def game(self) -> "_Game":
+        """All of its positions; raises `Undecided`."""
+        return _Game(self)
+
+    @cached_property
     def ends(self) -> Numbers:
         """Twice the points by how it ends, who moved last and seat."""
         ways = (_NOW, _IMPOSSIBLE, _LAST_CUBE)
@@ -118,8 +123,7 @@ def solve(ending: Ending) -> dict[Turn, tuple[float, ...]]:
     0 F (2.0, 6.0)
     1 R (2.0, 6.0)
     """
-    game = _Game(ending)
-    after = game.values()
+    game, after = ending.game, ending.game.after
     found: dict[Turn, Numbers] = {}
     for cube, section in game.moves(0):
         found[Turn(cube, LETTERS[section])] = after[ending.turn][section << 2 * cube]
@@ -131,6 +135,27 @@ def solve(ending: Ending) -> dict[Turn, tuple[float, ...]]:
                 found[Turn(cube, LETTERS[section], bonus)] = value
     ranked = sorted(found.items(), key=lambda each: -game.ahead(each[1], ending.turn))
     return {turn: tuple(float(twice) / 2 for twice in points) for turn, points in ranked}
+
+
+def open_replies(ending: Ending, turn: Turn) -> float:
+    """The share of the next seat's moves after a turn that cost it nothing; 0 where it is over.
+
+    Among turns of the same worth the one that leaves the fewest is the hardest to answer.
+
+    >>> from flubball import rulebooks
+    >>> book = rulebooks.get("agloa-2026-27")
+    >>> two = Ending("+9", lambda used: used == (0,), book, 0, (False, False), 3, 2, 1)
+    >>> open_replies(two, Turn(0, "R")), open_replies(two, Turn(0, "F"))
+    (0.5, 0.0)
+    """
+    game, seat = ending.game, (ending.turn + 1) % ending.seats
+    there = LETTERS.index(turn.section) << 2 * turn.cube
+    there += 0 if turn.bonus is None else FORBIDDEN << 2 * turn.bonus
+    if game.ended[there] != _GOES_ON:
+        return 0.0
+    then = [there + (section << 2 * cube) for cube, section in game.moves(there)]
+    ahead = game.ahead(game.after[seat][then], seat)
+    return float((ahead == ahead.max()).mean())
 
 
 class _Game:
@@ -180,7 +205,8 @@ class _Game:
             found = np.concatenate((without, with_it, without | with_it), axis)
         return found
 
-    def values(self) -> list[Numbers]:
+    @cached_property
+    def after(self) -> list[Numbers]:
         """Twice the points by position, for each seat that has just moved there."""
         ending, size = self.ending, len(self.positions)
         after = [ending.ends[:, seat][self.ended] for seat in range(ending.seats)]

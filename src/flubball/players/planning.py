@@ -6,7 +6,7 @@ from random import Random
 
 from flubball.cubes import Action, Mat
 from flubball.cubes.answers import Solvable
-from flubball.players.endgame import Ending, solve
+from flubball.players.endgame import Ending, open_replies, solve
 from flubball.players.thoughts import note
 
 _PLAN = "RP"
@@ -55,7 +55,7 @@ def _outlook(ending: Ending, points: tuple[float, ...]) -> str:
 
 
 def best_turn(ending: Ending, rng: Random) -> Action:
-    """One of the best turns of an ending: its bonus, or its move.
+    """Of the best turns of an ending the one that is hardest to answer: its bonus, or its move.
 
     >>> from flubball import rulebooks
     >>> book = rulebooks.get("agloa-2026-27")
@@ -66,8 +66,12 @@ def best_turn(ending: Ending, rng: Random) -> Action:
     worth = solve(ending)
     ahead = {turn: len(p) * p[ending.turn] - sum(p) for turn, p in worth.items()}
     most = max(ahead.values())
-    turn = rng.choice([turn for turn, value in ahead.items() if value == most])
+    best = {turn: open_replies(ending, turn) for turn, value in ahead.items() if value == most}
+    fewest = min(best.values())
+    turn = rng.choice([turn for turn, share in best.items() if share == fewest])
     note(lambda: _outlook(ending, worth[turn]))
+    if fewest:
+        note(lambda: f"After it {fewest:.0%} of the next moves cost nothing.")
     if turn.bonus is not None:
         return Action("bonus", ending.cubes[turn.bonus])
     return Action("move", ending.cubes[turn.cube], section=turn.section)

@@ -8,6 +8,21 @@ from flubball.players.endgame import Ending, Undecided, ending_at
 from flubball.players.equations.oracle_queries import QUESTION, budget, tables
 from flubball.players.steps import spend
 
+ENDING = 256 * QUESTION
+"""All questions of one ending together; with fewer cubes each may take longer."""
+
+
+def question(table: Table) -> int:
+    """The steps of each question about sets of the cubes in Resources.
+
+    >>> from flubball import games
+    >>> options = {"goal": "5", "required": "2", "permitted": "3", "resources": "+ 9 8"}
+    >>> table = games.get("equations").start(2, {"phase": "move", **options})
+    >>> question(table) * 2**3 == ENDING
+    True
+    """
+    return ENDING >> len(table.shake.mat.resources)
+
 
 def ending_of(table: Table, steps: int = QUESTION, exact: bool = True) -> Ending:
     """The ending before the move of whose turn it is; each question of it has so many steps.

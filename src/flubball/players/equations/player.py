@@ -12,7 +12,7 @@ from flubball.games.equations.equipment import mat_of, rules_of
 from flubball.games.equations.oracle import Answer, Impossible, Solvable
 from flubball.games.equations.symbols.cubes import DIGITS, OPERATIONS
 from flubball.players.cube_games import CubeGameBot, now_is_valid
-from flubball.players.equations.endings import ending_of
+from flubball.players.equations.endings import ending_of, question
 from flubball.players.equations.knowledge import Knowledge, is_hopeless, seen
 from flubball.players.equations.objections import check_paper
 from flubball.players.equations.oracle_cache import OracleCache
@@ -94,7 +94,7 @@ class Player(CubeGameBot):
         if not mat.resources:
             return None
         if len(mat.resources) <= knowledge.ending:
-            return best_turn(ending_of(table, exact=False), rng)
+            return best_turn(ending_of(table, question(table), exact=False), rng)
         near = 0 if knowledge.plan else NEAR
         plan = self._sees(table, "impossible")
         planned = planned_move(mat, plan, near, rng)

@@ -27,15 +27,15 @@ KNOWLEDGE = (
         watches=False,
     ),
     Knowledge(question=20_000, tried=0, longest=9),
-    Knowledge(question=80_000, tried=8),
-    Knowledge(question=80_000, tried=16, ending=6),
+    Knowledge(question=80_000, tried=3),
+    Knowledge(question=80_000, tried=16, ending=7),
 )
 _SAID = (
     ("Pip", "🐣", "Knows R, Ko and Ki, sees five cubes at most, and never says Impossible."),
     ("Robin", "🐦", "Overlooks Solutions of more than seven cubes; proves nothing by supposing."),
     ("Fox", "🦊", "Keeps its own Solution two cubes away, but overlooks those of others."),
-    ("Owl", "🦉", "Makes safe moves: nobody can challenge, as far as it looks."),
-    ("Dragon", "🐉", "Makes safe moves, and from six cubes on errs no more, as far as it looks."),
+    ("Owl", "🦉", "Looks at three moves, for one after which nobody can challenge."),
+    ("Dragon", "🐉", "Makes safe moves, and from seven cubes on errs no more, as far as it looks."),
 )
 _WRITE = [each.question + each.write for each in KNOWLEDGE]
 """Is it Impossible, and what to present: at the lower levels nothing takes more."""
