@@ -14,10 +14,8 @@ def totals(table: Table) -> tuple[int, ...]:
     >>> totals(start(2, {"rules": "mlag-2019-20", "division": "middle", "totals": "6 2"}))
     (6, 2)
     """
-    sums = list(table.sheet.carried)
-    for row in table.sheet.rows:
-        for seat, points in enumerate(row.scores):
-            sums[seat] += points
+    rows = [row.scores for row in table.sheet.rows if row.scores]
+    sums = [*map(sum, zip(table.sheet.carried, *rows, strict=True))]
     for penalty in table.sheet.penalties:
         sums[penalty.seat] += penalty.points
     return tuple(sums)

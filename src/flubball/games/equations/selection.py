@@ -44,6 +44,7 @@ def bare_rules(rulebook: str, division: str, season: str) -> Rules:
     return _rules(rulebook, division, (), season)
 
 
+@lru_cache(1024)  # a choice is asked about when it is listed, said and done
 def check_selection(
     selection: Selection, rulebook: str, division: str, season: str = rulebooks.SEASON
 ) -> Ruling:
