@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from flubball import coach, games, players
 from flubball.coach.confirming import unconfirmed
+from flubball.coach.looks import Looked
+from flubball.coach.reviewing import look_on, review_looked
 from flubball.engine.outcome import Outcome
 from flubball.engine.play import decide, send
 from flubball.engine.record import ENGINE, Entry, Record
@@ -141,3 +143,23 @@ def test_an_evaluation_is_said_as_one() -> None:
     for mark in weaker:
         assert mark.proof.kind == "evaluation" and "Evaluation:" in mark.proof.text
         assert "top bot" in mark.sentence and mark.lost is not None and mark.lost > 0
+
+
+def test_a_match_is_looked_at_in_pieces_and_what_is_left_out_is_undecided() -> None:
+    bots = [players.get("contig-60", level) for level in (1, 2)]
+    record = play_match("contig-60", bots, "in pieces", {}, 10_000)
+    whole = coach.review(record)
+    looked: dict[int, Looked] = {}
+    pieces = 0
+    while len(looked) < len(record.entries):
+        some = look_on(record, len(looked), 0)  # one step at a time
+        assert list(some) == [len(looked)]
+        looked |= some
+        pieces += 1
+    assert pieces == len(record.entries)
+    assert review_looked(record, (), looked) == whole
+    marked = next(mark for mark in whole.entries if mark.mark in ("weaker", "missed-capture"))
+    del looked[marked.entry]
+    found = review_looked(record, (), looked)
+    assert found.undecided == (marked.entry,)
+    assert marked not in found.entries and len(found.entries) < len(whole.entries)

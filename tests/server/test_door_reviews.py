@@ -5,7 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from flubball.coach import Review
+from flubball.server.fair_queue import Asker
+from flubball.server.questions import ActionAnswer, Consult, Question
+from flubball.server.reviewing import LookOn
 from flubball.server.roles import Role
+from flubball.server.workers import NotAnswered
 from server.door_kit import Person, Server, answering_at_once, easy_config
 from server.finished_matches import begun, played
 
@@ -69,6 +73,29 @@ def test_a_mark_is_tried_again_by_those_who_see_the_review(server: Server) -> No
     assert ana.post(path, {**at, "mark": "time"}, 404)["code"] == "no-mark"
     assert ana.post(path, {**at, "said": ["jump"]}, 400)["code"] == "not-said"
     other.post(path, at, 403)
+
+
+def test_a_board_is_looked_at_in_pieces_and_one_step_alone_where_time_is_over(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, bo = (server.person(Role.GUEST) for _ in range(2))
+    over, at_once = lost(ana, bo), server.services.workers.ask_for
+    asked: list[LookOn] = []
+
+    async def slowly(asker: Asker, question: Question) -> ActionAnswer:
+        look = question.asked if isinstance(question, Consult) else None
+        if isinstance(look, LookOn):
+            asked.append(look)
+            if look.seconds or look.first == 1:
+                raise NotAnswered("limit", "No answer in time.")
+        return await at_once(asker, question)
+
+    monkeypatch.setattr(server.services.workers, "ask_for", slowly)
+    found = ana.get(f"/tables/{over}/review")
+    assert found["undecided"] == [1]
+    assert found["entries"][0]["mark"] == "missed-number"
+    first = [look.first for look in asked]
+    assert first == sorted(first) and {1.0, 0.0} == {look.seconds for look in asked}
 
 
 def lost(first: Person, second: Person) -> str:

@@ -6,11 +6,11 @@ from typing import Any, TypeAlias
 
 from flubball.coach.board import BoardCoach, Finding, Step, Valued
 from flubball.coach.looking import Progress, hints_asked, seconds_used
+from flubball.coach.looks import Look, Looked, ends_a_turn, is_decision, looking, steps_of
 from flubball.coach.marks import LOST
 from flubball.coach.model import Moment, Point, Proof, Review, share
 from flubball.engine.prompt import Names, capital
 from flubball.engine.record import Record
-from flubball.engine.replaying import states_of
 from flubball.monitor import Case, End, Error, MonitorGame, Play, Rules, Table
 from flubball.monitor.challenging import case_of, explained, moment_of
 from flubball.monitor.error import RECEIVED, WRONG
@@ -31,13 +31,16 @@ def review_board(
     record: Record,
     names: tuple[str, ...],
     told: Progress,
+    look: Look | None = None,
 ) -> Review:
-    """The review of a match of a board game."""
-    reviewer = _Reviewer(game, coach, Names(called=names))
-    every = list(states_of(game, record))
-    for index, entry in enumerate(record.entries):
-        told(index, len(record.entries))
-        reviewer.look(Step(index, entry, every[index], every[index + 1]))
+    """The review of a match of a board game; `look` sees what is in a step, by default the coach.
+
+    Steps that it had no time for are undecided.
+    """
+    reviewer = _Reviewer(game, coach, Names(called=names), look or looking(coach))
+    for step in steps_of(game, record):
+        told(step.index, len(record.entries))
+        reviewer.look(step)
     decisions = tuple(reviewer.decisions(seat) for seat in (0, 1))
     return Review(
         record.game,
@@ -45,7 +48,7 @@ def review_board(
         tuple(reviewer.marks),
         _turning_point(reviewer.marks, record),
         tuple(share(*each) for each in decisions),
-        (),
+        tuple(reviewer.undecided),
         tuple(reviewer.chart),
         decisions,
         seconds_used(record),
@@ -57,8 +60,10 @@ def review_board(
 class _Reviewer:
     """Goes along a record and collects marks."""
 
-    def __init__(self, game: Monitored, coach: BoardCoach, names: Names) -> None:
+    def __init__(self, game: Monitored, coach: BoardCoach, names: Names, look: Look) -> None:
         self.game, self.rules, self.coach, self.names = game, game.rules, coach, names
+        self.sees = look
+        self.undecided: list[int] = []
         self.marks: list[Moment] = []
         self.chart: list[Point] = []
         self._turns: set[tuple[int, int]] = set()
@@ -75,25 +80,28 @@ class _Reviewer:
         """One entry."""
         if step.before == step.after:
             return
+        looked = self.sees(step)
+        if looked is None:
+            self.undecided.append(step.index)
+            looked = Looked()
         if not isinstance(step.entry.seat, int):
             self._take(step, self._timed_out(step))
         elif step.before.phase == "turn":
-            self._player(step)
-        if step.before.play.count != step.after.play.count:
-            self._point(step)
+            self._player(step, looked)
+        if ends_a_turn(step):
+            self._point(step, looked)
 
-    def _player(self, step: Step) -> None:
+    def _player(self, step: Step, looked: Looked) -> None:
         if step.seat == step.before.play.card:
             self._turns.add(self._turn(step, step.seat))
         self._take(step, ((step.seat, found) for found in self._generic(step)))
-        if step.seat != step.before.play.card or step.word == "challenge":
+        if not is_decision(step):
             return
-        proved = list(self.coach.proved(step))
+        proved, worth, _ = looked
         standing = [found for found in proved if found.mark in STANDING]
         told = self._new(standing, step.seat) if standing else []
         kept = [found for found in proved if found.mark not in STANDING or found in told]
         self._take(step, ((step.seat, found) for found in kept))
-        worth = self.coach.valued(step)
         if worth is None:
             return
         self._lost += worth.lost
@@ -205,12 +213,11 @@ class _Reviewer:
                        each.better)
             )  # fmt: skip
 
-    def _point(self, step: Step) -> None:
-        value = self.coach.standing(step.after)
+    def _point(self, step: Step, looked: Looked) -> None:
         seat = step.before.play.card
         lost, self._lost = round(self._lost, 3), 0.0
         part = _game_number(step.before.play)
-        self.chart.append(Point(step.index, part, _rounded(value), seat, "", lost))
+        self.chart.append(Point(step.index, part, _rounded(looked.standing), seat, "", lost))
 
 
 def _minus(sentence: str) -> str:

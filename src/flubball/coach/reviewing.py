@@ -1,12 +1,14 @@
 """`review`: a finished match looked at again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from time import process_time
 
 from flubball import games
 from flubball.coach.board import BoardCoach
 from flubball.coach.cube_review import merged, review_cubes
 from flubball.coach.looking import Progress
+from flubball.coach.looks import Looked, looked_up, looking, steps_of
 from flubball.coach.model import Review
 from flubball.coach.monitor_review import review_board
 from flubball.cubes import CubeGame
@@ -45,7 +47,7 @@ def review_shake(record: Record, names: tuple[str, ...], shake: int, steps: int)
     """The review of one shake of a cube game, by its row on the sheet. Raises `CannotReview`."""
     game, called = _checked(record, names)
     assert isinstance(game, CubeGame)
-    return review_cubes(game, record, called, lambda done, all: None, steps, shake)
+    return review_cubes(game, record, called, _not_told, steps, shake)
 
 
 def merge_shakes(record: Record, shakes: Sequence[Review], left_out: Sequence[int] = ()) -> Review:
@@ -53,6 +55,39 @@ def merge_shakes(record: Record, shakes: Sequence[Review], left_out: Sequence[in
     game = games.get(record.game)
     assert isinstance(game, CubeGame)
     return merged(game, record, shakes, left_out)
+
+
+def look_on(record: Record, first: int, seconds: float) -> dict[int, Looked]:
+    """What is in the steps of a match of a board game from an entry on, as far as time goes.
+
+    At least one step is looked at, then as many as `seconds` of the processor allow; whoever asks
+    goes on behind the last one. Raises `CannotReview`.
+    """
+    game, _ = _checked(record, ())
+    assert isinstance(game, MonitorGame)
+    look, start = looking(coach_of(record.game)), process_time()
+    found: dict[int, Looked] = {}
+    for step in steps_of(game, record):
+        if step.index < first:
+            continue
+        if found and process_time() - start > seconds:
+            break
+        looked = look(step)
+        assert looked is not None
+        found[step.index] = looked
+    return found
+
+
+def review_looked(record: Record, names: tuple[str, ...], looked: Mapping[int, Looked]) -> Review:
+    """The review of a match of a board game from what was looked at; the rest is undecided."""
+    game, called = _checked(record, names)
+    assert isinstance(game, MonitorGame)
+    coach, told = coach_of(record.game), _not_told
+    return review_board(game, coach, record, called, told, looked_up(looked))
+
+
+def _not_told(done: int, all: int) -> None:
+    """Nobody listens."""
 
 
 def _checked(record: Record, names: tuple[str, ...]) -> tuple[AnyGame, tuple[str, ...]]:

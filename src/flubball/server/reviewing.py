@@ -1,13 +1,17 @@
-"""Reviews of finished matches: questions for worker processes, a shake of a cube game at a time."""
+"""Reviews of finished matches: questions for worker processes, a little at a time.
+
+Of a cube game that is a shake, on a board as many steps as a worker looks at in a second.
+"""
 
 from typing import Any
 
 import msgspec
 
 from flubball import games
-from flubball.coach import CannotReview, Moment, Review, review, review_shake
+from flubball.coach import CannotReview, Moment, Review, review_shake
+from flubball.coach.looks import Looked
 from flubball.coach.quiz import Question, Quiz
-from flubball.coach.reviewing import coach_of
+from flubball.coach.reviewing import coach_of, look_on, review_looked
 from flubball.cubes import CubeGame, Table
 from flubball.engine import parse_record
 from flubball.engine.prompt import Prompt
@@ -18,20 +22,44 @@ STEPS = 60_000
 """Of one question to the oracle; a shake has as many seconds as any question of a visitor."""
 
 
-class Reviewed(msgspec.Struct, frozen=True):
-    """The review of a record, or with `shake` of that row of its sheet."""
+class LookOn(msgspec.Struct, frozen=True):
+    """What is in the steps of a match on a board from an entry on, for so many seconds."""
+
+    record: str
+    first: int
+    seconds: float
+
+    def answer(self) -> dict[int, Looked] | ReplayRefusal:
+        """The steps that were looked at, one at least, or why there is no review."""
+        try:
+            return look_on(parse_record(self.record), self.first, self.seconds)
+        except CannotReview as error:
+            return ReplayRefusal(409, "no-review", str(error))
+
+
+class Assembled(msgspec.Struct, frozen=True):
+    """The review of a match on a board, from what was looked at."""
 
     record: str
     called: tuple[str, ...]
-    shake: int | None = None
+    looked: dict[int, Looked]
+
+    def answer(self) -> Review:
+        """The review."""
+        return review_looked(parse_record(self.record), self.called, self.looked)
+
+
+class Reviewed(msgspec.Struct, frozen=True):
+    """The review of one shake of a record, by its row on the sheet."""
+
+    record: str
+    called: tuple[str, ...]
+    shake: int
 
     def answer(self) -> Review | ReplayRefusal:
         """The review, or why there is none."""
         try:
-            record = parse_record(self.record)
-            if self.shake is None:
-                return review(record, self.called)
-            return review_shake(record, self.called, self.shake, STEPS)
+            return review_shake(parse_record(self.record), self.called, self.shake, STEPS)
         except CannotReview as error:
             return ReplayRefusal(409, "no-review", str(error))
 

@@ -15,6 +15,8 @@ from flubball.players.juggle.knowledge import Knowledge
 
 LOOKED = 1_800
 """Positions looked at for one cover, as the top bot does."""
+SHORTLY = 300
+"""Of those that are looked at for a cover with one more piece: most covers are found at once."""
 
 
 class JuggleCoach:
@@ -61,8 +63,15 @@ class JuggleCoach:
         planned = next((each for each in added if each.piece == piece), None)
         if planned is not None:
             return planned
-        tried = (each for each in fits(self.pieces, side, piece))
-        return next((p for p in tried if self._cover((*side, p)).answer), None)
+        left = LOOKED  # shared by all places: each is looked at for a short while
+        for place in fits(self.pieces, side, piece):
+            found = cover(self.pieces, (*side, place), self.pieces.names, min(left, SHORTLY))
+            left -= found.tried
+            if found.answer:
+                return place
+            if left <= 0:
+                break
+        return None
 
     def _left_over(self, step: Step) -> Iterator[Finding]:
         play: Play[Board] = step.before.play

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import TypeAlias
 
 import msgspec
 
@@ -126,18 +127,18 @@ class _Search:
         at = _tightest(left, closed)
         if at is None:
             return False
-        for bit, name, spot in self.through[at]:
-            if spot.squares & ~left:
+        out = ~left
+        here = [k for k, each in enumerate(closed) if not each >> at & 1]
+        for bit, squares, name, spot in self.through[at]:
+            if squares & out:
                 continue
-            for k, colour in enumerate(self.colours):
-                if not stock[k] & bit or spot.squares & closed[k]:
+            for k in here:
+                if not stock[k] & bit or squares & closed[k]:
                     continue
-                self.path.append(Placed(f"{colour}-{name}", spot.cell, spot.turn))
-                now = tuple(
-                    c | (spot.halo if i == k else spot.squares) for i, c in enumerate(closed)
-                )
+                self.path.append(Placed(f"{self.colours[k]}-{name}", spot.cell, spot.turn))
+                now = tuple(c | (spot.halo if i == k else squares) for i, c in enumerate(closed))
                 then = tuple(s ^ bit if i == k else s for i, s in enumerate(stock))
-                found = self.run(left & ~spot.squares, now, then)
+                found = self.run(left & ~squares, now, then)
                 if found is not False:
                     return found
                 self.path.pop()
@@ -158,18 +159,20 @@ def _tightest(left: int, closed: tuple[int, ...]) -> int | None:
     return (best & -best).bit_length() - 1
 
 
-def through(pieces: Pieces) -> tuple[tuple[tuple[int, str, Spot], ...], ...]:
+Way: TypeAlias = tuple[int, int, str, Spot]
+"""A shape's bit, the squares it covers, its name, and where it lies."""
+
+
+def through(pieces: Pieces) -> tuple[tuple[Way, ...], ...]:
     """For each square the placements that cover it, large ones first; made once."""
-    found: tuple[tuple[tuple[int, str, Spot], ...], ...] | None = pieces.__dict__.get("_through")
+    found: tuple[tuple[Way, ...], ...] | None = pieces.__dict__.get("_through")
     if found is None:
-        listed: list[list[tuple[int, str, Spot]]] = [[] for _ in pieces.cells]
+        listed: list[list[Way]] = [[] for _ in pieces.cells]
         for k, (name, spots) in enumerate(pieces.spots.items()):
             for spot in spots:
                 for at in range(len(listed)):
                     if spot.squares >> at & 1:
-                        listed[at].append((1 << k, name, spot))
-        found = tuple(
-            tuple(sorted(row, key=lambda each: -each[2].squares.bit_count())) for row in listed
-        )
+                        listed[at].append((1 << k, spot.squares, name, spot))
+        found = tuple(tuple(sorted(row, key=lambda each: -each[1].bit_count())) for row in listed)
         pieces.__dict__["_through"] = found
     return found

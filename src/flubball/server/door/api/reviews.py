@@ -8,6 +8,7 @@ from litestar import Response
 from litestar.params import JSONBody
 
 from flubball.coach import Review, merge_shakes
+from flubball.coach.looks import Looked
 from flubball.engine import parse_record
 from flubball.server.door.access.guards import address, table_info, throttle_ruling
 from flubball.server.door.api.replays import look_back
@@ -18,7 +19,7 @@ from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import AnyRequest, endpoint
 from flubball.server.door.services import Services
 from flubball.server.door.worker_questions import Undecided
-from flubball.server.reviewing import Reviewed, Shakes, TriedShown, TryMark
+from flubball.server.reviewing import Assembled, LookOn, Reviewed, Shakes, TriedShown, TryMark
 from flubball.server.roles import Visitor
 
 KEPT = 200
@@ -95,21 +96,46 @@ async def reviewed(request: AnyRequest, services: Services, visitor: Visitor, ta
 async def _found(
     request: AnyRequest, services: Services, visitor: Visitor, record: str, names: tuple[str, ...]
 ) -> Review:
-    """One question, or one for each shake; one that takes too long is undecided."""
+    """One question for each shake, or for some steps; what takes too long is undecided."""
     count: int = await look_back(request, services, visitor, Shakes(record))
     if not count:
-        whole: Review = await look_back(request, services, visitor, Reviewed(record, names))
+        looked = await _looked(request, services, visitor, record)
+        whole: Review = await look_back(
+            request, services, visitor, Assembled(record, names, looked)
+        )
         return whole
     shakes, left_out = list[Review](), list[int]()
     for shake in range(count):
         try:
-            asked = Reviewed(record, names, shake)
-            shakes.append(await look_back(request, services, visitor, asked))
+            one = Reviewed(record, names, shake)
+            shakes.append(await look_back(request, services, visitor, one))
         except Undecided:
             left_out.append(shake)
     if not shakes:
         raise Undecided("No shake of this match could be looked at in time.")
     return merge_shakes(parse_record(record), shakes, left_out)
+
+
+async def _looked(
+    request: AnyRequest, services: Services, visitor: Visitor, record: str
+) -> dict[int, Looked]:
+    """All steps of a match on a board, as many at a time as a worker looks at in half its time."""
+    seconds = services.workers.limits.question / 2
+    found: dict[int, Looked] = {}
+    first, count, wait = 0, len(parse_record(record).entries), seconds
+    while first < count:
+        try:
+            some = await look_back(request, services, visitor, LookOn(record, first, wait))
+            found |= some
+            first, wait = max(some) + 1, seconds
+        except Undecided:
+            if wait:
+                wait = 0.0  # one step alone
+            else:
+                first, wait = first + 1, seconds
+    if not found:
+        raise Undecided("No turn of this match could be looked at in time.")
+    return found
 
 
 HANDLERS = [review, try_mark]
