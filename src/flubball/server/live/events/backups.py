@@ -5,6 +5,7 @@ import contextlib
 import os
 from pathlib import Path
 
+from flubball.server.live.events.background import Background
 from flubball.server.live.events.live_event import LiveEvent
 from flubball.server.logs import get_log
 from flubball.tournament.event.actions import Confirm
@@ -36,15 +37,15 @@ def write_backup(folder: Path, chain: Chain) -> Path:
     return path
 
 
-class Backups:
+class Backups(Background):
     """Writes what has changed; a failure is logged and tried again, the desk goes on."""
 
     def __init__(self, folder: Path, every: float = EVERY) -> None:
+        super().__init__()
         self.folder, self.every = folder, every
         self._waiting: dict[str, LiveEvent] = {}
         self._versions: dict[str, int] = {}
         self._now = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
 
     def changed(self, live: LiveEvent) -> None:
         """An event has gone on."""
@@ -61,16 +62,9 @@ class Backups:
         for suffix in (SUFFIX, ".part"):
             (self.folder / f"{id}{suffix}").unlink(missing_ok=True)
 
-    def start(self) -> None:
-        """Write until stopped."""
-        self._task = asyncio.create_task(self._run())
-
     async def stop(self) -> None:
         """Write what waits, and end."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await super().stop()
         await self._write()
 
     async def _run(self) -> None:

@@ -4,7 +4,6 @@ A match's id follows from the event's secret and who sits there, so that opening
 """
 
 import asyncio
-import contextlib
 import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Container
@@ -17,6 +16,7 @@ from flubball.cubes.table import Table as CubeTable
 from flubball.engine import SPECTATOR, format_record
 from flubball.players.pace import USUAL
 from flubball.server.live.codes import refusal
+from flubball.server.live.events.background import Background
 from flubball.server.live.events.events import Events
 from flubball.server.live.events.live_event import LiveEvent
 from flubball.server.live.events.planning import Saved, Sending
@@ -24,7 +24,7 @@ from flubball.server.live.table import LiveTable
 from flubball.server.live.tables import Tables
 from flubball.server.live.types import Refused, Seating
 from flubball.server.logs import get_log
-from flubball.tournament.desk.tables import game_name
+from flubball.tournament.desk.tables import division_at, game_name
 from flubball.tournament.event.actions import Action
 from flubball.tournament.event.hall_actions import MatchOver, OpenTables, ShakeOver
 from flubball.tournament.event.hall_state import FlubballTable, ShakeDone
@@ -45,23 +45,12 @@ class MatchSeat(msgspec.Struct, frozen=True):
     seat: int
 
 
-class FlubballTables:
+class FlubballTables(Background):
     """Opens the matches of rounds, and brings what is played there into the events' logs."""
 
     def __init__(self, events: Events, tables: Tables, every: float = EVERY) -> None:
+        super().__init__()
         self.events, self.tables, self.every = events, tables, every
-        self._task: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        """Look after matches until stopped."""
-        self._task = asyncio.create_task(self._run())
-
-    async def stop(self) -> None:
-        """End; what was played meanwhile is fetched at the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
 
     async def open_round(
         self, event: str, number: int, only: Container[int] = (), bot: str = ""
@@ -144,7 +133,10 @@ def game_and_options(state: EventState, number: int, table: int) -> tuple[str, d
     game = game_name(state, number, table)
     if state.scoring.by_card:
         return game, {}
-    given = {"rules": state.scoring.book.id, "division": event.division, "season": event.season}
+    out = state.released[number]
+    players = next(t for k, t in enumerate(out.tables) if out.number_of(k) == table)
+    division = division_at(state, players)
+    given = {"rules": state.scoring.book.id, "division": division, "season": event.season}
     return game, {name: value for name, value in given.items() if value}
 
 
