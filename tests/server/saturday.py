@@ -6,7 +6,7 @@ held against the desk at the end.
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -16,6 +16,9 @@ from flubball.tournament.results import Result, State
 from flubball.tournament.simulating import make_roster
 from server.laptops import SECONDS, Device, Laptop, Room, Somebody
 from tournament.slow_standings import slow_points
+
+TIME = 45.0
+"""Seconds that bots have at boards, once the phones are done."""
 
 
 class Plan(NamedTuple):
@@ -145,8 +148,9 @@ class Day:
         """Their results come by themselves; `flubball event verify` replays their records.
 
         Cubes are played for 35 minutes: there the shakes come, and a person enters what they say.
+        Of boards some end in time; weak bots can pass for ever, and there a person enters the card.
         """
-        until = time.monotonic() + 3 * SECONDS
+        until = time.monotonic() + (TIME if self.plan.game == "pentathlon" else 3 * SECONDS)
         while played and time.monotonic() < until:
             for table in self.director.get(f"rounds/{number}")["tables"]:
                 if table["table"] not in played:
@@ -161,14 +165,20 @@ class Day:
                     self.counts["matches of bots"] += 1
                 played.remove(table["table"])
             time.sleep(0.5)
-        if played:
+        if played and not self.counts["matches of bots"]:
             self.wrong.append(f"no result from the Flubball tables {played}")
+        for table in self.director.get(f"rounds/{number}")["tables"]:
+            if table["table"] in played:
+                self._enter_by_hand(table, (2,) * len(table["seats"]))
+                self.counts["boards stopped by time"] += 1
 
     def _stop_bots(self, table: dict[str, Any]) -> None:
         chain = parse_chain(self.director.get("log.event"))
         place = (table["round"], table["table"])
-        totals = chain.state().flubball[place].shakes[-1].totals
-        for seat, score in zip(table["seats"], totals, strict=True):
+        self._enter_by_hand(table, chain.state().flubball[place].shakes[-1].totals)
+
+    def _enter_by_hand(self, table: dict[str, Any], scores: Sequence[int]) -> None:
+        for seat, score in zip(table["seats"], scores, strict=True):
             about = {"round": table["round"], "player": seat["id"], "score": score}
             self.director.do({"type": "enter", **about})
             self.told[table["round"], seat["id"]] = score

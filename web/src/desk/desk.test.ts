@@ -6,7 +6,7 @@ import { tableNumbers } from './ranges';
 import { resultActions } from './results';
 
 const seat = (id: string, score: number | null) => ({ seat: 1, id, name: id, team: '', school: '', score, state: 'playing', points: '', total: '0', substitute: '' });
-const table: TableView = { round: 2, table: 7, status: 'partly', seats: [seat('p1', null), seat('p2', 20)], entered_by: '', collected: false, added: 0, hold: '', room: '', game: '', match: '', shakes: 0, online: false };
+const table: TableView = { round: 2, table: 7, status: 'partly', seats: [seat('p1', null), seat('p2', 20)], entered_by: '', collected: false, added: 0, hold: '', room: '', game: '', match: '', shakes: 0, online: false, division: '' };
 
 describe('what was typed into a table', () => {
   it('enters what is new and puts right what was there', () => {
@@ -33,8 +33,8 @@ describe('tables of a scorekeeper', () => {
 
 describe('the wall', () => {
   const seats = Array.from({ length: 45 }, (_, index) => ({ name: String(index), team: '', table: 1, seat: 1, room: '' }));
-  const players = seats.slice(0, 30).map((each, index) => ({ place: index + 1, shared: false, id: each.name, name: each.name, team: '', points: '6', broken_by: '', ledger: [] }));
-  const standings = { players, teams: [], frozen: false, published: true };
+  const players = seats.slice(0, 30).map((each, index) => ({ place: index + 1, shared: false, id: each.name, name: each.name, team: '', points: '6', broken_by: '', ledger: [], division: '' }));
+  const standings = { players, teams: [], frozen: false, published: true, waiting: [] };
 
   it('turns even pages of at most 22 names, then the standings that are released', () => {
     const pages = wallPages({ seats, standings, played: false });
@@ -45,6 +45,11 @@ describe('the wall', () => {
   it('shows no seats of a round that is played, where there are standings', () => {
     expect(wallPages({ seats, standings, played: true })).toHaveLength(2);
     expect(wallPages({ seats, standings: null, played: true })).toHaveLength(3);
+  });
+
+  it('turns to a new page for every division', () => {
+    const divided = { ...standings, players: players.map((each, index) => ({ ...each, division: index < 10 ? 'Junior' : 'Senior' })) };
+    expect(wallPages({ seats, standings: divided, played: true }).map((each) => each.places.length)).toEqual([10, 20]);
   });
 
   it('shows no clock of an earlier round', () => {

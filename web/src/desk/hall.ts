@@ -16,7 +16,11 @@ function parts<T>(all: readonly T[]): T[][] {
 
 /** What the wall turns through: seats until the round is played, standings as far as released. */
 export function wallPages(view: Pick<HallView, 'seats' | 'standings' | 'played'>): WallPage[] {
-  const places = parts(view.standings?.players ?? []).map((each) => ({ seats: [], places: each }));
+  const players = view.standings?.players ?? [];
+  const divisions = [...new Set(players.map((each) => each.division))];
+  const places = divisions
+    .flatMap((division) => parts(players.filter((each) => each.division === division)))
+    .map((each) => ({ seats: [], places: each }));
   const seats = parts(view.seats).map((each) => ({ seats: each, places: [] }));
   return view.played && places.length ? places : [...seats, ...places];
 }

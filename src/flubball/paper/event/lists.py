@@ -55,8 +55,9 @@ def standings(wanted: Printing, paper: Size = "letter") -> bytes:
     state = wanted.state
     view = standings_view(state, state.standings(confirmed=True), public=False)
     rounds = sorted(state.released)
-    rows = []
+    by_division: dict[str, list[list[str]]] = {}
     for each in view.players:
+        rows = by_division.setdefault(each.division, [])
         points = {line.round: line.points for line in each.ledger}
         place = f"{each.place} shared" if each.shared else str(each.place)
         by_round = [points.get(number, "") for number in rounds]
@@ -64,13 +65,21 @@ def standings(wanted: Printing, paper: Size = "letter") -> bytes:
     header = ["Place", "Name", "Team", *(f"R{number}" for number in rounds), "Points"]
     widths = [3, 6, 5, *(2 for _ in rounds), 2]
     right = range(3, 4 + len(rounds))
-    made = [_listed("Players", header, widths, rows, *right)]
-    if view.teams:
-        teams = [[str(each.place), each.team, each.points] for each in view.teams]
-        made.append(_listed("Teams", ["Place", "Team", "Points"], [2, 8, 2], teams, 2))
+    made = []
+    for name, rows in by_division.items():
+        made.append(_listed(_of("Players", name), header, widths, rows, *right))
+        own = [each for each in view.teams if each.division == name]
+        teams = [[str(each.place), each.team, each.points] for each in own]
+        if teams:
+            about = ["Place", "Team", "Points"]
+            made.append(_listed(_of("Teams", name), about, [2, 8, 2], teams, 2))
     open_ = sum(len(open_tables(state, number)) for number in rounds)
     note = [f"Confirmed results only: {open_} tables are not counted yet."] if open_ else []
     return _lists(wanted, "Standings", made, paper, [*note, "R1, R2 …: points of each round."])
+
+
+def _of(what: str, division: str) -> str:
+    return f"{division}: {what.lower()}" if division else what
 
 
 def _lists(

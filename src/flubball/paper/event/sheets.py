@@ -19,20 +19,23 @@ def _need_tables(wanted: Printing) -> list[tuple[int, Table]]:
     return [(number, table) for number, table in wanted.tables if len(table) > 1]
 
 
-def _filled(wanted: Printing, form: dict[str, Any], given: dict[str, str]) -> dict[str, Any]:
+def _filled(
+    wanted: Printing, form: dict[str, Any], given: dict[str, str], division: str = ""
+) -> dict[str, Any]:
     blanks = [
         {**each, "value": given[each["label"]]} if each["label"] in given else each
         for each in form["blanks"]
     ]
-    return {**form, "blanks": blanks, "band": wanted.band(f"round {wanted.number}")}
+    band = wanted.band(f"round {wanted.number}", division)
+    return {**form, "blanks": blanks, "band": band}
 
 
-def _place(wanted: Printing, number: int) -> dict[str, str]:
-    event, room = wanted.state.event, wanted.state.rooms.get(number, "")
+def _place(wanted: Printing, number: int, division: str) -> dict[str, str]:
+    room = wanted.state.rooms.get(number, "")
     return {
         "Table": f"{number} {room}".strip(),
         "Round": str(wanted.number),
-        **({"Division": event.division.capitalize()} if event.division else {}),
+        **({"Division": division.capitalize()} if division else {}),
     }
 
 
@@ -43,7 +46,8 @@ def score_sheets(wanted: Printing, paper: Size = "letter") -> bytes:
     form = score_sheet_form(wanted.state.event.game)
     made = []
     for number, table in _need_tables(wanted):
-        named = _filled(wanted, form, _place(wanted, number))
+        division = wanted.division(table)
+        named = _filled(wanted, form, _place(wanted, number, division), division)
         count = len(table)
         named["header"] = [*form["header"][:4], *(wanted.name(id)[:18] for id in table)]
         named["widths"] = form["widths"][: 4 + count]
@@ -66,7 +70,8 @@ def _score_cards(wanted: Printing, paper: Size) -> bytes:
             table = next((t for t in out.tables if player.id in t), ()) if out else ()
             others = ", ".join(wanted.name(id) for id in table if id != player.id)
             rows.append([f"{number} {wanted.game_of(player, number)}", others, *[""] * 5])
-        named |= {"rows": rows, "widths": [5, 6, 4, 4, 2, 3, 5], "band": wanted.band()}
+        band = wanted.band(division=player.division)
+        named |= {"rows": rows, "widths": [5, 6, 4, 4, 2, 3, 5], "band": band}
         made.append(named)
     return pdf("forms", {**wanted.common("Score cards"), "forms": made}, paper)
 
@@ -81,11 +86,13 @@ def variation_charts(wanted: Printing, paper: Size = "letter") -> bytes:
     event = wanted.state.event
     if wanted.state.scoring.by_card:
         raise CannotMake("The games of the Pentathlon have no variations.")
-    form = variation_form(event.game, event.division, event.season)
     made = []
     for number, table in _need_tables(wanted):
+        division = wanted.division(table)
+        form = variation_form(event.game, division, event.season)
         players = ", ".join(wanted.name(id) for id in table)
-        made.append(_filled(wanted, form, {**_place(wanted, number), "Players": players[:60]}))
+        given = {**_place(wanted, number, division), "Players": players[:60]}
+        made.append(_filled(wanted, form, given, division))
     return pdf("forms", {**wanted.common("Variation charts"), "forms": made}, paper)
 
 
@@ -95,10 +102,11 @@ def challenge_records(wanted: Printing, paper: Size = "letter") -> bytes:
     form = challenge_form(_names_of_games()[0] if by_card else event.game)
     made = []
     for number, table in _need_tables(wanted):
-        given = _place(wanted, number)
+        division = wanted.division(table)
+        given = _place(wanted, number, division)
         if by_card:
             given |= dict(zip(("Player A", "Player B"), map(wanted.name, table), strict=False))
-        made.append(_filled(wanted, form, given))
+        made.append(_filled(wanted, form, given, division))
     return pdf("forms", {**wanted.common("Challenge records"), "forms": made}, paper)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from flubball import games
+from flubball.tournament.desk.tables import division_at
 from flubball.tournament.event.state import EventState
 from flubball.tournament.pentathlon import GROUPS, game_of, titles
 from flubball.tournament.roster import Player
@@ -56,6 +57,10 @@ class Printing(msgspec.Struct, frozen=True):
         """A player by name."""
         return self.player(id).name or id
 
+    def division(self, table: Table) -> str:
+        """The division that a table plays."""
+        return division_at(self.state, table)
+
     def game_of(self, player: Player, number: int) -> str:
         """Which of the Pentathlon's games somebody plays in a round, by the group."""
         known = player.section and player.section in GROUPS
@@ -66,7 +71,7 @@ class Printing(msgspec.Struct, frozen=True):
         event = self.state.event
         own = division or event.division
         named = " · ".join(filter(None, (own.capitalize(), says)))
-        return {"division": own, "title": event.title, "says": named}
+        return {"division": own.lower(), "title": event.title, "says": named}
 
     def common(self, title: str, about: str = "") -> dict[str, Any]:
         """Title and foot of a document."""

@@ -112,15 +112,15 @@ def _spread(state: EventState) -> list[GameHelp]:
         for help, found in of.items()
         for game in range(len(names))
     }
-    groups = Counter(player.section for player in state.playing.players)
+    groups = Counter((p.section, p.division.casefold()) for p in state.playing.players)
     return [
         GameHelp(
             number,
             names[game],
             sum(
-                -(-groups[group] // 2)
-                for group in GROUPS
-                if groups[group] and game_of(group, number) == game
+                -(-size // 2)
+                for (group, _), size in groups.items()
+                if group and group in GROUPS and game_of(group, number) == game
             ),
             dealt[Help.MONITOR, game],
             dealt[Help.LEADER, game],

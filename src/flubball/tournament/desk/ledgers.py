@@ -1,5 +1,6 @@
 """Standings as they are shown: places, points, and the ledger that explains every one of them."""
 
+from collections import Counter
 from collections.abc import Mapping
 
 import msgspec
@@ -8,6 +9,8 @@ from msgspec.structs import replace
 from flubball.tournament.desk.names import desk_name, public_name
 from flubball.tournament.desk.tables import TableStatus, status_of
 from flubball.tournament.event.state import EventState
+from flubball.tournament.roster import Roster
+from flubball.tournament.seating.divisions import shown_divisions
 from flubball.tournament.standings import Standing, Standings
 
 Scores = Mapping[tuple[int, str], int | None]
@@ -55,6 +58,8 @@ class PlayerPlaced(msgspec.Struct, frozen=True):
     points: str
     broken_by: str
     ledger: list[LedgerLine]
+    division: str = ""
+    """Where there are several: places are those of the division."""
 
 
 class TeamMate(msgspec.Struct, frozen=True):
@@ -72,6 +77,7 @@ class TeamPlaced(msgspec.Struct, frozen=True):
     team: str
     points: str
     members: list[TeamMate]
+    division: str = ""
 
 
 class NotCounted(msgspec.Struct, frozen=True):
@@ -94,16 +100,23 @@ class StandingsView(msgspec.Struct, frozen=True):
 
 def standings_view(state: EventState, standings: Standings, public: bool) -> StandingsView:
     """The standings with names: the desk's, or those that everybody may read."""
-    places = [each.place for each in standings.players]
+    division_of = shown_divisions(state.roster)
+    places = Counter((division_of[each.id], each.place) for each in standings.players)
     members, scores = _members(state, standings, public), scores_of(standings)
+    teams = team_divisions(standings, state.roster, division_of)
     return StandingsView(
         [
-            placed(state, scores, each, places.count(each.place) > 1, public)
+            replace(
+                placed(state, scores, each, places[division_of[each.id], each.place] > 1, public),
+                division=division_of[each.id],
+            )
             for each in standings.players
         ],
         [
-            TeamPlaced(each.place, each.team, str(each.points), members.get(each.team, []))
-            for each in standings.teams
+            TeamPlaced(
+                each.place, each.team, str(each.points), members.get((own, each.team), []), own
+            )
+            for each, own in zip(standings.teams, teams, strict=True)
         ],
         state.frozen is not None,
         state.published,
@@ -134,11 +147,26 @@ _NOT_COUNTED = {
 }
 
 
-def _members(state: EventState, standings: Standings, public: bool) -> dict[str, list[TeamMate]]:
-    """Everybody of each team, the best first: standings are in that order."""
-    best, found = state.event.best_of_team, dict[str, list[TeamMate]]()
+def team_divisions(
+    standings: Standings, roster: Roster, division_of: Mapping[str, str]
+) -> list[str]:
+    """The division of each team of the standings, which list division after division."""
+    of_teams: dict[str, list[str]] = {}
     for each in standings.players:
-        team = found.setdefault(state.roster.by_id[each.id].team, [])
+        own = of_teams.setdefault(roster.by_id[each.id].team, [])
+        if division_of[each.id] not in own:
+            own.append(division_of[each.id])
+    return [of_teams[each.team].pop(0) for each in standings.teams]
+
+
+def _members(
+    state: EventState, standings: Standings, public: bool
+) -> dict[tuple[str, str], list[TeamMate]]:
+    """Everybody of each team, the best first: standings are in that order."""
+    best, division_of = state.event.best_of_team, shown_divisions(state.roster)
+    found: dict[tuple[str, str], list[TeamMate]] = {}
+    for each in standings.players:
+        team = found.setdefault((division_of[each.id], state.roster.by_id[each.id].team), [])
         counts = best is None or len(team) < best
         team.append(TeamMate(_name(state, each.id, public), str(each.points), counts))
     return found

@@ -10,6 +10,7 @@ from flubball.tournament.desk.names import desk_name, who_did
 from flubball.tournament.event.state import EventState
 from flubball.tournament.pentathlon import GROUPS, game_of, titles
 from flubball.tournament.results import State
+from flubball.tournament.seating.divisions import shown_divisions
 from flubball.tournament.seats import Round
 from flubball.tournament.standings import Standing, Standings
 
@@ -57,6 +58,8 @@ class TableView(msgspec.Struct, frozen=True):
     """The Flubball table where it is played, once its record is in."""
     shakes: int = 0
     online: bool = False
+    division: str = ""
+    """Where there are several."""
 
 
 def game_at(state: EventState, number: int, players: Iterable[str]) -> str:
@@ -79,6 +82,14 @@ def game_name(state: EventState, number: int, table: int) -> str:
     return next((name for name in games.names() if games.title(name) == title), "")
 
 
+def division_at(state: EventState, players: Iterable[str]) -> str:
+    """What a table plays: its players' division if the rulebook knows it, or the event's."""
+    known = {name.casefold(): name for name in state.scoring.book.divisions}
+    by_id = state.roster.by_id
+    own = {by_id[id].division.casefold() for id in players if id in by_id}
+    return known.get(own.pop(), state.event.division) if len(own) == 1 else state.event.division
+
+
 def table_views(
     state: EventState, number: int, standings: Standings, tables: Iterable[int] = ()
 ) -> list[TableView]:
@@ -87,9 +98,9 @@ def table_views(
     if found is None:
         return []
     by_id = {each.id: each for each in standings.players}
-    wanted = set(tables)
+    wanted, division_of = set(tables), shown_divisions(state.roster)
     return [
-        _table(state, found, index, by_id)
+        _table(state, found, index, by_id, division_of)
         for index in range(len(found.tables))
         if not wanted or found.number_of(index) in wanted
     ]
@@ -119,7 +130,11 @@ def _is_settled(state: EventState, number: int, id: str) -> bool:
 
 
 def _table(
-    state: EventState, found: Round, index: int, standings: Mapping[str, Standing]
+    state: EventState,
+    found: Round,
+    index: int,
+    standings: Mapping[str, Standing],
+    division_of: Mapping[str, str],
 ) -> TableView:
     number, table, players = found.round, found.number_of(index), found.tables[index]
     place = (number, table)
@@ -138,6 +153,7 @@ def _table(
         played.match if played and played.record else "",
         len(played.shakes) if played else 0,
         played is not None,
+        " and ".join(dict.fromkeys(filter(None, (division_of.get(id) for id in players)))),
     )
 
 

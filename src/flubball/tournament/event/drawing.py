@@ -1,5 +1,7 @@
 """Drawing a round of an event: only confirmed results count, and the draft explains itself."""
 
+from msgspec.structs import replace
+
 from flubball.tournament.event.actions import Action, Seat
 from flubball.tournament.event.day_state import DraftExplained
 from flubball.tournament.event.hall import apply_group
@@ -7,8 +9,10 @@ from flubball.tournament.event.hall_actions import Group
 from flubball.tournament.event.rounds import expected, points_to_draw_by
 from flubball.tournament.event.state import EventState
 from flubball.tournament.pentathlon import regrouped
-from flubball.tournament.seating.draft import STEPS, Draft, Wish, seat
-from flubball.tournament.seating.orders import other_order, seat_otherwise
+from flubball.tournament.roster import Roster
+from flubball.tournament.seating.divisions import pools, seat_divisions, told
+from flubball.tournament.seating.draft import STEPS, Draft, Wish
+from flubball.tournament.seating.orders import may_gain_otherwise, other_order
 from flubball.tournament.seating.schemes import Scheme
 from flubball.tournament.seating.why import unavoidable
 from flubball.tournament.seats import Round
@@ -30,8 +34,8 @@ def draw(
     >>> sorted(map(len, draw(state, 1).rounds[0].tables))
     [2, 2, 3]
     """
-    return seat(
-        expected(state, number), 1, past_of(state, number), _wish(state, seed, order, steps)
+    return seat_divisions(
+        expected(state, number), past_of(state, number), _wish(state, seed, order, steps)
     )
 
 
@@ -41,8 +45,10 @@ def draw_explained(
     """The draft as an action that keeps its explanation, with what the other order would cost."""
     wish, roster = _wish(state, seed, order, STEPS), expected(state, number)
     past = past_of(state, number)
-    made = seat(roster, 1, past, wish)
-    other = seat_otherwise(made, roster, 1, past, wish)
+    made = seat_divisions(roster, past, wish)
+    other = None
+    if may_gain_otherwise(made):
+        other = seat_divisions(roster, past, replace(wish, order=other_order(wish.order)))
     said = DraftExplained(
         wish.scheme.value,
         seed,
@@ -54,7 +60,7 @@ def draw_explained(
         made.near_bound,
         other.cost if other is not None else None,
         other_order(wish.order) if other is not None else (),
-        unavoidable(roster, len(made.rounds[0].tables)),
+        (*told(roster), *_unavoidable(roster, made)),
     )
     drafted = made.rounds[0]
     return Seat(Round(number, drafted.tables, drafted.numbers), said)
@@ -66,11 +72,21 @@ def draw_actions(
     """What drawing a round does: in a Pentathlon, groups for those without one come first."""
     if not state.scoring.by_card:
         return (draw_explained(state, number, seed, order),)
-    groups = regrouped(state.playing, seed)
+    apart = pools(state.playing).values()
+    groups = {id: group for pool in apart for id, group in regrouped(pool, seed).items()}
     if not groups:
         return (draw_explained(state, number, seed, order),)
     grouping = Group(groups)
     return (grouping, draw_explained(apply_group(state, grouping), number, seed, order))
+
+
+def _unavoidable(roster: Roster, made: Draft) -> tuple[str, ...]:
+    tables = made.rounds[0].tables
+    return tuple(
+        says
+        for pool in pools(roster).values()
+        for says in unavoidable(pool, sum(table[0] in pool.by_id for table in tables))
+    )
 
 
 def past_of(state: EventState, number: int) -> tuple[Round, ...]:

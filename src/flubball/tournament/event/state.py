@@ -11,6 +11,7 @@ from flubball.tournament.event.roles import Person
 from flubball.tournament.results import Result, State
 from flubball.tournament.roster import Player, Roster
 from flubball.tournament.seating.cost import KEYS
+from flubball.tournament.seating.divisions import pools
 from flubball.tournament.seating.schemes import Scheme
 from flubball.tournament.seats import Round
 from flubball.tournament.standings import (
@@ -129,16 +130,26 @@ class EventState(msgspec.Struct, frozen=True):
         return tuple(result for result in made if result is not None)
 
     def standings(self, confirmed: bool = False) -> Standings:
-        """The standings as entered, or as far as they are confirmed: only those are shown."""
-        event = self.event
-        return standings(
-            self.roster,
-            self.results(confirmed),
-            self.scoring,
-            event.breaks,
-            event.best_of_team,
-            self.penalties,
-            self._notes(),
+        """The standings as entered, or as far as they are confirmed: only those are shown.
+
+        Divisions have places of their own, one division after the other.
+        """
+        event, results, notes = self.event, self.results(confirmed), self._notes()
+        found = [
+            standings(
+                pool,
+                results,
+                self.scoring,
+                event.breaks,
+                event.best_of_team,
+                self.penalties,
+                notes,
+            )
+            for pool in pools(self.roster).values()
+        ]
+        return Standings(
+            tuple(each for one in found for each in one.players),
+            tuple(each for one in found for each in one.teams),
         )
 
     def public_standings(self) -> Standings:

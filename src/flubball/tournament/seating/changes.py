@@ -77,8 +77,8 @@ def add_late(
 ) -> Effect:
     """Seat somebody in a round that is out. A short table takes them; else one player moves.
 
-    Of all ways that move fewest, the one with the least cost is taken. Where two sit at a table and
-    nobody is alone, who is late has a bye.
+    Of all ways that move fewest, the one with the least cost is taken; tables of the own division
+    where there are any. Where two sit at a table and nobody is alone, who is late has a bye.
 
     >>> from flubball.tournament.roster import Player
     >>> roster = Roster(tuple(Player(id) for id in "abcde"))
@@ -88,7 +88,9 @@ def add_late(
     if any(late in table for table in released.tables):
         raise ValueError(f"{late} has a seat in round {released.round} already")
     tables = released.tables
-    short = [index for index, table in enumerate(tables) if len(table) < full]
+    own = [index for index, table in enumerate(tables) if _same_division(roster, late, table)]
+    own = own or list(range(len(tables)))
+    short = [index for index in own if len(tables[index]) < full]
     ways: list[tuple[Table, ...]] = [
         tuple((*t, late) if index == k else t for index, t in enumerate(tables)) for k in short
     ]
@@ -97,7 +99,7 @@ def add_late(
     elif not short:
         ways = [
             (*(tuple(id for id in t if id != mate) for t in tables), (mate, late))
-            for table in tables
+            for table in (tables[index] for index in own)
             for mate in table
         ]
     numbers = released.numbers
@@ -106,3 +108,9 @@ def add_late(
     made = [Round(released.round, way, numbers) for way in ways]
     effects = [effect(roster, released, each, past, full, later) for each in made]
     return min(effects, key=lambda each: each.after.ordered(KEYS))
+
+
+def _same_division(roster: Roster, late: str, table: Table) -> bool:
+    """Is everybody at a table of the division of who is late?"""
+    own = roster.by_id[late].division.casefold() if late in roster.by_id else ""
+    return all(roster.by_id[id].division.casefold() == own for id in table if id in roster.by_id)

@@ -17,6 +17,13 @@ def other_order(order: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(swapped.get(key, key) for key in order)
 
 
+def may_gain_otherwise(draft: Draft) -> bool:
+    """False where schools and repeats are both as few as can be."""
+    return any(
+        getattr(draft.cost, key) != getattr(draft.bound, key) for key in ("school", "repeat")
+    )
+
+
 def seat_otherwise(
     draft: Draft, roster: Roster, rounds: int, past: tuple[Round, ...], wish: Wish
 ) -> Draft | None:
@@ -29,6 +36,6 @@ def seat_otherwise(
     >>> here.cost.school < there.cost.school, here.cost.repeat > there.cost.repeat
     (True, True)
     """
-    if all(getattr(draft.cost, key) == getattr(draft.bound, key) for key in ("school", "repeat")):
+    if not may_gain_otherwise(draft):
         return None
     return seat(roster, rounds, past, msgspec.structs.replace(wish, order=other_order(wish.order)))

@@ -1005,6 +1005,7 @@ export interface PlayerPlaced {
   points: string;
   broken_by: string;
   ledger: LedgerLine[];
+  division: string;
 }
 
 export interface PlayerShown {
@@ -1510,6 +1511,7 @@ export interface TableView {
   match: string;
   shakes: number;
   online: boolean;
+  division: string;
 }
 
 export interface TeamMate {
@@ -1523,6 +1525,7 @@ export interface TeamPlaced {
   team: string;
   points: string;
   members: TeamMate[];
+  division: string;
 }
 
 export interface Told {

@@ -18,6 +18,7 @@ from flubball.tournament.event.day_actions import Enrol
 from flubball.tournament.event.refusing import Refusal as EventRefusal
 from flubball.tournament.pasted import read_pasted
 from flubball.tournament.roster import Roster
+from flubball.tournament.seating.divisions import told
 
 SendName = Annotated[str, msgspec.Meta(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -102,7 +103,7 @@ async def roster(
         len({p.school for p in players if p.school}),
         [p.label for p in players[:5]],
         faults[:50],
-        list(found.notices)[:20],
+        [*told(Roster(players)), *found.notices][:20],
         saved,
     )
 

@@ -27,6 +27,7 @@ from flubball.tournament.event.state import EventState
 from flubball.tournament.results import State
 from flubball.tournament.seating.changes import Effect, add_late, swap
 from flubball.tournament.seating.cost import Cost, count, parse_order
+from flubball.tournament.seating.divisions import mixed
 from flubball.tournament.seating.why import Why, compromises
 
 
@@ -109,7 +110,7 @@ async def shown(live_event: TheEvent, event: EventPath, round: RoundPath) -> Dra
         waits_for(state, round) or old_draft(state, round),
         table_views(state, round, live_event.moment.entered),
         count(roster, [found], past, full),
-        list(compromises(roster, [found], past, full)),
+        [*mixed(roster, [found]), *compromises(roster, [found], past, full)],
         state.explained.get(round),
         len(here.players),
         [missing_view(p) for p in state.playing.players if p.id not in here.by_id],
@@ -153,7 +154,7 @@ def _effect(state: EventState, made: Effect, player: str, actions: Sequence[Acti
     return LateEffect(
         made.before,
         made.after,
-        list(made.new),
+        [*mixed(state.roster, [made.round]), *made.new],
         [desk_name(state, id) for id in made.moved],
         table,
         [msgspec.json.decode(format_action(each)) for each in actions],
