@@ -87,6 +87,13 @@ void Engine::bound_size(Set& set) const {
     if (set.fractions) set.least = 1 / std::min(set.bound, most);
 }
 
+// Nothing below 1 but 0, and no 0 either where nothing makes one.
+void Engine::bound_below(Set& set) const {
+    if (!set.level || set.zero || set.negative) return;
+    set.lo = std::max(set.lo, LESS);
+    set.least = std::max(set.least, LESS);
+}
+
 // Are all places between two trees taken by signs that can be nothing else?
 bool Engine::is_tight(Key key) const {
     Counts c = counts(key);
@@ -105,6 +112,7 @@ bool Engine::is_integral(Key key, bool tight) const {
 
 // As above, of real numbers: numerals count as 1 at least, a difference as a sum, and a root as what it is taken of, which is not
 // less than 1 then. So only numerals, sums, products and signs that make nothing larger may be there, also any number of them.
+// Where every value is 0 or at least 1, so is every index, and a root with one is no larger than what it is taken of.
 void Engine::bound_roots(Set& set, bool tight) const {
     double numbers[24];
     int count = 0, sums = 0, products = 0;
@@ -116,8 +124,9 @@ void Engine::bound_roots(Set& set, bool tight) const {
         if ((in_atom_[kind] && sign) || count + n > 24 || !(largest_[kind] < INF)) return;
         for (int i = 0; !sign && i < n; i++) numbers[count++] = std::max(1.0, largest_[kind]);
         if (in_unary_[kind] && alone_[kind] != SHRINKS) return;
-        if (joint && joint_[kind] != PLUS && joint_[kind] != TIMES && joint_[kind] != SHRINKS) return;
-        if (!joint || joint_[kind] == SHRINKS) continue;
+        bool index = joint && set.level && indexed_[kind];
+        if (joint && !index && joint_[kind] != PLUS && joint_[kind] != TIMES && joint_[kind] != SHRINKS) return;
+        if (!joint || index || joint_[kind] == SHRINKS) continue;
         bool pure = !in_unary_[kind];
         sums += pure && joint_[kind] == PLUS ? n : 0;
         products += joint_[kind] == TIMES ? n : 0;
@@ -203,7 +212,9 @@ bool Engine::beyond(const Set& l, const Set& r, Op op, Val target) const {
             if (target.is(0)) return !l.zero;
             if (t.hi < 0 && positive) return true;
             return t.least() * LESS * r.least > most_of(l) || t.most() * MORE * most_of(r) < l.least;
-        case ROOT: return problem_.whole && (values_.whole(target) == NO || t.lo > r.hi);
+        case ROOT:
+            if (l.level && r.level && t.lo > std::max(1.0, r.hi) * MORE) return true;
+            return problem_.whole && (values_.whole(target) == NO || t.lo > r.hi);
         case POW:
             if (!problem_.whole) return false;
             return values_.whole(target) == NO || (t.lo > 1 && std::log2(t.lo) * LESS > r.hi * std::log2(std::max(1.0, l.hi)));

@@ -61,6 +61,7 @@ Engine::Engine(const Problem& problem, std::size_t cap, bool prune, bool few)
 void Engine::prepare() {
     std::fill(absorbs_, absorbs_ + 32, true);
     std::fill(only_zero_, only_zero_ + 32, true);
+    std::fill(level_, level_ + 32, true);
     for (std::size_t i = 0; i < problem_.atoms.size(); i++) {
         const Atom& atom = problem_.atoms[i];
         if (atom.beside < 0)
@@ -73,6 +74,7 @@ void Engine::prepare() {
             fraction_[kind] |= atom.den != 1;
             broken_[kind] |= atom.den != 1;
             minus_[kind] |= atom.num < 0;
+            level_[kind] &= atom.num >= 0 && atom.den == 1;
             zero_[kind] |= atom.num <= 0;
             only_zero_[kind] &= atom.num == 0 && atom.kinds.size() == 1;
             grow(kind, atom.kinds.size() == 1 && atom.den == 1 && atom.beside < 0 ? NUMERAL : ANY);
@@ -96,7 +98,7 @@ void Engine::prepare() {
         postfixes_.push_back({key_of(kinds), EXPONENT, {s.num, s.den}});
         prepare_sign(kinds, EXPONENT, false);
         for (int kind : kinds) absorbs_[kind] &= s.num != 0;  // anything to the power of 0 is 1
-        for (int kind : kinds) roots_[kind] |= s.den != 1, broken_[kind] |= s.num < 0;
+        for (int kind : kinds) roots_[kind] |= s.den != 1, broken_[kind] |= s.num < 0, level_[kind] &= s.num >= 0;
     }
     prepare_beside();
     prepare_far();
@@ -152,6 +154,7 @@ void Engine::prepare_far() {
         if (far.base) values_.set_base(far.base, int(std::abs(far.from)));
     for (std::size_t i = 0; i < problem_.far.size(); i++) {
         const Far& far = problem_.far[i];
+        if (far.kinds.empty()) continue;
         Val value = far.base ? values_.far_power(far.base, int(std::abs(far.from)), far.from > 0, far.negative)
                              : values_.far_factorial(double(far.from), chains_of(far));
         std::vector<int> kinds = far.kinds;
@@ -159,7 +162,7 @@ void Engine::prepare_far() {
         if (far.exponent) {
             postfixes_.push_back({key_of(kinds), EXPONENT, value});
             prepare_sign(kinds, EXPONENT, false);
-            for (int kind : kinds) roots_[kind] |= far.from < 0, broken_[kind] |= far.from < 0 || far.negative;
+            for (int kind : kinds) roots_[kind] |= far.from < 0, broken_[kind] |= far.from < 0 || far.negative, level_[kind] &= !far.negative;
             continue;
         }
         leaves_.push_back({key_of(kinds), value, i32(problem_.atoms.size() + i), -1, -1});
@@ -170,6 +173,7 @@ void Engine::prepare_far() {
             primes_of_[kind] |= bits;
             fraction_[kind] |= far.from < 0;
             broken_[kind] |= far.from < 0;
+            level_[kind] &= far.from > 0 && !far.negative;
             minus_[kind] |= far.negative;
             zero_[kind] |= far.negative;
             grow(kind, ANY);
@@ -228,6 +232,7 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
         fraction_[kind] |= op == DIV || op == AVERAGE || op == PERCENT || op == LOG ||
                            (real && (powers || rooted));
         minus_[kind] |= op == SUB || op == LOG;
+        level_[kind] &= op != SUB && op != DIV && op != AVERAGE && op != PERCENT && op != LOG;
         powers_[kind] = std::max(powers_[kind], op == LOG ? 2 : rooted || op == POW || op == EXPONENT ? 1 : 0);
         zero_[kind] |= op == SUB || op == LOG || op == REMAINDER;
         bool shrinks = op == GCF || op == REMAINDER || op == FACTORS || (rooted && !real);
@@ -235,6 +240,7 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
                      : op == DIV ? OVER : op == POW && !real ? RAISES : shrinks ? SHRINKS : ANY;
         grow(kind, how);
         grow((binary ? joint_ : alone_)[kind], op == SQRT && kinds.size() == 1 ? SHRINKS : how);
+        if (binary) unindexed_[kind] |= op != ROOT || kinds.size() > 1, indexed_[kind] = !unindexed_[kind];
         breaks_[kind] |= binary && (op == DIV || op == AVERAGE || op == PERCENT || op == LOG || (real && (op == POW || op == ROOT)));
         rough_[kind] |= op == ADD || op == SUB || op == AVERAGE || op == LOG || op == FACTORS ||
                         op == PRIME || op == FACTORIAL || op == REMAINDER ||
@@ -303,6 +309,7 @@ i32 Engine::intern(Key key) {
             return ids_[at].id - 1;
     Set set;
     set.key = key;
+    set.level = true;
     double bits = 0;
     bool rough = false, nought = false, absorbs = true;
     int joints = 0, raises = 0, powers = 0, logarithms = 0;
@@ -315,6 +322,7 @@ i32 Engine::intern(Key key) {
         set.fractions |= fraction_[kind];
         set.negative |= minus_[kind];
         set.zero |= zero_[kind];
+        set.level &= level_[kind];
         rough |= rough_[kind];
         set.primes |= primes_of_[kind];
         int times = endless_[kind] ? MAX_CUBES : n;
@@ -339,6 +347,7 @@ i32 Engine::intern(Key key) {
     const bool tight = is_tight(key);
     set.integral = is_integral(key, tight);
     if (endless()) bound_roots(set, tight);
+    bound_below(set);
     if (nought && absorbs) set.lo = set.hi = 0;  // what signs make of 0, if all take it up: 0 or nothing
     keys_.push_back(key);
     sets_.push_back(std::move(set));

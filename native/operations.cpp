@@ -36,6 +36,13 @@ bool keeps_primes(const Facts& x) {
     return x.bang && logs_of(x.at, log) && log.lo > 0x1p71;
 }
 
+// n! times a fraction c other than 1 with n more than its parts: if that is m!, m! / n! or n! / m! is c and more than n.
+bool outgrows(const Facts& x, Val c) {
+    Logs log;
+    if (!x.bang || !logs_of(x.at, log) || log.lo < 16) return false;
+    return log.lo / std::log2(log.lo) > 1.001 * std::max(std::fabs(double(c.n)), double(c.d));
+}
+
 // What is irrational is not 0, however near.
 bool may_be_zero(const Facts& x) { return contains_zero(x.at) && x.rational != NO && x.least == 0; }
 
@@ -170,8 +177,8 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     p.summed = is_unchecked(x) || is_unchecked(y);
     if (x.least > 0 || y.least > 0) p.least = least_product(least_size(x), least_size(y));
     join(x, y, true, p);
-    if (a.exact()) p.nil = y.nil, p.unroot = p.unbang = keeps_primes(y);
-    if (b.exact()) p.nil = x.nil, p.unroot = p.unbang = keeps_primes(x);
+    if (a.exact()) p.nil = y.nil, p.unroot = keeps_primes(y), p.unbang = p.unroot || outgrows(y, a);
+    if (b.exact()) p.nil = x.nil, p.unroot = keeps_primes(x), p.unbang = p.unroot || outgrows(x, b);
     p.halves = std::max(halves_beside(a, b), halves_beside(b, a));
     if (p.halves) p.rational = NO;
     if (Affine known; (a.exact() && affine_of(b, known)) || (b.exact() && affine_of(a, known))) {

@@ -160,8 +160,9 @@ void read_far_goals(Reader& in, Problem& p, bool& odd) {
             bool far = step.what == Step::FAR || step.what == Step::OPPOSITE;
             odd |= far && (!base || step.first != base || std::abs(step.second) > 8 || std::abs(step.second) < 5);
             odd |= step.what == Step::NUMBER && (step.second < 1 || !rational(step.first, step.second));
-            odd |= step.what == Step::SIGN && (step.first < ADD || step.first > POW || depth < 2);
-            depth += step.what == Step::SIGN ? -1 : 1;
+            bool sign = step.what == Step::SIGN, bang = sign && step.first == FACTORIAL;
+            odd |= sign && (bang ? depth < 1 : step.first < ADD || step.first > POW || depth < 2);
+            depth += bang ? 0 : sign ? -1 : 1;
             target.steps.push_back(step);
         }
         odd |= depth != 1;
@@ -245,12 +246,13 @@ std::string read_problem(const i64* words, std::size_t count, Problem& p) {
     if (!in.bad() && !in.done())
         for (i64 n = in.next(0, MAX_ROWS); n > 0 && !in.bad(); n--) {
             Far far;
-            far.kinds = in.kinds(int(p.kinds.size()), 1);
+            far.kinds = in.kinds(int(p.kinds.size()), 0);  // none: it says what the base is, and no more
             far.base = in.next(0, 12);
             far.from = in.next(-8, 1'000'000'000);
             far.negative = in.next(0, 1) != 0;
             far.exponent = in.next(0, 1) != 0;
             far.factorials = int(in.next(0, 2));
+            odd |= far.kinds.empty() && !far.base;
             odd |= far.base == 1 || far.from == 0 || (far.base ? far.from > 8 : far.from < 8);
             for (const Far& other : p.far)  // one base, and its powers from one place on
                 odd |= far.base && other.base && (far.base != other.base || std::abs(far.from) != std::abs(other.from));

@@ -167,7 +167,7 @@ public:
         for (const Kind& kind : p.kinds) required_ |= kind.need > 0;
         bool peels = p.factorials && !p.least_operations && !p.modulus;
         for (std::size_t i = 0; i < targets_.size(); i++)
-            peeled_.push_back(peels && (p.targets[i].peeled || std::any_of(targets_.begin(), targets_.end(), [&](Val n) {
+            peeled_.push_back(peels && (p.targets[i].peeled || has_argument(i) || std::any_of(targets_.begin(), targets_.end(), [&](Val n) {
                 return engine.values().is_factorial_of(targets_[i], n);
             })));
     }
@@ -234,6 +234,16 @@ private:
     std::vector<bool> peeled_;  // it is n!, and n is a value of the Goal too
     bool peeling_ = false, raising_ = false, required_ = false, deep_ = false;
     bool counted_ = true, large_ = false, uneven_ = false, searched_ = false;
+
+    // Is it n! for all far powers in n, and n a value of the Goal too?
+    bool has_argument(std::size_t number) const {
+        const std::vector<Step>& steps = p_.targets[number].steps;
+        if (steps.size() < 2 || steps.back().what != Step::SIGN || steps.back().first != FACTORIAL) return false;
+        auto same = [](const Step& a, const Step& b) { return a.what == b.what && a.first == b.first && a.second == b.second; };
+        return std::any_of(p_.targets.begin(), p_.targets.end(), [&](const Target& other) {
+            return other.steps.size() + 1 == steps.size() && std::equal(other.steps.begin(), other.steps.end(), steps.begin(), same);
+        });
+    }
 
     // Values of the Goal that are small fractions first: what they are made of is found sooner.
     std::vector<Aim> passes() const {

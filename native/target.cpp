@@ -97,6 +97,10 @@ Val value_of(const std::vector<Step>& steps, Values& values) {
             stack.push_back(values.far_power(step.first, int(std::abs(step.second)), step.second > 0, step.what == Step::OPPOSITE));
         else {
             Val right = stack.back(), out;
+            if (step.first == FACTORIAL) {
+                stack.back() = values.apply1(FACTORIAL, right, out) ? out : values.unknown();
+                continue;
+            }
             stack.pop_back();
             stack.back() = values.apply(Op(step.first), stack.back(), right, out) ? out : values.unknown();
         }

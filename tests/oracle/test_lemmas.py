@@ -99,6 +99,7 @@ def refuted(rules: eq.Rules, digits: str, signs: str, goals: list[str]) -> Itera
 
 CASES = (
     ("middle", ("multiple-operations",), "23456789", "+-x÷^√"),
+    ("junior", ("multiple-operations",), "02345689", "+x√"),
     ("middle", ("multiple-operations", "factorial"), "345", "+-x÷√"),
     ("elementary", ("multiple-operations", "factorial"), "3456", "+-x÷√"),
     ("junior", ("multiple-operations", "factorial"), "345", "+-x÷√"),
@@ -122,6 +123,15 @@ def test_nothing_is_called_impossible_that_can_be_written_farther_on(
         goals = [str(rng.choice((0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 24, 64, 81, 99))) for _ in "abc"]
         wrong += refuted(rules, some, few, goals)
     assert not wrong
+
+
+def test_an_index_that_is_not_below_1_makes_nothing_larger() -> None:
+    rules = eq.Rules(BOOK, "middle", ["multiple-operations"])
+    found = rules.oracle(eq.Mat("22", resources="2 3 4 √")).impossible()
+    assert isinstance(found, eq.Impossible)
+    senior = eq.Rules(BOOK, "senior", ["multiple-operations"])  # 4 upside down is a fourth
+    found = senior.oracle(eq.Mat("16", resources="4 2 √")).impossible()
+    assert isinstance(found, eq.Solvable), found
 
 
 def test_the_written_ones_go_beyond_the_lists() -> None:

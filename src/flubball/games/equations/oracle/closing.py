@@ -46,13 +46,8 @@ def _with_far_goals(question: Question, problem: Problem, rules: Rules) -> Probl
     """With what the Goal is worth beyond its list; the core is told the base by a far power."""
     far = problem.far
     if not any(one.base for one in far):
-        # No cube is a 1: the far powers of a kind of which there is none say what the base is.
-        kinds = enumerate(problem.kinds)
-        absent = next((n for n, k in kinds if k.label == "1" and not k.all), None)
-        far = far if absent is None else (*far, Far((absent,), rules.base, NEAR + 1))
-    is_known = any(one.base for one in far)
-    goals = (is_known and question.far_goals) or (NOT_KNOWN,)
-    return replace(problem, far=far, far_goals=goals)
+        far = (*far, Far((), rules.base, NEAR + 1))  # no cube is a 1
+    return replace(problem, far=far, far_goals=question.far_goals or (NOT_KNOWN,))
 
 
 def is_for_closing(question: Question) -> bool:

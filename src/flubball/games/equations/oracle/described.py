@@ -61,13 +61,15 @@ def argument(value: Value) -> Value | None:
 def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words | None:
     parts = [_digits(1), _digits(1)]
     powers: list[Words] = []
+    factorials: list[Words] = []
     if all(_is_short(part) for part in (coefficient.numerator, coefficient.denominator)):
         parts = [_digits(abs(int(coefficient.numerator))), _digits(int(coefficient.denominator))]
     elif known := factors(int(coefficient.numerator), int(coefficient.denominator)):
         powers = [(base, times, 1) for base, times in known.items()]
+    elif n := _undone(abs(coefficient)):
+        factorials = [(*_digits(n), 1, 1)]
     else:
         return None
-    factorials: list[Words] = []
     nested: list[Words] = []
     for base, times in monomial:
         small = _exponent(times)
@@ -100,13 +102,28 @@ def _term(monomial: tuple[tuple[object, Value], ...], coefficient: mpq) -> Words
     return (-1 if coefficient < 0 else 1, *parts[0], *parts[1], *rows)
 
 
+def _undone(number: mpq) -> int:
+    """The n of n!; 0 where it is none. (10^3)! is written out, and too long.
+
+    >>> from math import factorial
+    >>> _undone(mpq(factorial(1000))), _undone(mpq(factorial(1000) + 1))
+    (1000, 0)
+    """
+    left, n = int(number.numerator), 1
+    while number.denominator == 1 and left > n and left % (n + 1) == 0:
+        n += 1
+        left //= n
+    return n if left == 1 else 0
+
+
 def _product(number: mpq) -> Words | None:
-    """A whole number of many digits as the words of one term, where it has small primes only."""
+    """A whole number of many digits as the words of one term: of small primes, or n!."""
     known = factors(int(number), 1)
-    if known is None:
-        return None
-    rows = [word for base, times in known.items() for word in (base, times, 1)]
-    return (1, 1, *_digits(1), *_digits(1), len(known), *rows, 0, 0)
+    rows = [word for base, times in (known or {}).items() for word in (base, times, 1)]
+    if known is not None:
+        return (1, 1, *_digits(1), *_digits(1), len(known), *rows, 0, 0)
+    n = _undone(number)
+    return (1, 1, *_digits(1), *_digits(1), 0, 1, *_digits(n), 1, 1, 0) if n else None
 
 
 def _exponent(times: Value) -> tuple[int, int] | None:

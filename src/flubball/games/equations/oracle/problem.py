@@ -108,7 +108,8 @@ class Far:
     """What is beyond the numerals (or exponents) that are listed, for the core alone.
 
     With a `base` all its powers from `start` on, where that is below 0 all from there down; without
-    one all factorials of at least `start` bits, behind so many `!` as `factorials` says.
+    one all factorials of at least `start` bits, behind so many `!` as `factorials` says. Without
+    kinds it only says what the base is, which a Goal may have though no cube is a 1.
     """
 
     kinds: tuple[int, ...]

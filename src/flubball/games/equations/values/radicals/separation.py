@@ -113,11 +113,19 @@ def _monomials(a: Real) -> Iterator[Monomial]:
 
 
 def _group_order(vectors: list[dict[int, mpq]]) -> int:
-    """The order of the group that vectors of rationals generate modulo 1."""
-    atoms = sorted({atom for vector in vectors for atom in vector})
+    """The order of the group that vectors of rationals generate modulo 1.
+
+    Atoms with the same exponents everywhere tell no more than one of them: 720! has 128 primes.
+
+    >>> _group_order([{2: mpq(1, 4), 3: mpq(1, 2), 5: mpq(1, 2)}])
+    4
+    """
+    atoms = {atom for vector in vectors for atom in vector}
     common = int(lcm(1, *(e.denominator for vector in vectors for e in vector.values())))
     zero = mpq(0)
-    rows = {tuple(int(v.get(p, zero) * common) % common for p in atoms) for v in vectors}
-    rows.update(tuple(common * (p == q) for p in atoms) for q in atoms)
-    spend(10 + len(rows) * len(atoms) * (2 + len(atoms) // 8))
-    return common ** len(atoms) // lattice_index(sorted(rows)) if atoms else 1
+    columns = {tuple(int(v.get(p, zero) * common) % common for v in vectors) for p in atoms}
+    places = sorted(column for column in columns if any(column))
+    rows = set(zip(*places, strict=True))
+    rows.update(tuple(common * (p == q) for p in places) for q in places)
+    spend(10 + len(atoms) * len(vectors) + len(rows) * len(places) * (2 + len(places) // 8))
+    return common ** len(places) // lattice_index(sorted(rows)) if places else 1
