@@ -90,8 +90,9 @@ void Engine::bound_size(Set& set) const {
 // Nothing below 1 but 0, and no 0 either where nothing makes one.
 void Engine::bound_below(Set& set) const {
     if (!set.level || set.zero || set.negative) return;
-    set.lo = std::max(set.lo, LESS);
-    set.least = std::max(set.least, LESS);
+    double least = set.twofold ? 2 * LESS : LESS;
+    set.lo = std::max(set.lo, least);
+    set.least = std::max(set.least, least);
 }
 
 // Are all places between two trees taken by signs that can be nothing else?

@@ -62,6 +62,7 @@ void Engine::prepare() {
     std::fill(absorbs_, absorbs_ + 32, true);
     std::fill(only_zero_, only_zero_ + 32, true);
     std::fill(level_, level_ + 32, true);
+    std::fill(twofold_, twofold_ + 32, true);
     for (std::size_t i = 0; i < problem_.atoms.size(); i++) {
         const Atom& atom = problem_.atoms[i];
         if (atom.beside < 0)
@@ -75,6 +76,7 @@ void Engine::prepare() {
             broken_[kind] |= atom.den != 1;
             minus_[kind] |= atom.num < 0;
             level_[kind] &= atom.num >= 0 && atom.den == 1;
+            twofold_[kind] &= atom.num >= 2 && atom.den == 1;
             zero_[kind] |= atom.num <= 0;
             only_zero_[kind] &= atom.num == 0 && atom.kinds.size() == 1;
             grow(kind, atom.kinds.size() == 1 && atom.den == 1 && atom.beside < 0 ? NUMERAL : ANY);
@@ -98,7 +100,7 @@ void Engine::prepare() {
         postfixes_.push_back({key_of(kinds), EXPONENT, {s.num, s.den}});
         prepare_sign(kinds, EXPONENT, false);
         for (int kind : kinds) absorbs_[kind] &= s.num != 0;  // anything to the power of 0 is 1
-        for (int kind : kinds) roots_[kind] |= s.den != 1, broken_[kind] |= s.num < 0, level_[kind] &= s.num >= 0;
+        for (int kind : kinds) roots_[kind] |= s.den != 1, broken_[kind] |= s.num < 0, level_[kind] &= s.num >= 0, twofold_[kind] &= s.num >= s.den;
     }
     prepare_beside();
     prepare_far();
@@ -162,7 +164,7 @@ void Engine::prepare_far() {
         if (far.exponent) {
             postfixes_.push_back({key_of(kinds), EXPONENT, value});
             prepare_sign(kinds, EXPONENT, false);
-            for (int kind : kinds) roots_[kind] |= far.from < 0, broken_[kind] |= far.from < 0 || far.negative, level_[kind] &= !far.negative;
+            for (int kind : kinds) roots_[kind] |= far.from < 0, broken_[kind] |= far.from < 0 || far.negative, level_[kind] &= !far.negative, twofold_[kind] &= far.from > 0 && !far.negative;
             continue;
         }
         leaves_.push_back({key_of(kinds), value, i32(problem_.atoms.size() + i), -1, -1});
@@ -174,6 +176,7 @@ void Engine::prepare_far() {
             fraction_[kind] |= far.from < 0;
             broken_[kind] |= far.from < 0;
             level_[kind] &= far.from > 0 && !far.negative;
+            twofold_[kind] &= far.from > 0 && !far.negative;
             minus_[kind] |= far.negative;
             zero_[kind] |= far.negative;
             grow(kind, ANY);
@@ -232,6 +235,7 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
         fraction_[kind] |= op == DIV || op == AVERAGE || op == PERCENT || op == LOG ||
                            (real && (powers || rooted));
         minus_[kind] |= op == SUB || op == LOG;
+        twofold_[kind] &= op == ADD || op == MUL || op == LCM || op == POW || op == EXPONENT || op == FACTORIAL || op == FACTORS;
         level_[kind] &= op != SUB && op != DIV && op != AVERAGE && op != PERCENT && op != LOG;
         powers_[kind] = std::max(powers_[kind], op == LOG ? 2 : rooted || op == POW || op == EXPONENT ? 1 : 0);
         zero_[kind] |= op == SUB || op == LOG || op == REMAINDER;
@@ -309,7 +313,7 @@ i32 Engine::intern(Key key) {
             return ids_[at].id - 1;
     Set set;
     set.key = key;
-    set.level = true;
+    set.level = set.twofold = true;
     double bits = 0;
     bool rough = false, nought = false, absorbs = true;
     int joints = 0, raises = 0, powers = 0, logarithms = 0;
@@ -323,6 +327,7 @@ i32 Engine::intern(Key key) {
         set.negative |= minus_[kind];
         set.zero |= zero_[kind];
         set.level &= level_[kind];
+        set.twofold &= twofold_[kind];
         rough |= rough_[kind];
         set.primes |= primes_of_[kind];
         int times = endless_[kind] ? MAX_CUBES : n;

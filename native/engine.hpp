@@ -59,6 +59,7 @@ struct Set {
     bool integral = false;   // is every rational value whole? All values are algebraic integers then
     bool zero = false;   // may a value be 0?
     bool level = false;  // is every value 0 or at least 1?
+    bool twofold = false;  // is every value at least 2?
     int powers = 0;      // signs that make irrational numbers of others; a logarithm counts as two
     double bound = 0;    // numerator + denominator is at most this; infinite if not known
     double lo = 0, hi = 0, least = 0;  // the values' ends; no value but 0 is nearer to 0 than `least`
@@ -213,6 +214,7 @@ private:
     enum Growth : u8 { NONE, NUMERAL, PLUS, TIMES, OVER, RAISES, SHRINKS, ANY };
     Growth growth_[32] = {}, joint_[32] = {}, alone_[32] = {};  // in any place; between two trees; beside one
     bool indexed_[32] = {}, unindexed_[32] = {};  // between two trees a root; something else
+    bool twofold_[32] = {};  // its numerals are at least 2, and so is what its signs make of such numbers
     bool level_[32] = {};  // its numerals are whole numbers from 0 on, its signs make such, or numbers from 1 on, of numbers that are 0 or from 1 on
     bool broken_[32] = {}, breaks_[32] = {};  // no algebraic integer comes of it: as a numeral or beside a tree; between two
     double largest_[32] = {};  // of its numerals

@@ -11,6 +11,7 @@ namespace {
 constexpr int TABLE_LEAVES = 5;  // V(S) is built for at most so many numerals
 static_assert(TABLE_LEAVES <= 7, "docs/oracle-proofs.md, Factorials 11: degrees of powers of remote factorials are bounded by this");
 constexpr int ROUNDS = 400;      // of any sign; each ends by itself
+constexpr std::size_t LONE = 20'000;  // values of one numeral: ! and numbers of factors of it in turn have no end
 
 // A value that signs may still be written before, and how many √ it begins with that came out as no small fractions.
 struct Fresh { Val value; int roots; };
@@ -156,7 +157,8 @@ bool Engine::build(i32 id) {
                 if (table.exact.size() + table.ext.size() > before) next.push_back({out, root ? roots + !out.exact() : 0});
             }
         }
-        if (round == ROUNDS && !next.empty()) {
+        bool many = sets_[std::size_t(id)].leaves == 1 && table.exact.size() + table.ext.size() > LONE;
+        if ((round == ROUNDS || many) && !next.empty()) {
             table.complete = false;
             break;
         }
