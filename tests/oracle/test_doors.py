@@ -15,7 +15,7 @@ from flubball.players.equations.oracle_cache import OracleCache
 from oracle.test_budget import BOOK, WORST
 
 STEPS = 100_000
-ONE = 1_400  # steps that one operation on huge numbers may take, less than half a millisecond
+ONE = 1_300  # steps that one operation on huge numbers may take, less than half a millisecond
 Door = Callable[[eq.Rules, eq.Mat, str], object]
 
 

@@ -69,6 +69,9 @@ def decide(
     if found is not None:
         return found
     for number in range(len(waiting.questions)):
+        if tally.open and not meter.left:  # nothing can be proved any more, and no step is left
+            tally.open.append(ENDED["the budget"])
+            break
         share = meter.part(meter.left // (len(waiting.questions) - number))
         found = find(Inquiry(asked, waiting, number, tables, share, tally, nearest))
         meter.nodes += share.nodes
