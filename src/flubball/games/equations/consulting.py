@@ -48,7 +48,7 @@ class EquationOnMat(Inquiry, frozen=True, tag="equations.paper"):
         goal = "" if self.after == "no-goal" else self.goal
         found = Mat(goal, self.required, self.permitted, self.forbidden, self.resources)
         if found.physical_goal is None and self.after != "no-goal":
-            raise ValueError("there is no Goal; give one, or ask after no-goal")
+            raise ValueError("There is no Goal yet: write it, or ask after No Goal")
         return found
 
     def check(self) -> None:

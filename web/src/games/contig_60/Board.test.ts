@@ -131,6 +131,14 @@ describe('the table of Contig 60', () => {
     expect(screen.getByLabelText('Sentence')).toHaveValue('5×');
   });
 
+  it('takes them on a key of the pad too, and once', async () => {
+    open(viewWith(), { blanks: BLANKS });
+    const die = screen.getByRole('button', { name: 'Die 4' });
+    await fireEvent.keyDown(die, { key: '3' });
+    await fireEvent.keyDown(screen.getByRole('button', { name: /^0, free/ }), { key: '+' });
+    expect(screen.getByLabelText('Sentence')).toHaveValue('3+');
+  });
+
   it('keeps keys of a sentence that are faster than the line', async () => {
     const { table, sent } = open(viewWith(), { blanks: BLANKS });
     const space = screen.getByRole('button', { name: /^32, free/ });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { BACK, digits, NOTHING, typed, words, type Numbers } from './announcing';
 import { cardName, faceOf, figures, HIGH, stripes, WIDE } from './cards';
-import { beside, CENTRAL, DECK, deckLeft, ROWS, topOf, VALUES } from './layout';
+import { beside, CENTRAL, DECK, deckLeft, kept, ROWS, topOf, VALUES } from './layout';
 
 const TOML = readFileSync('../src/flubball/games/stars_and_bars/equipment.toml', 'utf-8');
 const list = (text = ''): unknown => JSON.parse(text.replace(/,\s*\]$/, ']'));
@@ -70,5 +70,13 @@ describe('points and total while they are written', () => {
     expect(words(points)).toBe('');
     expect(words(keys(typed(points, 'points', BACK), 'total', '034'))).toBe('say 1 34');
     expect(digits('-12x345')).toBe('1234');
+  });
+
+  it('leaves a card where it was, and puts a new one where one was laid', () => {
+    const first = kept([], ['a', 'b', 'c', 'd']);
+    const laid = kept(first, ['a', 'c', 'd']);
+    expect(laid).toEqual(['a', '', 'c', 'd']);
+    expect(kept(laid, ['a', 'c', 'd', 'e'])).toEqual(['a', 'e', 'c', 'd']);
+    expect(kept([], ['a'])).toEqual(['a', '', '', '']);
   });
 });

@@ -49,3 +49,12 @@ export function deckLeft(
   const piles = [...stacks.map(({ cards = [] }) => cards), ...hands, discards];
   return DECK - piles.reduce((sum, pile) => sum + pile.length, 0);
 }
+
+const HAND = 4;
+
+/** The places of a hand: cards stay where they were, a new one comes to the first empty place. */
+export function kept(before: readonly string[], hand: readonly string[]): string[] {
+  const places = Array.from({ length: Math.max(HAND, hand.length) }, (_, at) => before[at] ?? '').map((card) => (hand.includes(card) ? card : ''));
+  const missing = hand.filter((card) => !places.includes(card));
+  return places.map((card) => card || (missing.shift() ?? ''));
+}

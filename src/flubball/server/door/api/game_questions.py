@@ -9,6 +9,7 @@ from litestar.params import JSONBody
 
 from flubball import games
 from flubball.engine.inquiry import Inquiry
+from flubball.engine.prompt import capital
 from flubball.engine.ruling import Reason
 from flubball.server.door.access.guards import throttle_ruling
 from flubball.server.door.dependencies import TheServices, TheVisitor
@@ -34,8 +35,9 @@ async def ask(
     try:
         data.check()
     except ValueError as error:
-        help = "Look at the game's cubes, divisions and options."
-        raise Refusal(400, "bad-setup", f"{str(error)[:200]}.", help) from error
+        help = "Change it, and ask again."
+        sentence = capital(str(error)[:200])
+        raise Refusal(400, "bad-setup", f"{sentence}.", help) from error
     if data.quick:
         return data.answer()
     throttle_ruling(request, services, visitor)
