@@ -91,8 +91,8 @@ def section(page: Page, name: str) -> Locator:
 
 
 def send(page: Page) -> None:
-    """Send what waits for it."""
-    page.get_by_role("button", name="Send", exact=True).click()
+    """Send what waits for it; the button says what it does."""
+    page.get_by_role("group", name="Send it?").get_by_role("button").first.click()
 
 
 AT_ONCE = ("Now", "Impossible", "Present", "Set this Goal", "Pass the card")
