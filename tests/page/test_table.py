@@ -159,6 +159,7 @@ def test_one_tap_is_a_move_and_the_block_asks_once(people: People) -> None:
     sit_together([ana, ben], options=MIDDLE)
     ben.get_by_role("button", name=re.compile("^Pick up the block")).click()
     expect(dock(ben).first).to_contain_text("Challenge")
+    expect(dock(ben).get_by_role("button", name="Pick it up")).to_be_focused()
     ben.get_by_role("button", name="Take back").click()
     says(ana, "is to move")
     ben.get_by_role("button", name="blue 4, in Resources").click()

@@ -79,6 +79,21 @@ describe('a paper', () => {
 });
 
 describe('writing', () => {
+  it('has in the place of Present that there is none, where that may be said alone', async () => {
+    const labels = { 'decide no': 'Present no Equation', 'decide yes': 'Present one too' };
+    const given = tableWith({
+      view: viewWith({ phase: 'write', writing, shake }),
+      blanks: [{ begins: 'write', needs: 'text' }],
+      words: ['decide no'],
+      labels,
+    });
+    show(given, Writing, { draft: new PaperDraft('t3', '0'), variations: [] });
+    expect(screen.getByRole('button', { name: 'Present no Equation' })).toBeVisible();
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: '3+4' } });
+    expect(screen.queryByRole('button', { name: 'Present no Equation' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Present' })).toBeVisible();
+  });
+
   it('is presented after it is on paper, and only then', async () => {
     const given = tableWith({
       view: viewWith({ phase: 'write', writing, shake }),
