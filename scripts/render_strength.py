@@ -58,13 +58,18 @@ def _tests(found: Mapping[str, Any]) -> Iterator[str]:
     yield "| game | the stronger | the weaker | won–lost | drawn | the test says | commit |"
     yield "|---|---|---|---|---|---|---|"
     for game, tests in found.items():
-        for each in sorted(tests, key=lambda test: [len(name) for name in test["players"]]):
+        for each in sorted(tests, key=_place):
             upper, lower = (_called(game, name) for name in each["players"])
             said = each["verdict"]
             score = f"{said['wins']}–{said['losses']} | {each['draws']}"
             row = (games.title(game), upper, lower, score, said["decision"], _commit(each))
             yield f"| {' | '.join(row)} |"
     yield ""
+
+
+def _place(test: Mapping[str, Any]) -> tuple[list[int], list[str]]:
+    """By levels upward, then against others."""
+    return [len(name) for name in test["players"]], test["players"]
 
 
 def _commit(found: Mapping[str, Any]) -> str:

@@ -30,11 +30,26 @@ KNOWLEDGE = (
     Knowledge(24, "", EVERY_PROOF, False, 24, 8, 4, steps=30 * QUESTION),
 )
 _SAID = (
-    ("Pip", "🐣", "Adds or subtracts two numbers, forgets the variations, never says Impossible."),
-    ("Robin", "🐦", "Overlooks Solutions of more than five cubes; never uses ^, √ or a variation."),
+    (
+        "Pip",
+        "🐣",
+        "Adds or subtracts two numbers, forgets the variations, never says Impossible. "
+        "Under tournament rules about one of its moves in seven breaks a rule.",
+    ),
+    (
+        "Robin",
+        "🐦",
+        "Overlooks Solutions of more than five cubes; never uses ^, √ or a variation. "
+        "Under tournament rules about one of its moves in thirteen breaks a rule.",
+    ),
     ("Fox", "🦊", "Keeps its own Solution two cubes away, but overlooks those of others."),
     ("Owl", "🦉", "Makes safe moves: nobody can challenge, as far as it looks."),
-    ("Dragon", "🐉", "Makes safe moves, and from eight cubes on errs no more."),
+    (
+        "Dragon",
+        "🐉",
+        "Makes safe moves; from eight cubes on errs no more, as far as it looks, and leaves you "
+        "the fewest good answers.",
+    ),
 )
 _GOAL = (TRIED + 1) * QUESTION
 """A Goal takes the most questions: those tried, and whether there is any."""

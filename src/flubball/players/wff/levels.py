@@ -31,11 +31,26 @@ KNOWLEDGE = (
     Knowledge(question=80_000, tried=16, ending=7),
 )
 _SAID = (
-    ("Pip", "🐣", "Knows R, Ko and Ki, sees five cubes at most, and never says Impossible."),
-    ("Robin", "🐦", "Overlooks Solutions of more than seven cubes; proves nothing by supposing."),
+    (
+        "Pip",
+        "🐣",
+        "Knows R, Ko and Ki, sees five cubes at most, and never says Impossible. "
+        "Under tournament rules about one of its moves in seven breaks a rule.",
+    ),
+    (
+        "Robin",
+        "🐦",
+        "Overlooks Solutions of more than seven cubes; proves nothing by supposing. "
+        "Under tournament rules about one of its moves in thirteen breaks a rule.",
+    ),
     ("Fox", "🦊", "Keeps its own Solution two cubes away, but overlooks those of others."),
     ("Owl", "🦉", "Looks at three moves, for one after which nobody can challenge."),
-    ("Dragon", "🐉", "Makes safe moves, and from seven cubes on errs no more, as far as it looks."),
+    (
+        "Dragon",
+        "🐉",
+        "Makes safe moves; from seven cubes on errs no more, as far as it looks, and leaves you "
+        "the fewest good answers.",
+    ),
 )
 _WRITE = [each.question + each.write for each in KNOWLEDGE]
 """Is it Impossible, and what to present: at the lower levels nothing takes more."""
