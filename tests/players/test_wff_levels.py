@@ -31,7 +31,7 @@ def test_a_beginner_writes_short_solutions_with_the_rules_it_knows(
     right = [parse_paper(paper) for paper in papers if paper not in nothing]
     assert right
     for paper in right:
-        rules = {"R" if row.rule.startswith("R") else row.rule for row in paper.proof} - {"s"}
+        rules = {"R" if row.rule.startswith("R") else row.rule for row in paper.proof or ()} - {"s"}
         assert not rules & {"Ci", "Ao", "No", "Ni"}, paper
         # What a wild R stands for is written in brackets and is no cube.
         laid = re.sub(r"\(.*?\)", "", paper.solution)

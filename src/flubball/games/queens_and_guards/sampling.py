@@ -8,7 +8,7 @@ from flubball.games.queens_and_guards.cells import Cell, format_cell
 from flubball.games.queens_and_guards.moves import free
 from flubball.games.queens_and_guards.notation import format_action
 from flubball.games.queens_and_guards.spaces import beside
-from flubball.games.queens_and_guards.state import Rim, pieces
+from flubball.games.queens_and_guards.state import Move, Rim, pieces
 from flubball.games.queens_and_guards.turn import allowed, possible, spent
 from flubball.monitor import Action, Config, Play, Spoken
 
@@ -30,9 +30,9 @@ def sample(acts: Actions, config: Config, play: Play[Board], rng: Random) -> Act
         return Action("pass")
     if not config.strict and rng.random() < SLIP and (slip := _slip(acts, board, seat, rng)):
         return slip
-    found = [*possible(acts.spaces, board, seat)]
-    rims = [each for each in found if isinstance(each, Rim)]
-    moves = [each for each in found if not isinstance(each, Rim)] if rims else found
+    found: list[Move | Rim] = [*possible(acts.spaces, board, seat)]
+    rims: list[Move | Rim] = [each for each in found if isinstance(each, Rim)]
+    moves = [each for each in found if each not in rims] if rims else found
     if rims and (not moves or rng.random() < 0.5):
         moves = rims
     if not moves:
