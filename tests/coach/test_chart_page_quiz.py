@@ -1,6 +1,7 @@
 """The chart, the page and the quiz of a review."""
 
 from pathlib import Path
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -13,9 +14,13 @@ from coach.test_review import START, scripted
 from flubball import coach, players
 from flubball.cli import app
 from flubball.coach.chart import chart, parts
+from flubball.coach.cube_answers import CubeAnswers
 from flubball.coach.marks import MARKS
+from flubball.coach.positions import Truth, Truths
 from flubball.coach.quiz import Quiz, questions
+from flubball.cubes import CubeGame
 from flubball.engine import format_record
+from flubball.engine.solving import Solved
 from flubball.players import play_match
 
 FLUB = {**START, "permitted": "", "resources": "3 + 9 8"}
@@ -85,6 +90,22 @@ def test_answers_in_a_cube_game(number: int, words: str, right: bool, says: str)
     quiz = Quiz(MISSED, coach.review(MISSED))
     tried = quiz.answer(quiz.questions[number], words)
     assert tried.right is right and says in tried.says
+
+
+def test_what_the_oracle_cannot_tell_is_not_called_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    quiz = Quiz(MISSED, coach.review(MISSED))
+    table, mark = quiz.table(quiz.questions[0]), quiz.questions[0].mark
+    answers = CubeAnswers(cast(CubeGame, quiz.game), table, mark)
+    open_ = Solved("not-decided", "Not decided.")
+    monkeypatch.setattr(Truths, "of", lambda *_: Truth(open_, open_))
+    for words in ("now", "impossible"):
+        tried = answers.answer(words)
+        assert tried.right is False and "The oracle can't tell" in tried.says
+    assert "the oracle can't tell" in answers.answer("move on").says
+    solvable = Solved("solvable", "There is one.", witness="2+3=5")
+    monkeypatch.setattr(Truths, "of", lambda *_: Truth(None, solvable))
+    monkeypatch.setattr("flubball.coach.cube_answers.may_say_now", lambda _: False)
+    assert answers.answer("now").says == "Now may not be said here."
 
 
 def test_any_right_paper_is_accepted_and_a_wrong_one_is_ruled_on() -> None:

@@ -79,7 +79,7 @@ def _was_sound(game: CubeGame, step: Step, mark: Moment) -> bool:
     There was a Solution that the judge accepts, and none that near. The first half of a turn with
     a bonus says nothing about the table before it.
     """
-    table = step.before
+    table: Any = step.before  # of cubes here
     if mark.mark not in FLUBS or table.shake.bonus:
         return True
     far = game.kit.solve(table, "impossible", STEPS)

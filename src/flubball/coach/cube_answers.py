@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from flubball.coach.model import Moment
-from flubball.coach.positions import Truth, Truths
+from flubball.coach.positions import Truth, Truths, may_say_now
 from flubball.cubes import CubeGame
 from flubball.cubes.table import writing_of
 from flubball.engine.play import send
@@ -74,6 +74,8 @@ class CubeAnswers:
         truth = self.truths.of(self.at)
         flub = truth.now_is_right or truth.impossible_is_right
         if words == ON:
+            if not flub and truth.is_open:
+                return Tried(True, "Nobody found anything to challenge; the oracle can't tell.")
             if not flub:
                 return Tried(True, "Right: there was nothing to challenge.")
             return Tried(False, "Then another may challenge: there was something to say.")
@@ -82,7 +84,16 @@ class CubeAnswers:
             return Tried(True, f"Right: {words.capitalize()} was right.")
         if words == "impossible" and truth.later is not None and truth.later.witness:
             return Tried(False, f"Your opponent writes {self._shown(truth.later)}.")
-        return Tried(False, "You would have to show a Solution, and there is none that near.")
+        return Tried(False, self._unproved(truth, words))
+
+    def _unproved(self, truth: Truth, words: str) -> str:
+        """Why a challenge that is not proved to be right is none to make."""
+        asked = truth.now if words == "now" else truth.later
+        if asked is not None and asked.answer == "not-decided":
+            return "The oracle can't tell whether that was right: there was something surer to say."
+        if words == "now" and not truth.impossible_is_right and not may_say_now(self.at):
+            return "Now may not be said here."
+        return "You would have to show a Solution, and there is none that near."
 
     def _shown(self, solved: Solved) -> str:
         return self.kit.plain_paper(solved.solution or solved.witness)

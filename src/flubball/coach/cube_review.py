@@ -203,8 +203,7 @@ class _Reviewer:
         found = self._mark(at, mark, proof, says, was, then, right_for=right)
         lost = self.endings.lost(start, entry)
         if lost is not None:
-            cost = "1 point" if lost.points == 1 else f"{lost.points:g} points"
-            says = f"{found.sentence} It costs {cost} if nobody errs from then on."
+            says = f"{found.sentence} {_costs(lost.points)}"
             found = replace(found, lost=lost.points, better=lost.better, sentence=says)
         yield found
 
@@ -275,6 +274,20 @@ class _Reviewer:
         assert solved is not None
         name = self.game.kit.wording.paper.lower()
         return Proof("equation" if name == "equation" else "solution", solved.witness)
+
+
+def _costs(points: float) -> str:
+    """What a flub of a solved ending costs.
+
+    >>> _costs(1)
+    'It costs 1 point if nobody errs from then on.'
+    >>> _costs(0)
+    'No other move would have saved points if nobody errs from then on.'
+    """
+    if not points:
+        return "No other move would have saved points if nobody errs from then on."
+    cost = "1 point" if points == 1 else f"{points:g} points"
+    return f"It costs {cost} if nobody errs from then on."
 
 
 def _refused(before: Table, after: Table) -> bool:

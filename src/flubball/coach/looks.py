@@ -37,7 +37,8 @@ def looking(coach: BoardCoach) -> Look:
     """Looks at each step when it is asked for."""
 
     def look(step: Step) -> Looked:
-        proved, worth = (), None
+        proved: tuple[Finding, ...] = ()
+        worth: Valued | None = None
         if is_decision(step):
             proved, worth = tuple(coach.proved(step)), coach.valued(step)
         return Looked(proved, worth, coach.standing(step.after) if ends_a_turn(step) else None)

@@ -125,7 +125,8 @@ class Quiz:
         worth = coach.valued(step)
         if worth is None or worth.lost < coach.least:
             return ""
-        return f"The top bot reckons {worth.chosen:.1f} of that; there is one of {worth.best:.1f}."
+        this, that = coach.reckons(worth.chosen), coach.reckons(worth.best)
+        return f"The top bot reckons to {this} with that, and to {that} with another turn."
 
     def _challenge(self, question: Question, table: Any, words: str) -> Tried:
         needless = question.mark.mark == "wrong-challenge"
