@@ -1,8 +1,7 @@
 """`review`: a finished match looked at again."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from time import process_time
 
 from flubball import games
 from flubball.coach.board import BoardCoach
@@ -57,20 +56,19 @@ def merge_shakes(record: Record, shakes: Sequence[Review], left_out: Sequence[in
     return merged(game, record, shakes, left_out)
 
 
-def look_on(record: Record, first: int, seconds: float) -> dict[int, Looked]:
-    """What is in the steps of a match of a board game from an entry on, as far as time goes.
+def look_on(record: Record, first: int, enough: Callable[[], bool]) -> dict[int, Looked]:
+    """What is in the steps of a match of a board game from an entry on, until it is enough.
 
-    At least one step is looked at, then as many as `seconds` of the processor allow; whoever asks
-    goes on behind the last one. Raises `CannotReview`.
+    At least one step is looked at; whoever asks goes on behind the last one. Raises `CannotReview`.
     """
     game, _ = _checked(record, ())
     assert isinstance(game, MonitorGame)
-    look, start = looking(coach_of(record.game)), process_time()
+    look = looking(coach_of(record.game))
     found: dict[int, Looked] = {}
     for step in steps_of(game, record):
         if step.index < first:
             continue
-        if found and process_time() - start > seconds:
+        if found and enough():
             break
         looked = look(step)
         assert looked is not None

@@ -3,6 +3,7 @@
 Of a cube game that is a shake, on a board as many steps as a worker looks at in a second.
 """
 
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -31,8 +32,9 @@ class LookOn(msgspec.Struct, frozen=True):
 
     def answer(self) -> dict[int, Looked] | ReplayRefusal:
         """The steps that were looked at, one at least, or why there is no review."""
+        end = process_time() + self.seconds
         try:
-            return look_on(parse_record(self.record), self.first, self.seconds)
+            return look_on(parse_record(self.record), self.first, lambda: process_time() > end)
         except CannotReview as error:
             return ReplayRefusal(409, "no-review", str(error))
 
