@@ -67,9 +67,9 @@ class Script:
     def do(self, *actions: dict[str, Any]) -> None:
         self.post("commands", actions=list(actions))
 
-    def seated(self) -> None:
+    def seated(self, roster: str = ROSTER) -> None:
         """A roster, and its first round is out."""
-        self.post("roster", csv=ROSTER)
+        self.post("roster", csv=roster)
         self.post("rounds/1/draft", seed=1)
         self.do({"type": "release", "round": 1})
 
@@ -174,6 +174,10 @@ def test_a_scorekeeper_sees_when_it_was_saved_and_when_it_was_not(
     assert scores == [22, 20, 18]
     page.get_by_role("button", name="Confirm: the card").click()
     expect(page.get_by_text("has entered the scores of table 1")).to_be_visible()
+    page.context.set_offline(True)
+    expect(page.get_by_text("There is no line to the desk.")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.get_by_text("There is no line to the desk.")).to_be_hidden(timeout=60_000)
     # The browser notes requests that were kept from it, which is what this test does.
     page.errors[:] = [each for each in page.errors if "ERR_FAILED" not in each]  # type: ignore[attr-defined]
 
@@ -210,8 +214,10 @@ def test_a_student_has_the_seat_and_calls_a_judge(
 
 
 def test_the_hall_is_read_from_afar_and_warns(script: Script, people: People) -> None:
-    script.seated()
-    wall, visitor = people(2, viewport={"width": 1920, "height": 1080})
+    names = "".join(f"q{n},Zoe {n},Owls,School {n}\n" for n in range(1, 17))
+    script.seated(ROSTER + names)
+    script.do({"type": "announce", "text": "Lunch is at 12:15 in the gym."})
+    wall, visitor, director = people(3, viewport={"width": 1920, "height": 1080})
     wall.goto(f"/desk#{script.appoint('hall', 'h1')}")
     name = wall.get_by_text("Ann", exact=False).first
     expect(name).to_be_visible()
@@ -220,6 +226,11 @@ def test_the_hall_is_read_from_afar_and_warns(script: Script, people: People) ->
     now = script.get("hall")["now"]
     script.do({"type": "runclock", "round": 1, "until": now + 30 * 60_000})
     expect(wall.get_by_role("timer")).to_contain_text(":")
+    bottoms = [each.bounding_box() for each in wall.get_by_role("listitem").all()]
+    assert len(bottoms) == 22
+    assert max(box["y"] + box["height"] for box in bottoms if box) <= 1080
+    said = wall.get_by_text("Lunch is at")
+    assert float(said.evaluate("node => parseFloat(getComputedStyle(node).fontSize)")) >= 40
     shot(wall, "hall-1920")
     script.do({"type": "runclock", "round": 1, "until": now + 4 * 60_000})
     expect(wall.get_by_role("alert")).to_have_text("No new shake.")
@@ -228,6 +239,12 @@ def test_the_hall_is_read_from_afar_and_warns(script: Script, people: People) ->
     expect(visitor.get_by_text("table 1, seat 1")).to_be_visible()
     expect(visitor.get_by_text("Standings are shown when")).to_be_visible()
     assert "School" not in visitor.inner_text("main")
+    script.post("rounds/2/draft", seed=1)
+    script.do({"type": "release", "round": 2})
+    director.goto(f"/desk#{script.code}")
+    director.get_by_role("button", name="Start round 2").click()
+    expect(director.get_by_role("button", name="+1 min")).to_be_visible()
+    assert script.get("board")["clock"]["round"] == 2
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])

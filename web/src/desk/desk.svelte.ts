@@ -89,9 +89,16 @@ export class Desk<V extends { version: number }> {
   ) {
     const keeps = keepsCopy(entered.role, location.hostname);
     this.copy = keeps ? new KeptCopy(entered.event, (path) => this.read<CopyPart>(path), (have) => this.kept(have)) : null;
+    addEventListener('offline', this.cut);
     this.connect();
     void this.load();
   }
+
+  /** The device says that it has no network: better said at once than when the silence is long. */
+  private readonly cut = (): void => {
+    this.connected = false;
+    this.socket?.close();
+  };
 
   get path(): string {
     return `/events/${this.entered.event}`;
@@ -174,6 +181,7 @@ export class Desk<V extends { version: number }> {
 
   close(): void {
     this.closed = true;
+    removeEventListener('offline', this.cut);
     clearTimeout(this.retry);
     clearTimeout(this.silence);
     this.socket?.close();
