@@ -18,7 +18,7 @@ from server.laptops import SECONDS, Device, Laptop, Room, Somebody
 from tournament.slow_standings import slow_points
 
 TIME = 45.0
-"""Seconds that bots have at boards, once the phones are done."""
+"""Seconds that bots have at boards, once the phones are done; longer until one match is over."""
 
 
 class Plan(NamedTuple):
@@ -150,8 +150,10 @@ class Day:
         Cubes are played for 35 minutes: there the shakes come, and a person enters what they say.
         Of boards some end in time; weak bots can pass for ever, and there a person enters the card.
         """
-        until = time.monotonic() + (TIME if self.plan.game == "pentathlon" else 3 * SECONDS)
-        while played and time.monotonic() < until:
+        began, boards = time.monotonic(), self.plan.game == "pentathlon"
+        while played and time.monotonic() < began + 3 * SECONDS:
+            if boards and self.counts["matches of bots"] and time.monotonic() > began + TIME:
+                break
             for table in self.director.get(f"rounds/{number}")["tables"]:
                 if table["table"] not in played:
                     continue
