@@ -4,7 +4,6 @@ Everything the door asks goes through here, behind the verdicts and bots of all 
 """
 
 import asyncio
-from ipaddress import IPv6Address, ip_address
 
 from flubball.server.door.access.guards import address
 from flubball.server.door.problems import Refusal, queue_full
@@ -30,7 +29,7 @@ async def ask_workers(
     request: AnyRequest, services: Services, visitor: Visitor, question: Question
 ) -> ActionAnswer:
     """The answer; raises `Undecided` or another `Refusal`. Cancelled if the client goes."""
-    asker = Asker(network(address(request)), visitor.occupant)
+    asker = Asker(address(request), visitor.occupant)
     asking = asyncio.create_task(services.workers.ask_for(asker, question))
     gone = asyncio.create_task(_gone(request))
     try:
@@ -76,22 +75,3 @@ def refusal(failure: NotAnswered, seconds: float) -> Refusal:
             help = "Ask again; if it stops again, let a person judge."
             return Refusal(503, "stopped", sentence, help)
     return Refusal(500, "broken", "Something broke on the server; it was noted.", "Try again.")
-
-
-def network(host: str) -> str:
-    """The key clients are limited by: an IPv4 address, or the /64 of an IPv6 address.
-
-    >>> network("192.0.2.7"), network("2001:db8::7") == network("2001:db8::8")
-    ('192.0.2.7', True)
-    >>> network("::ffff:192.0.2.7"), network("?")
-    ('192.0.2.7', '?')
-    """
-    try:
-        found = ip_address(host)
-    except ValueError:
-        return host
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(IPv6Address(int(found) >> 64 << 64))

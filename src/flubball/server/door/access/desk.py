@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from litestar.connection import ASGIConnection
 from litestar.types import Scope
 
+from flubball.server.door.network.addresses import network
 from flubball.server.door.problems import no_event, wrong_code
 from flubball.server.live.events import LiveEvent
 from flubball.server.live.events.links import ID, read_code
@@ -42,7 +43,7 @@ async def to_event(
 ) -> frozenset[Relation]:
     """What the code of a request opens of an event; it is kept for the handler."""
     live = await find_event(services, event)
-    host = connection.client.host if connection.client else "?"
+    host = network(connection.client.host if connection.client else "?")
     person = identify(services, live, connection.headers.get(HEADER, ""), host)
     connection.scope["state"] |= {EVENT: live, PERSON: person}
     return frozenset((RELATIONS[person.role],))

@@ -11,6 +11,7 @@ from litestar.handlers.base import BaseRouteHandler
 
 from flubball.server.door.access import allowed_hosts, cookies, desk, matrix, relations
 from flubball.server.door.access.tokens import csrf_holds
+from flubball.server.door.network.addresses import network
 from flubball.server.door.problems import Refusal, no_class, no_table, not_allowed
 from flubball.server.door.services import Services
 from flubball.server.live.types import Refused, TableInfo
@@ -84,9 +85,14 @@ def services_of(connection: Connection) -> Services:
     return services
 
 
-def address(connection: Connection) -> str:
+def host(connection: Connection) -> str:
     """Where a request comes from."""
     return connection.client.host if connection.client else "?"
+
+
+def address(connection: Connection) -> str:
+    """What limits count by: whoever has one IPv6 address has the 2^64 beside it."""
+    return network(host(connection))
 
 
 def throttle_ruling(connection: Connection, services: Services, visitor: Visitor) -> None:

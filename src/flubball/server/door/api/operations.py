@@ -6,7 +6,7 @@ import hmac
 import msgspec
 from litestar import Response, get
 
-from flubball.server.door.access.guards import OPERATION, address
+from flubball.server.door.access.guards import OPERATION, host
 from flubball.server.door.config import is_loopback
 from flubball.server.door.dependencies import TheServices
 from flubball.server.door.problems import RETRY, Refusal
@@ -70,7 +70,7 @@ def _may_measure(request: AnyRequest, token: str) -> bool:
     ):
         return True
     passed_on = any(name in request.headers for name in PASSED_ON)
-    return is_loopback(address(request)) and not passed_on
+    return is_loopback(host(request)) and not passed_on
 
 
 HANDLERS = [health, ready, metrics]

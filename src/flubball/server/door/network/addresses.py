@@ -1,7 +1,7 @@
 """Where other machines of the room find this one."""
 
 import socket
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address
 from urllib.parse import urlsplit
 
 from flubball.server.door.config import is_loopback
@@ -48,3 +48,22 @@ def phone_site(base: str) -> str:
     found = room_addresses()
     port = f":{parts.port}" if parts.port else ""
     return f"{parts.scheme}://{found[0]}{port}" if found else here
+
+
+def network(host: str) -> str:
+    """The key clients are limited by: an IPv4 address, or the /64 of an IPv6 address.
+
+    >>> network("192.0.2.7"), network("2001:db8::7") == network("2001:db8::8")
+    ('192.0.2.7', True)
+    >>> network("::ffff:192.0.2.7"), network("?")
+    ('192.0.2.7', '?')
+    """
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(found, IPv6Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Address(int(found) >> 64 << 64))

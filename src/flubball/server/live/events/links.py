@@ -82,5 +82,7 @@ def read_code(text: str) -> str:
 
     >>> read_code("k7px-kgawf ")
     'K7PXKGAWF'
+    >>> read_code("é")
+    ''
     """
-    return "".join(sign for sign in text.upper() if sign.isalnum())[:32]
+    return "".join(sign for sign in text.upper() if sign.isascii() and sign.isalnum())[:32]
