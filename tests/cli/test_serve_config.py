@@ -108,6 +108,24 @@ def test_several_processes_need_postgresql(served: list[Serving]) -> None:
     assert "share PostgreSQL" in result.stderr and not served
 
 
+@pytest.mark.parametrize(
+    ("address", "warned"),
+    [
+        ("postgresql://flubball@192.0.2.1:9/flubball?connect_timeout=1", True),
+        ("postgresql://flubball@127.0.0.1:9/flubball", False),
+        ("postgresql://flubball@192.0.2.1:9/flubball?sslmode=verify-full", False),
+    ],
+)
+def test_a_database_elsewhere_must_show_who_it_is(
+    monkeypatch: pytest.MonkeyPatch, address: str, warned: bool
+) -> None:
+    monkeypatch.delenv("PGSSLMODE", raising=False)
+    monkeypatch.setattr("flubball.cli.serve._prepare", lambda _: None)
+    monkeypatch.setattr("flubball.server.door.network.serving.serve", lambda _: None)
+    result = run("--database", address, "--port", free_port())
+    assert ("certificate is not checked" in result.stderr) == warned, result.output
+
+
 # What is in deploy
 
 

@@ -12,6 +12,11 @@ from flubball.terminal.saving import data_folder
 
 PORT = 8000
 
+UNCHECKED = (
+    "The database is on another machine, and its certificate is not checked: whoever is in between "
+    "reads along. Add ?sslmode=verify-full to its address (and sslrootcert=FILE)."
+)
+
 
 def _option(name: str, *flags: str, **about: Any) -> Any:
     """An option that the environment may give too."""
@@ -95,6 +100,7 @@ def serve_command(
     from flubball.server import logs
     from flubball.server.door.network import ports, serving
     from flubball.server.door.network.processes import Processes
+    from flubball.server.storage.database import is_unchecked
 
     logs.configure()
     if schema is not None:
@@ -132,6 +138,8 @@ def serve_command(
     if seed:
         typer.echo("All tables roll by one seed: this is for tests, not for matches.", err=True)
     try:
+        if is_unchecked(database, os.environ):
+            typer.echo(UNCHECKED, err=True)
         _prepare(database)
         if invite_admin:
             code = serving.invite_admin(database)

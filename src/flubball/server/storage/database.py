@@ -7,7 +7,9 @@ for a lock, or for a line to PostgreSQL, longer than the patience that was asked
 
 import math
 import sqlite3
+from collections.abc import Mapping
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +56,31 @@ def _parsed(url: str) -> URL:
         # Their words would repeat parts of it, and a password may be among them.
         sentence = "A database is sqlite:///FILE or postgresql://USER:PASSWORD@HOST:PORT/NAME."
         raise ValueError(sentence) from None
+
+
+def is_unchecked(url: str, environment: Mapping[str, str]) -> bool:
+    """True where PostgreSQL is on another machine, and nobody makes sure that it is the right one.
+
+    >>> is_unchecked("postgresql://flubball@db.example/flubball", {})
+    True
+    >>> away = "postgresql://flubball@db.example/flubball?sslmode=verify-full"
+    >>> here = "postgresql://flubball@127.0.0.1/flubball"
+    >>> [is_unchecked(url, {}) for url in (away, here, "postgresql:///flubball", "sqlite:///t.db")]
+    [False, False, False, False]
+    """
+    parsed = _parsed(url)
+    if parsed.get_backend_name() != "postgresql":
+        return False
+    host = str(parsed.query.get("host") or parsed.host or environment.get("PGHOST", ""))
+    if not host or host.startswith("/") or host == "localhost":
+        return False
+    try:
+        if ip_address(host).is_loopback:
+            return False
+    except ValueError:
+        pass  # a name: wherever that is
+    mode = parsed.query.get("sslmode") or environment.get("PGSSLMODE")
+    return mode != "verify-full"
 
 
 def writing(engine: Engine) -> Engine:
