@@ -51,6 +51,8 @@ from flubball.server.storage.tables.reading import as_stored, read_lobby
 from flubball.server.workers import Answerer
 
 EVERYBODY = "public"
+LATE = ("not-your-seat", "waiting")
+"""Refusals of whoever has just sat down, by another process."""
 PRESENCE = "flubball_presence"
 """The channel by which processes tell each other whose pages they have."""
 
@@ -196,6 +198,10 @@ class Tables:
             self.keeper.writer.news.tell(tables)
             await self.scheduler.hear(tables)
 
+    async def catch_up(self, table: TableId) -> None:
+        """Take what other processes have stored of a table, told or not."""
+        await self.scheduler.hear((table,))
+
     async def send(
         self, table: TableId, seat: Seat, occupant: str, number: int, text: str
     ) -> Ack | Refused:
@@ -206,7 +212,13 @@ class Tables:
                 raise refusal("bad-number")
             plan = partial(self._plan_send, seat=seat, sender=(occupant, number), text=text)
             with self.keeper.arriving(table):
-                made = await self.keeper.change(live, plan)
+                try:
+                    made = await self.keeper.change(live, partial(_unless_refused, plan))
+                except _Doubtful:
+                    # What another process has stored may be the reason: nobody is refused for news
+                    # that come late.
+                    await self.catch_up(table)
+                    made = await self.keeper.change(await self.keeper.open(table), plan)
         except Refused as refused:
             return refused
         assert made.answer is not None
@@ -370,6 +382,27 @@ class Tables:
         """The open tables of the lobby, or of a class (`class:ID`), the newest first."""
         found = await self.keeper.read(read_lobby, visibility)
         return [rows.read_info(row, rows.read_seating(row.seats, seated)) for row, seated in found]
+
+
+class _Doubtful(Exception):
+    """It would be refused, by what this process knows."""
+
+
+def _unless_refused(plan: Callable[[LiveTable], Plan], live: LiveTable) -> Plan:
+    """The plan; raises where it only refuses, before anything is stored.
+
+    One with entries, as of a deadline that has passed, shows at once whether others were first.
+    """
+    try:
+        made = plan(live)
+    except Refused as refused:
+        if refused.code in LATE:
+            raise _Doubtful from refused
+        raise
+    change = made.change
+    if change is not None and not isinstance(made.answer, Ack) and not change.entries:
+        raise _Doubtful
+    return made
 
 
 def _check_watcher(live: LiveTable, seat: Seat) -> None:

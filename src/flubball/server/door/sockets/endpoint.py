@@ -39,6 +39,8 @@ async def live(
         if trouble is not None:
             raise StorageError(trouble)
         _check_limits(services, socket, visitor)
+        # Whoever has just sat down by another process is no spectator here.
+        await services.tables.catch_up(table)
         info = await table_info(services, table)
         seat = await _seat(services, visitor, info, socket.query_params.get("seat"))
     except Refusal as refusal:
