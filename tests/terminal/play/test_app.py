@@ -126,7 +126,7 @@ def test_a_challenge_with_writing_and_ruling() -> None:
 
     async def steps(pilot: Pilot[Any]) -> None:
         await type_line(pilot, "block")
-        assert "You hold the block: say now or impossible" in screen_text(app)
+        assert "You hold the block: say Now or Impossible" in screen_text(app)
         await type_line(pilot, "now")
         assert "After Now: write an Equation, then present it." in screen_text(app)
         assert "Type write SOLUTION = 7." in screen_text(app)
