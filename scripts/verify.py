@@ -145,7 +145,10 @@ def write(stage: str, scale: float, found: Result, out: Path) -> Path:
     path = out / f"{stage}.json"
     if "arena" in found and "only" in found and path.exists():
         before = json.loads(path.read_text(encoding="utf-8"))["arena"]
-        found = {**found, "arena": verify_players.merged(found["arena"], before)}
+        arena = verify_players.merged(found["arena"], before)
+        held = verify_players.held(arena)
+        counts = {f"{piece} matches": matches for piece, matches in held.items()}
+        found = {**found, "arena": arena, "only": sorted(held), "counts": counts}
     evidence = {
         "stage": stage,
         "commit": git("rev-parse", "HEAD"),

@@ -178,4 +178,17 @@ def merged(found: Result, before: Result) -> Result:
     }
 
 
+def held(found: Result) -> dict[str, int]:
+    """The pieces that evidence of the arena has, and the matches of each.
+
+    >>> test = {"players": ["2", "1"], "matches": 20}
+    >>> held({"ratings": {"x/2": {"matches": 80}}, "tests": {"x": [test]}})
+    {'x 2>1': 20, 'x/2': 80}
+    """
+    pieces = {of: each["matches"] for of, each in found["ratings"].items()}
+    for game, tests in found["tests"].items():
+        pieces |= {f"{game} {'>'.join(each['players'])}": each["matches"] for each in tests}
+    return dict(sorted(pieces.items()))
+
+
 STAGES = {"bots": (bots, tuple(levels()), MATCHES)}
