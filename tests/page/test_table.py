@@ -181,7 +181,7 @@ def test_no_goal_is_declared_and_agreed(people: People) -> None:
     options = {"setter": "0", "phase": "goal", "resources": MIDDLE["resources"]}
     sit_together([ana, ben], options=options)
     press(ana, "Declare No Goal")
-    says(ben, "agree, or disagree")
+    says(ben, "Agree, or disagree")
     press(ben, "Agree")
     expect(section(ben, "Resources")).to_contain_text("24")
 

@@ -147,7 +147,7 @@ def test_a_judge_comes_with_a_code_and_uses_powers(people: People) -> None:
     present(ana, SECRET)
     present(ben, "4+3=7")
     scored(ana)
-    says(ana, "sign the score sheet")
+    says(ana, "Sign the score sheet")
     press(ana, re.compile("^Sign for"))
     press(ben, re.compile("^Sign for"))
     says(ben, "The match is over")
@@ -251,7 +251,7 @@ def test_an_appeal_and_a_sheet_signed_for_wrong_totals(
     ana.get_by_role("button", name="Appeal about your Equation").click()
     send(ana)
     expect(said(ana)).to_contain_text("The second judge: the ruling stands.")
-    says(ana, "sign the score sheet")
+    says(ana, "Sign the score sheet")
     assert scores(ana, 1) == before
     expect(ana.get_by_role("button", name="Appeal about your Equation")).to_have_count(0)
     desk.get_by_role("button", name=re.compile("^Reverse the ruling on")).first.click()
