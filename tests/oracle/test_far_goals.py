@@ -8,6 +8,8 @@ import pytest
 from flubball import equations as eq
 from flubball.games.equations.goal.goal import parse_goal
 from flubball.games.equations.oracle.far_goals import far_goals
+from flubball.games.equations.oracle.goal_values import goal_values
+from flubball.games.equations.values.budget import Budget, budget_of
 
 FAR = eq.Rules("agloa-2026-27", "middle", ["powers-of-the-base", "factorial"])
 
@@ -52,3 +54,16 @@ def test_a_power_beyond_the_list_is_never_ruled_out(
     mat = eq.Mat(goal, required=required)
     assert FAR.judge(equation, mat, "impossible").correct
     assert not isinstance(FAR.oracle(mat).impossible(), eq.Impossible)
+
+
+def test_a_goal_is_read_as_far_as_its_steps_go() -> None:
+    """A bot's match ended in an error: the powers that are listed had taken nearly all steps."""
+    whole = Budget()
+    with budget_of(whole):
+        goal_values(parse_goal("1x2+3"), FAR)
+    taken = whole.steps - whole.left
+    told = set()
+    for part in range(1, 41):
+        with budget_of(Budget(taken * part // 40, 0)):
+            told.add(goal_values(parse_goal("1x2+3"), FAR).far is None)
+    assert told == {True, False}

@@ -12,7 +12,7 @@ from flubball.games.equations.oracle.problem import is_small
 from flubball.games.equations.readings.goal_readings import ones, row_readings
 from flubball.games.equations.readings.trees import Node, Tree
 from flubball.games.equations.rules import Rules
-from flubball.games.equations.values import mpq
+from flubball.games.equations.values import NotDecided, mpq
 from flubball.games.equations.variations.operators import Op
 from flubball.games.equations.written.elements import Operand
 
@@ -34,6 +34,8 @@ class _Strange(Exception):
 
 def far_goals(goal: Goal, rules: Rules) -> tuple[Words, ...] | None:
     """A program for every reading with the 1 beyond what is listed; None where it can't be told.
+
+    Nor can it where the steps of the question do not suffice for all of them.
 
     With + - x ÷ and an exponent of a positive numeral the groupings are the same for every power.
     With factorials that is so for + and x of numerals that are not negative: what is whole with one
@@ -62,7 +64,7 @@ def far_goals(goal: Goal, rules: Rules) -> tuple[Words, ...] | None:
                     tokens = _program(tree, rules, far)
                     words = [w for token in tokens for w in _from(start, token)]
                     found[(len(words) // 3, *words)] = None
-    except _Strange:
+    except (_Strange, NotDecided):
         return None
     return tuple(found)
 
