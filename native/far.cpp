@@ -185,12 +185,26 @@ bool Values::unit_of(Val a, Val& unit, Val& coefficient) const {
 
 // May it be a power of the base with a rational exponent? A factorial is no perfect power: so it is none of
 // a fraction that is less, and no fraction that is less is one of its powers, but for 1.
-bool Values::is_power(Val a, Val base) const {
+// As n! is no perfect power, its powers that are fractions have whole exponents.
+bool Values::may_be_factorials_power(Val a, Val factorial) {
+    if (a.n < 0 || (a.n != 1 && a.d != 1)) return false;
+    i64 number = std::max(a.n, a.d), whole = 6;
+    for (i64 n = 3; n <= 20 && whole <= number; whole *= ++n) {
+        i64 rest = number;
+        while (rest % whole == 0) rest /= whole;
+        if (rest == 1 && may_equal(factorial, {whole, 1})) return true;
+    }
+    return false;
+}
+
+bool Values::is_power(Val a, Val base) {
     Form f, g;
     if (a.is(0)) return false;
     if (a.is(1) || a.is(-1)) return true;
     Logs log, other;
     if (!base.exact()) {
+        if (!a.exact() && ext(a).bang && ext(base).bang) return may_equal(a, base);  // neither is a perfect power
+        if (a.exact() && ext(base).bang) return may_be_factorials_power(a, base);
         bool known = logs_of(ext(base).at, log) && logs_of(interval(a), other) && nature(a).rational == YES;
         return !known || other.hi >= log.lo || -other.lo >= log.lo || (other.lo <= 0 && other.hi >= 0);
     }
@@ -204,9 +218,11 @@ Val Values::base_of(Val a) const {
     i128 n, d;
     if (a.exact()) return a.n > 0 && !a.is(1) ? a : Val{0, -1};
     if (!has_form(a)) return ext(a).rare.base.d > 0 && !ext(a).rare.base.is(1) ? ext(a).rare.base : Val{0, -1};
-    Form f = ext(a).form;
+    Form f = ext(a).form, root;
     f.k = 1;
-    bool known = ext(a).at.lo > 0 && small_int(f, n, d) && n <= LARGEST && d <= LARGEST;
+    i64 common = f.eq;
+    for (i32 e : f.e) common = std::gcd(common, i64(e));
+    bool known = ext(a).at.lo > 0 && scale_form(f, 1, common, root) && small_int(root, n, d) && n <= LARGEST && d <= LARGEST;
     return known ? Val{i64(n), i64(d)} : Val{0, -1};
 }
 
@@ -229,6 +245,23 @@ bool Values::powers_within(const Ext& x, Val& root, i64& from, i64& to) const {
     if (x.not_one && from == 0) from = 1;
     if (x.not_one && to == 0) to = -1;
     return true;
+}
+
+// A whole number from 1 on is at least this. If it is a power of a fraction and not 1, it is one of the whole number r, no perfect power, of which
+// the fraction, or what is over it, is one; if it is a power of a factorial and not 1, it is at least that.
+double Values::least_whole(Val a) const {
+    double low = std::max(1.0, interval(a).lo);
+    if (a.exact() || !ext(a).not_one) return low;
+    if (ext(a).odd) low = std::max(low, 0x1p64);
+    Form f;
+    i128 n, d;
+    if (Val whole = ext(a).rare.base; whole.d == 0 && ext(whole).bang) return std::max(low, ext(whole).at.lo);
+    Val c = base_of(a);
+    if (c.d <= 0 || !form_of(c, f)) return std::max(low, 2.0);
+    i64 common = f.eq;
+    for (i32 e : f.e) common = std::gcd(common, i64(e));
+    if (!scale_form(f, 1, common, f) || !small_int(f, n, d)) return std::max(low, 2.0);
+    return std::max(low, double(std::max(n, d)) * (1 - 0x1p-40));
 }
 
 void Values::note_base(Ext& x) const {

@@ -43,6 +43,13 @@ bool outgrows(const Facts& x, Val c) {
     return log.lo / std::log2(log.lo) > 1.001 * std::max(std::fabs(double(c.n)), double(c.d));
 }
 
+// n! for some n from 101 on.
+bool is_large_factorial(const Facts& x) {
+    constexpr double LARGE = 530;  // 100! has 525 bits
+    Logs log;
+    return x.bang && logs_of(x.at, log) && log.lo > LARGE;
+}
+
 // What is irrational is not 0, however near.
 bool may_be_zero(const Facts& x) { return contains_zero(x.at) && x.rational != NO && x.least == 0; }
 
@@ -60,12 +67,12 @@ Val Values::negated(Val a) {
     x.at = oracle::negated(x.at);
     if (x.residue) x.residue = P - x.residue;
     if (x.shifted) x.shifted = P - 1 - x.shifted;
-    x.factorial = x.bang = x.second = x.unroot = x.unbang = x.chain = x.rooted = x.one_only = false;
+    x.factorial = x.bang = x.second = x.multiple = x.scaled = x.unroot = x.unbang = x.chain = x.rooted = x.one_only = x.odd = false;
     x.below = {0, -1};
     x.once = is_once(a);
     x.sure = primes_in(a);
     x.counted = {};
-    if (x.rest.d > 0) x.rest.n = -x.rest.n;
+    if (x.rest.d >= 0) x.rest = negated(x.rest);
     if (Affine known; affine_of(a, known))
         x.unit = known.unit, x.coefficient = {-known.times.n, known.times.d}, x.plus = {-known.plus.n, known.plus.d};
     if (x.local) x.local = u64(unit_) - x.local;
@@ -76,6 +83,14 @@ Val Values::negated(Val a) {
     note_origin(Origin::PRODUCT, a, {-1, 1}, x);
     Apart now(*this);  // as loose as it was
     return intern(x);
+}
+
+// Is x an n! from 3! on, and the other number, which is not 0, so much less that their sum is between (n - 1)! and n!, or n! and (n + 1)!?
+bool Values::is_beside_factorial(const Ext& x, Val other, const Ext& y) const {
+    Logs n, m;
+    if (!x.bang || other.is(0) || !logs_of(x.at, n)) return false;
+    if (!other.exact() && contains_zero(y.at)) return false;
+    return logs_of(y.at, m) && n.lo > std::max(2 * m.hi, 2.0);
 }
 
 Val Values::add(Val a, Val b, bool minus) {
@@ -141,9 +156,9 @@ Val Values::add(Val a, Val b, bool minus) {
     else if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO)) sum.nil = true;
     note_remote(a, x, b, y, false, sum);
     rest_of_sum(a, b, sum);
-    auto is_naught = [this](Val v) { return is_deep(v) && rest_of(v).is(0); };
-    sum.once = (is_naught(a) && is_once(b)) || (is_naught(b) && is_once(a));
+    sum.once = is_once_beside(a, b) || is_once_beside(b, a);
     sum.unroot |= sum.once;
+    sum.unbang = is_beside_factorial(x, b, y) || is_beside_factorial(y, a, x);
     sum.unit = both.unit, sum.coefficient = both.times, sum.plus = both.plus;
     note_origin(Origin::SUM, a, b, sum);
     note_origin(Origin::SUM, b, a, sum);
@@ -163,6 +178,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     Form f, g, product;
     if (form_of(a, f) && form_of(b, g) && add_forms(f, g, 1, product))
         return from_form(product, sign(a) * sign(b));
+    if (Val square; a == b && ext(a).bang && is_certain(a) && positive_power(a, {2, 1}, square)) return square;
     Ext x = full(a), y = full(b), p;
     p.at = oracle::multiply(x.at, y.at);
     p.has_residue = x.has_residue && y.has_residue;
@@ -177,8 +193,13 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     p.summed = is_unchecked(x) || is_unchecked(y);
     if (x.least > 0 || y.least > 0) p.least = least_product(least_size(x), least_size(y));
     join(x, y, true, p);
-    if (a.exact()) p.nil = y.nil, p.unroot = keeps_primes(y), p.unbang = p.unroot || outgrows(y, a);
-    if (b.exact()) p.nil = x.nil, p.unroot = keeps_primes(x), p.unbang = p.unroot || outgrows(x, b);
+    for (const auto& [number, other] : {std::pair(a, &y), std::pair(b, &x)}) {
+        if (!number.exact()) continue;
+        p.nil = other->nil;
+        p.unroot = keeps_primes(*other);
+        p.unbang = p.unroot || outgrows(*other, number);
+        p.multiple = is_large_factorial(*other) && number.d == 1 && number.n >= 2 && number.n <= 9;
+    }
     p.halves = std::max(halves_beside(a, b), halves_beside(b, a));
     if (p.halves) p.rational = NO;
     if (Affine known; (a.exact() && affine_of(b, known)) || (b.exact() && affine_of(a, known))) {
@@ -209,6 +230,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
 // than m. Then n! / m! is a multiple of n, n! - m! at least half of n!, and n^n more than n!. If n is even
 // 2m or more, a prime from n/2 to n is above m and divides n! m! and n! / m! once, and a prime from m/2 to m
 // divides n! / m! and so n! + m! and n! - m! once: no perfect powers. It is, if n and m are different factorials.
+// 1.2 m is enough from m = 52 on, since there is a prime from x to 1.2 x then (Nagura).
 int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
     if (op > DIV || a.exact() || b.exact() || (a == b && is_certain(a))) return 0;
     Loosening now(*this, a, b);
@@ -216,12 +238,19 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
     Ext x = copy(a), y = copy(b);
     Logs p, q;
     if (!logs_of(x.at, p) || !logs_of(y.at, q)) return 0;
-    bool meet = overlap(x.at, y.at), twice = p.lo > 4 * q.hi || q.lo > 4 * p.hi;
+    constexpr double FIFTY_TWO = 228;  // 52! has less bits
+    auto is_beyond = [](Logs n, Logs m) {  // ends that encode logarithms in turn differ by that of 1.3
+        Logs far, near;
+        if (m.lo <= FIFTY_TWO || n.lo <= m.hi) return false;
+        return logs_of({n.lo, n.lo}, far) && logs_of({m.hi, m.hi}, near) && far.lo > near.hi + 0.4;
+    };
+    bool meet = overlap(x.at, y.at), beyond = is_beyond(p, q) || is_beyond(q, p) || p.lo > 4 * q.hi || q.lo > 4 * p.hi;
     if (x.below.d >= 0 && y.below.d >= 0) {
         Logs n, m;
-        twice |= logs_of(interval(x.below), n) && logs_of(interval(y.below), m) && (n.lo > m.hi + 1.01 || m.lo > n.hi + 1.01);
+        beyond |= logs_of(interval(x.below), n) && logs_of(interval(y.below), m) && (n.lo > m.hi + 1.01 || m.lo > n.hi + 1.01);
     }
-    bool unroot = twice || (x.second && y.second && (op == SUB || op == DIV));
+    beyond |= (x.scaled && y.second) || (y.scaled && x.second);
+    bool seconds = x.second && y.second, unroot = beyond || (seconds && op != ADD);
     if (!unroot && op != ADD && (!meet || op == MUL)) return 0;
     double least = std::min(p.lo, q.lo), most = std::max(p.hi, q.hi);
     int count = 0;
@@ -244,6 +273,8 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
         out[count++] = intern(far);
         return true;
     };
+    // Of two factorials of factorials the product is a square, or one of them is beyond twice the other.
+    if (Val square; op == MUL && seconds && !beyond && positive_power(a, {2, 1}, square)) out[count++] = square;
     if (op == ADD || op == MUL) meet = false;
     if (!meet) return keep(p.hi < q.hi) ? count : 0;
     return keep(false) && keep(true) ? count : 0;

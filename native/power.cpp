@@ -46,7 +46,9 @@ bool Values::roots_of(Val a, Val& out) {
     Form f;
     out = a;
     if (x.chain) return true;
-    bool square = !is_no_square(x);
+    Val whole, to;
+    bool square = !is_no_square(x), odd_power = power_of_factorial(a, whole, to) && to.n % 2 != 0;
+    if (whole_ && odd_power) return false;
     if (whole_ && (x.bang || x.unroot || !square)) return false;
     if (whole_ && x.factorial) {  // a perfect power among the factorials
         out = {1, 1};
@@ -57,14 +59,17 @@ bool Values::roots_of(Val a, Val& out) {
     tail.rootless = x.rootless;
     tail.nil = x.nil;
     tail.not_one = x.not_one || !overlap(x.at, {1, 1});
+    tail.odd = x.odd, tail.lofty = whole_ && x.odd;
     tail.unrooted = x.unrooted || has_no_root(a);
     tail.replete = is_replete(a);
     tail.base = a.exact() || x.bang ? a : x.base;
     if (Val c = base_of(a); c.d > 0 && !x.bang) tail.base = c;
+    tail.over = x.over, tail.by = x.by, tail.scaled_by = x.over.d > 0;
     tail.span = span_of(a), tail.sure = primes_in(a);
     tail.one_only = x.one_only || x.factorial;
     if (x.rational == NO || x.bang || x.unroot || !square) tail.rational = NO;
     if (x.bang || x.unroot) tail.halves = 1;
+    if (odd_power) tail.rational = NO, tail.halves = 1 + __builtin_ctzll(u64(to.d));
     if (x.halves) tail.halves = x.halves + 1;
     if (x.rooted || (x.integer == YES && x.has_shifted)) tail.rooted = true, tail.radicand = x.rooted ? x.radicand : x.shifted;
     if (form_of(a, f)) {
@@ -223,6 +228,41 @@ bool Values::signs_of(Val a, Val& up, Val& down) {
     return true;
 }
 
+bool Values::power_of_factorial(Val a, Val& base, Val& to) const {
+    if (a.exact() || ext(a).rare.base.d != 0 || !ext(a).rare.to.exact()) return false;
+    base = ext(a).rare.base, to = ext(a).rare.to;
+    return ext(base).bang;
+}
+
+bool Values::tower_of(Val a, Tower& out) const {
+    if (a.exact()) {
+        out = {a, {1, 1}};
+        return a.n > 0 && !a.is(1);
+    }
+    const Rare& known = ext(a).rare;
+    if (known.over.d > 0) out = {known.over, known.by, bool(ext(a).scaled_by)};
+    else if (known.base.d > 0 && known.to.exact()) out = {known.base, known.to};
+    else if (Val c = base_of(a); c.d > 0) out = {c, {1, 1}, true};
+    else return false;
+    return true;
+}
+
+// c^x = d^y only if x log c = y log d. If no power of c is one of d, their logarithms are linearly independent over the algebraic numbers (Baker).
+bool Values::may_be_same_tower(Val a, Val b) {
+    Tower x, y;
+    Val c, scaled, ratio;
+    if (!tower_of(a, x) || !tower_of(b, y)) return true;
+    auto is_nonzero = [this](Val v) { return v.exact() ? v.n != 0 : !contains_zero(ext(v).at) || ext(v).rational == NO; };
+    if (!is_nonzero(x.by) || !is_nonzero(y.by)) return true;
+    Form f, g;
+    if (!form_of(x.over, f) || !form_of(y.over, g)) return true;
+    if (!are_commensurable(f, g)) return false;
+    Apart now(*this);
+    if (!logarithm_of(x.over, y.over, c) || !apply(MUL, x.by, c, scaled)) return true;
+    if (!x.scaled && !y.scaled) return may_equal(scaled, y.by);
+    return !apply(DIV, scaled, y.by, ratio) || nature(ratio).rational != NO;
+}
+
 bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (base.is(1) || exponent.is(1)) {
         out = base;
@@ -237,6 +277,25 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
             return true;
         }
     }
+    // What is a power of a factorial n! is written as one; it is n! itself, too.
+    if (Val whole, to; exponent.exact() && power_of_factorial(base, whole, to)) {
+        to = multiply(to, exponent);
+        if (to.is(1)) out = whole;
+        return to.is(1) || (to.exact() && positive_power(whole, to, out));
+    }
+    // A power of a power of a fraction: so 4^√2 to the power of √2 is 16, and what has an irrational algebraic exponent is transcendental.
+    Tower raised_tower;
+    if (!exponent.exact() && nature(exponent).algebraic == YES && tower_of(base, raised_tower)) {
+        Apart now(*this);
+        Val by;
+        if (!apply(MUL, raised_tower.by, exponent, by) || nature(by).algebraic != YES) raised_tower = {};
+        else if (by.exact() && !raised_tower.scaled && !is_loose(base) && !is_loose(exponent)) return real_power(raised_tower.over, by, out);
+        else raised_tower.by = by;
+    } else if (exponent.exact() && !base.exact() && ext(base).rare.over.d > 0) {
+        tower_of(base, raised_tower);
+        Apart now(*this);
+        apply(MUL, raised_tower.by, exponent, raised_tower.by);
+    } else raised_tower = {};
     Form f, raised_form;
     if (exponent.exact() && form_of(base, f) &&
         scale_form(f, exponent.n, exponent.d, raised_form)) {
@@ -279,6 +338,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     }
     p.lofty = x.rational == YES && e.integer == YES && (e.at.lo >= 64 || e.at.hi <= -64);
     p.lofty |= x.lofty && e.integer == YES && !contains_zero(e.at);
+    Logs size;
+    p.odd = x.integer == YES && e.bang && logs_of(e.at, size) && size.lo > 18.5;  // 81 divides all factorials that are more than 9!
     bool one = overlap(x.at, {1, 1}) && x.rational != NO;
     p.not_one = (x.not_one || !overlap(x.at, {1, 1})) && !contains_zero(e.at);
     if (x.algebraic == YES && e.rational == YES) p.algebraic = YES;
@@ -310,6 +371,12 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (p.rootless) p.rational = NO;
     // Gelfond and Schneider: a transcendental number.
     if (x.algebraic == YES && !one && e.algebraic == YES && e.rational == NO) p.algebraic = NO;
+    if (raised_tower.over.d > 0 && raised_tower.by.exact()) {
+        if (p.base.d < 0) p.base = raised_tower.over;
+    } else if (raised_tower.over.d > 0) {
+        p.over = raised_tower.over, p.by = raised_tower.by, p.scaled_by = raised_tower.scaled;
+        if (nature(p.by).rational == NO) p.algebraic = NO;
+    }
     p.summed = x.summed && x.at.lo > double(CHECKED) * 1.001;
     if (e.integer == YES && e.at.lo > 0) p.parity = x.parity;
     if (e.integer == YES && e.at.hi < 0) p.parity = inverse_parity(x.parity);
@@ -347,14 +414,25 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
         out.d = 1;
         return exact_root(radicand.n, index.n, out.n);
     }
+    if (Val base, to; index.exact() && power_of_factorial(radicand, base, to)) {  // n! is no perfect power
+        to = multiply(to, {1, index.n});
+        return to.d == 1 && positive_power(base, to, out);
+    }
+    const bool above = interval(index).lo > 0 && least_whole(index) > 1;
     bool unroot = !radicand.exact() && (ext(radicand).bang || ext(radicand).unroot);
-    if (unroot && interval(index).lo > 1) return false;
+    if (unroot && above) return false;
+    if (!radicand.exact() && ext(radicand).factorial && above) {  // a perfect power among the factorials
+        out = {1, 1};
+        return true;
+    }
     if (!radicand.exact() && index.exact() && index.n % 2 == 0 && is_no_square(full(radicand))) return false;
     Logs i;
     Ext x;
     x.integer = YES;
     x.unrooted = !radicand.exact() && interval(index).lo > 1.5 && (ext(radicand).unrooted || has_no_root(radicand));
     x.replete = is_replete(radicand);
+    x.not_one = !radicand.exact() && ext(radicand).not_one;
+    x.odd = x.lofty = !radicand.exact() && ext(radicand).odd && index.exact() && (index.n & (index.n - 1)) == 0;
     x.base = radicand.exact() ? radicand : ext(radicand).rare.base;
     x.span = span_of(radicand), x.sure = primes_in(radicand);
     auto within = [&](Interval at) {

@@ -150,7 +150,9 @@ bool Engine::build(i32 id) {
                 Val out;
                 // Roots that come out whole end by themselves, if it is known what they are taken of.
                 bool wide = values_.is_wide(v);
-                bool last = root && (wide || (roots >= closure_ && !problem_.whole));
+                Val base, to;
+                bool square = root && values_.power_of_factorial(v, base, to) && to.n % 2 == 0;
+                bool last = root && ((wide && !square) || (roots >= closure_ && !problem_.whole));
                 if (last ? !values_.roots_of(v, out) : !step(s.piece, s.index, {0, 1}, v, out)) continue;
                 std::size_t before = table.exact.size() + table.ext.size();
                 builder.add(out);

@@ -211,6 +211,7 @@ bool Values::may_equal(Val a, Val b) {
     if (x.rare.base.d >= 0 && !is_power(b, x.rare.base)) return false;
     if (Val c; !b.exact() && x.rare.to.d >= 0 && ext(b).rare.to.d >= 0 && logarithm_of(x.rare.base, ext(b).rare.base, c)) return may_be_times(x.rare.to, c, ext(b).rare.to);
     if ((x.factorial && is_no_factorial(b)) || (!b.exact() && ext(b).factorial && is_no_factorial(a))) return false;
+    if (!b.exact() && x.rare.over.d > 0 && ext(b).rare.over.d > 0 && !may_be_same_tower(a, b)) return false;
     if (x.lofty && !may_be_lofty(b)) return false;
     if (!b.exact() && ext(b).lofty && !may_be_lofty(a)) return false;
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
@@ -273,7 +274,7 @@ u64 key_of(const Facts& x, const Form& form, const Rare& rare) {
     u64 more = line + x.local + u64(form.k) + u64(x.halves) * 5 + u64(x.span) * 64 + u64(x.sure) * 7;
     if (&rare != &NOTHING_RARE)
         more += mix(u64(rare.below.n) * 2 + (rare.below.d == 0), rare.radicand) + rare.chains + hash_of(rare.base) + mix(hash_of(rare.unit), hash_of(rare.coefficient) + 5 * hash_of(rare.plus)) +
-                hash_of(rare.to) + hash_of(rare.rest) * 7 + hash_of(rare.size) * 3 + mix(hash_of(rare.origin.part), hash_of(rare.origin.with) + rare.origin.how) +
+                hash_of(rare.to) + hash_of(rare.by) * 5 + hash_of(rare.over) * 11 + hash_of(rare.rest) * 7 + hash_of(rare.size) * 3 + mix(hash_of(rare.origin.part), hash_of(rare.origin.with) + rare.origin.how) +
                 mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
@@ -288,10 +289,10 @@ bool Values::same(const Ext& x, const Held& y) {
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
            x.not_one == y.not_one && x.nil == y.nil && x.one_only == y.one_only && x.offset == y.offset && x.once == y.once && x.laden == y.laden && x.poly == y.poly && x.deep == y.deep && x.unrooted == y.unrooted && x.replete == y.replete && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
-           x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
+           x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.multiple == y.multiple && x.scaled == y.scaled && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.halves == y.halves && x.remote == y.remote && x.monomial == y.monomial && x.factorial == y.factorial &&
-           x.lofty == y.lofty && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
+           x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
 }
 
 Ext Values::copy(Val a) const {

@@ -50,7 +50,7 @@ struct Interval { double lo, hi; };
 
 enum Maybe : u8 { NO, MAYBE, YES };
 
-// How a loose value was made of a loose one and a number: part + with, part x with, with ÷ part, part^with, with^part; or part!. So what
+// How a loose value was made of a loose one and a number: part + with, part x with, with ÷ part, part^with, with^part; part!, or all that √ makes of part. So what
 // may be such a value is undone, down to the loose value it begins with.
 struct Origin {
     enum How : u8 { NONE, SUM, PRODUCT, QUOTIENT, POWER, EXPONENT, BANG, BOTH, ROOT };  // BOTH: part + with, both loose; ROOT: part^with, neither of them
@@ -71,6 +71,8 @@ struct Marks {
     bool factorial : 1;  // n! for some whole n
     bool bang : 1;       // n! with n from 3 on; so no perfect power, as a prime above n/2 divides it once
     bool second : 1;     // n! where n is such a number too
+    bool multiple : 1;   // n! from 101! on, times a whole number from 2 to 9
+    bool scaled : 1;     // n! where n is such a number
     bool unroot : 1;     // a fraction that is no perfect power
     bool unbang : 1;     // no factorial
     bool remote : 1;     // made with + - x ÷ of factorials beyond all other numbers, and no constant: so it is none of these
@@ -79,12 +81,14 @@ struct Marks {
     bool deep : 1;       // what `rest` says holds modulo p^(2^700) for all primes p up to 2^62, and it is whole
     bool unrooted : 1;   // a root of a whole number that is no high power of small primes: neither exact nor a near number with a prime up to 31
     bool replete : 1;    // a root of a whole number that has every prime up to 2^62: 0, irrational, or one that has them too
-    bool once : 1;       // whole, and some prime up to 2^62 divides it exactly once
+    bool once : 1;       // a fraction, and some prime up to 2^62 divides it, or what is below, exactly once
     bool laden : 1;      // some prime up to 31 divides it, or what is over it, 2^700 times: so it is no near number but 0
     bool offset : 1;     // such a monomial plus a nearer number that is not 0, or plus one of other factorials
     bool lined : 1;      // of Powers of the Base b: some rational power of b times a root of a fraction, which is the form without the first prime of b
     bool has_local : 1;
+    bool scaled_by : 1;  // `by` is what it says times some fraction other than 0
     bool lofty : 1;      // an nth power of a fraction, or its opposite, with some n from 64 on
+    bool odd : 1;        // a whole number, and an nth power of one with some odd n from 64 on: so are its whole roots of index 2
     bool chain : 1;      // all that √, once or more often, makes of some number
     bool rooted : 1;     // such a chain, or one of it, of an integer that is `radicand` modulo P - 1
 };
@@ -115,15 +119,16 @@ struct Rare {
     u64 chains = 0;        // the chains n, n!, n!!, … of remote factorials are bits; of a factorial that of its chain is kept in any case. All: not known
     Val base{0, -1};       // it is a power, with a rational exponent, of this fraction or factorial; d == -1: not known
     Val to{0, -1};         // it is `base` to this power; d == -1: not known
+    Val over{0, -1}, by{0, -1};  // it is this fraction, which is not 1, to this algebraic power, irrational or one of many; d == -1: not known
     Val unit{0, -1}, coefficient{1, 1}, plus{0, 1};  // it is this factorial, known for certain, times a fraction, plus another
     LineCounts counted;
     u64 radicand = 0;
     i32 primes = 0;        // which of the lists of primes it is, from 1 on; 0: none
-    Val rest{0, -1};       // modulo 2^(2^700) it is this whole number, and no 2 is below; d == -1: not known
+    Val rest{0, -1};       // modulo 2^(2^700) it is this near whole number, and no 2 is below; d == -1: not known
     Val size{0, -1};       // it is this, loose and positive, or the opposite; d == -1: not known
     Origin origin;
     bool operator==(const Rare& o) const {
-        return below == o.below && chains == o.chains && base == o.base && to == o.to && unit == o.unit && coefficient == o.coefficient && plus == o.plus &&
+        return below == o.below && chains == o.chains && base == o.base && to == o.to && over == o.over && by == o.by && unit == o.unit && coefficient == o.coefficient && plus == o.plus &&
                rest == o.rest && counted == o.counted && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
     }
 };
@@ -173,6 +178,7 @@ public:
     bool is_factorial_of(Val a, Val n);  // for certain, and n is at least 3
     bool is_no_far_factorial(Val a) const;  // of n from 41 on
     bool argument_of(Val a, Val& n) const;  // the n of n!, where that is known
+    bool power_of_factorial(Val a, Val& base, Val& to) const;  // (n!)^to, n from 3 on
     // All that √ makes of a value, written once or more often; false if there is nothing else.
     bool roots_of(Val a, Val& out);
     Maybe differs_by_multiple(Val a, Val b, i64 k);  // by a nonzero one
@@ -242,6 +248,7 @@ private:
     void add_local(Val a, Ext& x) const;
 
     Val add(Val a, Val b, bool minus);
+    bool is_beside_factorial(const Ext& x, Val other, const Ext& y) const;
     bool divide(Val a, Val b, Val& out);
     Val over_nought(Val a, const Ext& y);
     Val multiply(Val a, Val b, Maybe integer = MAYBE);
@@ -256,6 +263,10 @@ private:
     Val negated(Val a);
     void signless_nature(const Ext& x, Val exponent, Ext& p);
     bool positive_power(Val base, Val exponent, Val& out);
+    // A fraction to an algebraic power; `scaled`: that power times some fraction other than 0.
+    struct Tower { Val over{0, -1}, by{0, -1}; bool scaled = false; };
+    bool tower_of(Val a, Tower& out) const;
+    bool may_be_same_tower(Val a, Val b);
     void note_origin(Origin::How how, Val part, Val with, Ext& out) const;
     bool may_come_to(const Origin& origin, Val wanted);
     bool may_come_to_factorial(Val part, Val wanted);
@@ -296,13 +307,17 @@ private:
     Val rest_of(Val a) const;   // d == -1: not known
     bool has_rest(Val a) const { return !a.exact() && ext(a).rare.rest.d >= 0; }
     bool is_deep(Val a) const;
+    bool is_near_whole(Val a) const;
+    double bits_of_rest(Val rest) const;
+    bool lacks_a_prime(Val a) const;  // up to 2^62
     void note_rest(Val rest, bool deep, Ext& out) const;
-    void rest_of_sum(Val a, Val b, Ext& out) const;
-    void rest_of_product(Val a, const Ext& x, Val b, const Ext& y, Ext& out) const;
+    void rest_of_sum(Val a, Val b, Ext& out);
+    void rest_of_product(Val a, const Ext& x, Val b, const Ext& y, Ext& out);
     void rest_of_power(Val base, const Ext& x, Val exponent, const Ext& e, Ext& out) const;
     bool has_no_root(Val a) const;   // that is exact, or near with a small prime
     bool is_replete(Val a) const;
     bool is_once(Val a) const;
+    bool is_once_beside(Val a, Val b) const;
     bool is_laden(Val a, Val b, const Ext& other) const;
     bool other_rest(Val a, Val b);
     void raise_least(Ext& x) const;
@@ -310,7 +325,9 @@ private:
     bool is_base_power(Val a) const;  // with a rational exponent other than 0
     i64 root_of_base() const;
     bool is_remote(Val a) const { return !a.exact() && ext(a).remote; }
-    bool is_power(Val a, Val base) const;
+    bool is_power(Val a, Val base);
+    bool may_be_factorials_power(Val a, Val factorial);
+    double least_whole(Val a) const;
     Val base_of(Val a) const;   // a fraction of which it is a rational power, and not 1; d == -1: not known
     bool powers_within(const Ext& x, Val& root, i64& from, i64& to) const;
     void note_base(Ext& x) const;

@@ -139,6 +139,7 @@ bool Values::factorial(Val a, Val& out) {
         Interval at = interval(a);
         if (ext(a).remote) at.lo = std::max(at.lo, from_logs(1, 0x1p700, 0x1p700).lo);  // no nearer number is whole
         if (at.lo > 0 && is_base_power(a)) at.lo = std::max(at.lo, double(root_of_base()));  // whole, and not 1
+        if (at.lo > 0) at.lo = least_whole(a) > at.lo ? least_whole(a) : at.lo;
         if (at.lo > at.hi) return false;
         if (at.hi < 2) {  // 0! and 1!
             out = {1, 1};
@@ -163,6 +164,7 @@ bool Values::factorial(Val a, Val& out) {
         x.chains = x.bang ? chain_of(a) : 0;
         bool form = std::find(factorials_.begin(), factorials_.end(), a) != factorials_.end();
         x.second = x.bang && (ext(a).bang || form);
+        x.scaled = x.bang && ext(a).multiple;
         Logs size;
         x.remote = x.monomial = x.poly = x.second && logs_of(at, size) && size.lo > 0x1p860;
         if (logs_of(at, size) && size.lo > 0x1p775) note_rest({0, 1}, true, x);
@@ -174,13 +176,13 @@ bool Values::factorial(Val a, Val& out) {
         }
         if (deep) {
             Ext all = copy(a);  // and all factorials of it
-            all.second = false;
+            all.second = all.scaled = false;
             all.below = {0, -1};
             all.origin = {};
             all.loose = x.loose = true;
             all.at.hi = x.at.hi = everything().hi;
             x.below = intern(all);
-        } else if (x.second || (x.bang && ext(a).lined)) {  // of others there would be too many
+        } else if (x.second || (x.bang && (ext(a).lined || (ext(a).loose && base_of(a).d > 0)))) {  // of others there would be too many
             x.below = a;
         }
         note_origin(Origin::BANG, a, {0, 1}, x);
