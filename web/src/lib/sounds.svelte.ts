@@ -42,8 +42,22 @@ class Sounds {
     if (this.on) this.play('move');
   };
 
+  /** Open the sound while the page has nothing to do: that takes a browser tens of milliseconds, which
+      the first move should not wait for. To be called after a tap or a key; without one it stays shut. */
+  open = (): void => {
+    if (!this.on || this.context || !('AudioContext' in window)) return;
+    const idle = window.requestIdleCallback ?? ((go: () => void) => setTimeout(go, 100));
+    idle(() => (this.context ??= new AudioContext()));
+  };
+
+  /** Heard once what it belongs to is painted. */
   play(sound: Sound): void {
     if (!this.on || !('AudioContext' in window)) return;
+    if (document.hidden) this.begin(sound);
+    else requestAnimationFrame(() => setTimeout(() => this.begin(sound)));
+  }
+
+  private begin(sound: Sound): void {
     this.context ??= new AudioContext();
     // Before the first tap on the page a browser lets nothing be heard; then it is not made up for.
     if (this.context.state === 'suspended') void this.context.resume().catch(() => undefined);

@@ -22,6 +22,16 @@ export function notice(table: TableStore, title: () => string): void {
   let over = false;
 
   $effect(() => {
+    const begun = new AbortController();
+    const open = (): void => {
+      begun.abort();
+      sounds.open();
+    };
+    for (const tap of ['pointerup', 'keyup']) window.addEventListener(tap, open, { signal: begun.signal });
+    return () => begun.abort();
+  });
+
+  $effect(() => {
     const { entries } = table;
     const last = entries.at(-1);
     const fresh = heard >= 0 && last && last.seq > heard;
