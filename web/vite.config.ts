@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
@@ -26,8 +29,58 @@ function namesBuild(): Plugin {
   };
 }
 
+/** Beside each file of text its packed one, which the server sends to whoever takes it. */
+function packs(): Plugin {
+  const texts = /\.(js|css|html|svg|webmanifest)$/;
+  return {
+    name: 'packs',
+    writeBundle({ dir = '' }) {
+      for (const each of readdirSync(dir, { recursive: true, encoding: 'utf-8' }).filter((name) => texts.test(name))) {
+        const plain = readFileSync(join(dir, each));
+        const packed = brotliCompressSync(plain);
+        if (packed.length < plain.length * 0.9) writeFileSync(join(dir, `${each}.br`), packed);
+      }
+    },
+  };
+}
+
+interface Part {
+  name: string;
+  test: (id: string) => boolean;
+  tags?: ['$initial'];
+  minShareCount?: number;
+}
+
+/** A part that is loaded as one file. The service worker is a file of its own, with all it needs. */
+function part(name: string, files: RegExp, more: Pick<Part, 'tags' | 'minShareCount'> = {}): Part {
+  return { name, test: (id: string) => !/src\/offline\/(service-worker|keeping)/.test(id) && files.test(id), ...more };
+}
+
+/** The parts, the first that has a module keeps it. Fewer and larger files pack better by a fifth than a
+    file for each page and board, and all of them are kept for reading offline anyway. */
+const PARTS = [
+  part('shell', /./, { tags: ['$initial'] }),
+  part('shared', /./, { minShareCount: 5 }),
+  part('table', /src\/(table|lib|lobby)\/|pages\/(TablePage|NewTable)/),
+  part('cubes', /src\/(cubes|games\/(equations|wff))\/(?!JudgeForm|form|asking)/),
+  part('boards', /src\/(monitor|games\/(contig_60|fab_a_diffy|juggle|queens_and_guards|stars_and_bars))\//),
+  part('desk', /src\/(desk\/|pages\/DeskPage)/),
+  part('around', /src\//),
+].map((each, at, all) => ({ ...each, priority: all.length - at }));
+
+const names = new Map<string, string>();
+
+/** The classes of a component: shorter than Svelte's own, and no two have the same. */
+function cssHash({ hash, filename }: { hash: (text: string) => string; filename: string }): string {
+  const name = `s${hash(filename.replace(import.meta.dirname, '')).slice(0, 4)}`;
+  const other = names.get(name) ?? filename;
+  if (other !== filename) throw new Error(`${filename} has the classes of ${other}`);
+  names.set(name, filename);
+  return name;
+}
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), namesBuild()],
+  plugins: [svelte({ compilerOptions: { cssHash } }), svelteTesting(), namesBuild(), packs()],
   build: {
     outDir: process.env.PAGE_OUT ?? '../src/flubball/server/page',
     emptyOutDir: true,
@@ -37,8 +90,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', [WORKER]: 'src/offline/service-worker.ts' },
       output: {
-        // What many parts share is one file: a file for each would be larger, packed, by a tenth.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 5, maxModuleSize: 4_000 }] },
+        codeSplitting: { groups: PARTS },
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

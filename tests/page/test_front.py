@@ -13,7 +13,7 @@ from page.waiting import until
 Axe = Callable[..., None]
 
 SIZES = ((1280, 800), (390, 844))
-LOADED = "performance.getEntriesByType('resource').some(({name}) => /WatchPage.*[.]js/.test(name))"
+LOADED = "performance.getEntriesByType('resource').some(({name}) => /around-.*[.]js/.test(name))"
 
 
 def button(page: Page, name: str) -> None:

@@ -25,6 +25,7 @@ from server.live_tools import steadily, to_json
 QUEENS = "queens-and-guards"
 MAT = {"goal": "7", "required": "3", "permitted": "+", "resources": "4 x", "setter": "0"}
 SCRIPT = "console.log('a page');\n" * 200
+BROTLI = b"what the build has packed"
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     (page / "assets").mkdir(parents=True)
     (page / "index.html").write_text("<!doctype html><title>Flubball</title>")
     (page / "assets" / "index-1a2b.js").write_text(SCRIPT)
+    (page / "assets" / "index-1a2b.js.br").write_bytes(BROTLI)
     (page / "favicon.svg").write_text("<svg/>")
     (folder / "secret.txt").write_text("not of the page")
     with Server(easy_config(folder, page=page)) as running:
@@ -56,9 +58,22 @@ def test_assets_are_packed_and_kept_for_ever(server: Server) -> None:
     assert (found.headers["content-encoding"], found.text) == ("gzip", SCRIPT)
     assert "immutable" in found.headers["cache-control"]
     assert found.headers["content-type"].startswith("text/javascript")
-    plain = httpx.get(f"{server.url}/assets/index-1a2b.js", headers={"accept-encoding": "br"})
-    assert "content-encoding" not in plain.headers and plain.text == SCRIPT
+    for accepts in ("zstd", "identity", "br;q=0", "gzip;q=0, br;q=0.0"):
+        plain = httpx.get(
+            f"{server.url}/assets/index-1a2b.js", headers={"accept-encoding": accepts}
+        )
+        assert "content-encoding" not in plain.headers and plain.text == SCRIPT
     assert httpx.get(f"{server.url}/favicon.svg").headers["content-type"] == "image/svg+xml"
+
+
+@pytest.mark.parametrize("accepts", ["gzip, deflate, br, zstd", "br;q=0.9,gzip"])
+def test_who_takes_what_the_build_has_packed_gets_it(server: Server, accepts: str) -> None:
+    asked = {"accept-encoding": accepts}
+    with httpx.stream("GET", f"{server.url}/assets/index-1a2b.js", headers=asked) as found:
+        assert b"".join(found.iter_raw()) == BROTLI
+    assert (found.headers["content-encoding"], found.headers["vary"]) == ("br", "Accept-Encoding")
+    assert found.headers["content-type"].startswith("text/javascript")
+    assert httpx.get(f"{server.url}/assets/index-1a2b.js.br").status_code == 404
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
 /** The trainer: cards, and when each is due by FSRS. All of it stays on this device. */
 
-import { createEmptyCard, fsrs, Rating, type Card } from 'ts-fsrs';
-
 import type { PuzzleShown } from '../lib/api/generated/api';
+import { newCard, nextCard, type Card } from './fsrs';
 import { read, write } from './keeping';
 
 export interface KeptCard {
@@ -11,8 +10,6 @@ export interface KeptCard {
 }
 
 const CARDS = 'flubball.puzzles.cards';
-// A card is asked once a day at most: days, not minutes, are between two answers.
-const scheduler = fsrs({ enable_fuzz: false, enable_short_term: false });
 const DAY = 24 * 3600 * 1000;
 
 /** The cards by the id of their puzzle. */
@@ -25,8 +22,7 @@ export function keptCards(): Record<string, KeptCard> {
 /** An answer was given: right is Good, wrong is Again. */
 export function answered(puzzle: PuzzleShown, right: boolean, now = new Date()): KeptCard {
   const kept = keptCards();
-  const before: Card = kept[puzzle.id]?.card ?? createEmptyCard(now);
-  const { card } = scheduler.next(before, now, right ? Rating.Good : Rating.Again);
+  const card = nextCard(kept[puzzle.id]?.card ?? newCard(now), now, right);
   kept[puzzle.id] = { puzzle, card };
   write(CARDS, kept);
   return kept[puzzle.id]!;

@@ -5,6 +5,7 @@ The files are read once, when the server starts, and only those are served.
 
 import gzip
 import mimetypes
+import re
 from pathlib import Path
 
 import msgspec
@@ -19,6 +20,10 @@ INDEX = "index.html"
 HASHED = "assets/"
 """Files in here have a hash in their names: another content is another name."""
 SMALL = 1_024
+BROTLI = ".br"
+"""Beside the plain file lies what the build has packed; browsers take it on a secret line only."""
+NEVER = re.compile(r"\s*q=0(\.0*)?\s*")
+"""The weight of an encoding that is not to be sent."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
@@ -31,11 +36,11 @@ NOT_BUILT = (
 
 
 class File(msgspec.Struct, frozen=True):
-    """A file of the page as it is sent; `packed` is empty where packing does not help."""
+    """A file of the page as it is sent; `packed` names its encodings, the smallest first."""
 
     kind: str
     plain: bytes
-    packed: bytes
+    packed: tuple[tuple[str, bytes], ...]
     cache: str
 
 
@@ -47,18 +52,25 @@ def read_page(folder: Path) -> dict[str, File]:
     """
     if not (folder / INDEX).is_file():
         return {}
-    paths = [path for path in sorted(folder.rglob("*")) if path.is_file()]
+    paths = [path for path in sorted(folder.rglob("*")) if path.is_file() and path.suffix != BROTLI]
     return {path.relative_to(folder).as_posix(): read_file(folder, path) for path in paths}
 
 
 def read_file(folder: Path, path: Path) -> File:
     """A file of the folder as it is sent."""
     plain = path.read_bytes()
-    packed = gzip.compress(plain, 9, mtime=0) if len(plain) > SMALL else b""
     hashed = path.relative_to(folder).as_posix().startswith(HASHED)
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     cache = "public, max-age=31536000, immutable" if hashed else "no-cache"
-    return File(kind, plain, packed if len(packed) < len(plain) * 0.9 else b"", cache)
+    return File(kind, plain, read_packed(path, plain) if len(plain) > SMALL else (), cache)
+
+
+def read_packed(path: Path, plain: bytes) -> tuple[tuple[str, bytes], ...]:
+    """The encodings of a file by their names, as far as packing helps."""
+    built = path.with_name(path.name + BROTLI)
+    found = [("br", built.read_bytes())] if built.is_file() else []
+    found.append(("gzip", gzip.compress(plain, 9, mtime=0)))
+    return tuple(each for each in found if len(each[1]) < len(plain) * 0.9)
 
 
 def page_handler(files: dict[str, File]) -> HTTPRouteHandler:
@@ -101,10 +113,23 @@ def send_file(file: File, accepts: str, policy: str = POLICY) -> Response[bytes]
         "Content-Security-Policy": policy,
         "Vary": "Accept-Encoding",
     }
-    if file.packed and "gzip" in accepts:
-        headers["Content-Encoding"] = "gzip"
-        return Response(file.packed, media_type=file.kind, headers=headers)
+    for name, packed in file.packed:
+        if takes(accepts, name):
+            headers["Content-Encoding"] = name
+            return Response(packed, media_type=file.kind, headers=headers)
     return Response(file.plain, media_type=file.kind, headers=headers)
+
+
+def takes(accepts: str, name: str) -> bool:
+    """Whether an `Accept-Encoding` names this encoding, and not as one that is never taken.
+
+    >>> takes("gzip, br;q=1.0", "br"), takes("gzip;q=0.5, br;q=0", "br"), takes("brotli", "br")
+    (True, False, False)
+    """
+    offers = (each.partition(";") for each in accepts.lower().split(","))
+    return any(
+        coding.strip() == name and not NEVER.fullmatch(weight) for coding, _, weight in offers
+    )
 
 
 def missing() -> Refusal:
