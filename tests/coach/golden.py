@@ -3,15 +3,17 @@
 `python -m coach.golden` in the folder tests writes them anew; the change is for a person to read.
 
 The hand-made ones are scripts (see `records/make.py`) with a line `# mark: SEAT WORDS: MARK` for
-every mark that their author expected, in the order of the match. Between them they have every mark.
+every mark that their author expected, in the order of the match. Between them they have every mark
+in every game that gives it.
 """
 
 from functools import cache
 from pathlib import Path
 
-from flubball import coach
+from flubball import coach, games
 from flubball.cli.review import lines
 from flubball.coach.model import Review
+from flubball.cubes import CubeGame
 from flubball.engine import Record, format_seat, parse_record
 from records.make import play, read
 
@@ -25,6 +27,27 @@ NAMES = (
     "wff-overruled", "wff-seeded",
 )  # fmt: skip
 MADE = tuple(path.stem for path in sorted(SCRIPTS.glob("*.txt")))
+ONLY_IN = {
+    "no-cover": ("juggle",),
+    "missed-five": ("contig-60",),
+    "missed-number": ("contig-60",),
+    "missed-capture": ("contig-60", "fab-a-diffy"),
+    "missed-trick": ("fab-a-diffy",),
+    "missed-trap": ("queens-and-guards",),
+    "missed-piece": ("juggle",),
+    "missed-stack": ("stars-and-bars",),
+    "missed-win": ("contig-60", "juggle", "queens-and-guards"),
+    "weaker": ("contig-60", "fab-a-diffy", "queens-and-guards", "stars-and-bars"),
+}
+"""Marks of some board games alone: Juggle marks only what is proved, and in Fab-a-Diffy and Stars &
+Bars nobody has to say that the goal is reached."""
+
+
+def marks_of(game: str) -> set[str]:
+    """The marks that a game gives."""
+    family = "cubes" if isinstance(games.get(game), CubeGame) else "boards"
+    given = [kind.name for kind in coach.KINDS.values() if kind.games in (family, "both")]
+    return {mark for mark in given if game in ONLY_IN.get(mark, (game,))}
 
 
 def kept(name: str) -> Record:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from coach.golden import FOLDER, MADE, NAMES, expected, kept, made, marked, told
-from flubball import coach
+from coach.golden import FOLDER, MADE, NAMES, expected, kept, made, marked, marks_of, told
+from flubball import coach, games
 from flubball.coach.confirming import unconfirmed
 from flubball.coach.marks import MARKS
 from flubball.coach.quiz import questions
@@ -23,10 +23,12 @@ def test_a_hand_made_record_has_the_marks_its_author_expected(name: str) -> None
     assert tuple(asked.mark for asked in questions(found)) == found.entries
 
 
-def test_there_is_a_hand_made_record_for_every_mark_and_every_game() -> None:
-    marks = {mark.mark for name in MADE for mark in made(name)[1].entries}
-    assert marks == set(MARKS)
-    assert {made(name)[0].game for name in MADE} == {
-        "contig-60", "equations", "fab-a-diffy", "juggle", "queens-and-guards", "stars-and-bars",
-        "wff",
-    }  # fmt: skip
+@pytest.mark.parametrize("game", games.names())
+def test_there_is_a_hand_made_record_for_every_mark_of_every_game(game: str) -> None:
+    records = [made(name) for name in MADE]
+    marks = {m.mark for record, found in records if record.game == game for m in found.entries}
+    assert marks == marks_of(game)
+
+
+def test_every_mark_is_given_in_some_game() -> None:
+    assert {mark for game in games.names() for mark in marks_of(game)} == set(MARKS)

@@ -123,9 +123,9 @@ def _action(game: Any, step: Step, mark: Moment) -> bool:
 
 
 def _is_won(game: Any, table: Any, seat: int) -> bool:
-    """Has the seat won, or may it say so?"""
+    """Has the seat won or said so, or may it say so? Juggle's round is played to its end."""
     end = table.play.end or game.rules.won(table.config, table.play)
-    return isinstance(end, End) and end.winner == seat
+    return seat in table.play.declared or (isinstance(end, End) and end.winner == seat)
 
 
 def _evaluation(game: Any, step: Step, mark: Moment) -> bool:

@@ -146,14 +146,14 @@ class _Reviewer:
         claim = step.after.claim
         if step.after.phase != "ruling" or claim is None:
             return
-        name, error = claim.whats[0], self.rules.what(claim.whats[0])
+        error = self.rules.what(claim.whats[0])
         case = case_of(self.rules, step.before.config, step.before.play, claim)
         if error is not None and claim.moment in error.moments and error.test(case):
             return
         word: RulingWord = "I" if error is not None and claim.moment in error.moments else "IA"
         reason = explained(self.rules, step.after, word)
         proof = Proof("ruling", reason.sentence, reason.citations)
-        yield Finding("wrong-challenge", proof, f"{reason.sentence} Nothing was wrong with {name}.")
+        yield Finding("wrong-challenge", proof, reason.sentence)
 
     def _lapsed(self, step: Step) -> Iterator[Finding]:
         """Errors that could be challenged, and can't be after what was done instead."""
