@@ -18,16 +18,24 @@ from flubball.engine.play import send
 from flubball.engine.record import Entry
 
 SHAKES = {
-    ("elementary", 1): 19, ("elementary", 3): 19, ("elementary", 6): 18, ("basic", 1): 17,
+    ("elementary", 1): 19, ("elementary", 3): 19, ("elementary", 5): 17, ("basic", 1): 17,
     ("junior", 1): 19, ("wff", 1): 12,
 }  # fmt: skip
-"""By a match of the stage: 104 in all."""
+"""By a match of the stage: 103 in all."""
 
 
 @pytest.mark.parametrize("match", SHAKES)
 def test_a_match_by_chance_is_reviewed_without_a_fault(match: tuple[str, int]) -> None:
     done = reviews(*match)
     assert done["wrong"] == [] and done["counts"]["shakes or games"] == SHAKES[match]
+
+
+@pytest.mark.parametrize("kind", ["few cubes", "few letters"])
+def test_of_few_cubes_everything_is_written_out_where_nothing_is_left(kind: str) -> None:
+    done = reviews(kind, 3)
+    counts = done["counts"]
+    assert done["wrong"] == [] and counts[f"{kind} shakes or games"] > 5
+    assert counts["proofs by brute force too"] > counts["proof exhaustion"] / 2
 
 
 def test_a_mover_who_found_a_flub_is_not_confirmed_as_its_maker() -> None:
