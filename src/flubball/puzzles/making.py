@@ -13,12 +13,14 @@ from flubball import batch, players
 from flubball.puzzles.puzzle import Puzzle
 from flubball.puzzles.registry import check, kind_of, kinds, make
 
-VERSION = "1"
+VERSION = "2"
 """Of the work: what another version has kept is made anew."""
 ROUND = 20
 """Numbers that are tried before one looks whether there are enough."""
 AT_ONCE = 3
 """Puzzles of one number at most: they may ask about the same shake."""
+GUESSED = 4
+"""How often a bot is asked where one chooses: a guess of two is right each time in one of 16."""
 MORE = 1.5
 """No kind has more than this times its share."""
 
@@ -78,11 +80,17 @@ def measured(puzzle: Puzzle) -> Puzzle:
 
 
 def solves(puzzle: Puzzle, level: int) -> bool:
-    """Does the bot of a level find a right answer? The same puzzle gives the same answer."""
+    """Does the bot of a level find a right answer, and not by luck? The same is said each time.
+
+    Where one chooses it is asked more than once, and has to be right each time.
+    """
     kind = kind_of(puzzle.game, puzzle.kind)
     bot = players.get(puzzle.game, level)
-    answer = kind.attempt(puzzle, bot, Random(f"{puzzle.id}:{level}"))
-    return bool(answer) and check(puzzle, answer).right is True
+    for number in range(GUESSED if puzzle.choices else 1):
+        answer = kind.attempt(puzzle, bot, Random(f"{puzzle.id}:{level}:{number}"))
+        if not answer or check(puzzle, answer).right is not True:
+            return False
+    return True
 
 
 def make_bank(
