@@ -5,6 +5,9 @@ from itertools import product
 import pytest
 
 from flubball import games
+from flubball.games.fab_a_diffy import standard, strips_of
+from flubball.games.fab_a_diffy.picture import strips
+from flubball.paper.fab_a_diffy.handout import mat_drawing
 from flubball.paper.kinds import KINDS, SAYS, printed
 from flubball.paper.problems import CannotMake
 from flubball.paper.typesetting import SIZES
@@ -57,3 +60,19 @@ def test_what_there_is_not_is_refused(asked: tuple[str, ...], says: str) -> None
 def test_the_same_bytes_again() -> None:
     assert printed("how-to-play", "wff") == printed("how-to-play", "wff")
     assert set(KINDS) == set(SAYS)
+
+
+def test_all_strips_are_there_to_be_cut_out() -> None:
+    alt = strips(strips_of(standard()).names).alt
+    assert alt.count("/") == 30 and mat_drawing().alt == alt
+
+
+def test_points_say_what_they_are_for() -> None:
+    for game in ("equations", "wff"):
+        assert "after the last cube" in words(printed("score-sheet", game))
+
+
+def test_variations_are_called_as_in_the_rulebook() -> None:
+    told = words(printed("variation-chart", "equations", "elementary", "2026-27"))
+    named = ("LCM", "GCF", "Upside-down", "Three-operation Solution", "0 Wild")
+    assert all(name in told for name in named)

@@ -1,5 +1,7 @@
 """Problems: every listed answer is right by the judge, others are not, clauses exist."""
 
+import re
+
 import pytest
 
 from flubball import games, rulebooks
@@ -132,3 +134,22 @@ def test_every_game_has_problems() -> None:
 def test_half_of_an_exam_is_correct(seed: str) -> None:
     made = problems(Wanted("contig-60", theme="rule", seed=seed), 6)
     assert [one.answers[0].lower() for one in made].count("correct") == 3
+
+
+NOTATION = re.compile(r"(red|blue|green|yellow)-[A-Z]|[0-9]x[0-9]|-[0-9]| [x-][.,]")
+CUBE = re.compile(r"\b[rbgk][0-9+x÷^√-]")
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_sheets_and_keys_have_no_notation(game: str) -> None:
+    made = [one for level in LEVELS for one in _all(game, level, 6)]
+    said = [text for one in made for text in (one.task, one.key, *(s.text for s in one.steps))]
+    assert [text for text in said if NOTATION.search(text)] == []
+    assert game != "equations" or [text for text in said if CUBE.search(text)] == []
+
+
+def test_a_long_solution_has_the_cubes_for_it() -> None:
+    made = problems(
+        Wanted("equations", variations=("three-operation-solution",), theme="find", seed="1"), 2
+    )
+    assert all(check(one, one.answers[0]) for one in made)

@@ -10,7 +10,7 @@ from flubball.paper.typesetting import Size, pdf
 
 SHAKES = 12
 CHALLENGES = 14
-_CUBE_POINTS = ("X-B-1", "X-B-2", "X-C-1", "X-C-2", "XII-B")
+_CUBE_POINTS = ("X-B", "X-B-1", "X-B-2", "X-C", "X-C-1", "X-C-2", "XII-B")
 _CARD_POINTS = ("Equipment Tournament", "Common Signing")
 _CARD_CHALLENGES = ("Equipment Readings 3", "Equipment Readings 4")
 

@@ -10,19 +10,27 @@ A game's are in the folder of its name here, in a module `problems`:
 Whatever makes values of this shape can be printed: puzzles of a bank too.
 """
 
+import re
 from random import Random
 from typing import Literal, Protocol
 
 import msgspec
 
 from flubball import games
+from flubball.cubes import CubeGame
 from flubball.drawing import Drawing
 from flubball.engine.errors import EngineError
+from flubball.engine.vocabulary import signs
 
 Level = Literal["easy", "medium", "hard"]
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
 TRIES = 400
 """How often chance may give nothing before we give up; some tries ask the oracle."""
+
+
+PRINTED = {"x": "×", "-": "−"}
+_ALONE = re.compile(r"(?<= )[x-](?=[.,])")
+"""Signs that stand alone in a list."""
 
 
 class CannotMake(EngineError):
@@ -146,8 +154,25 @@ def problem(wanted: Wanted, number: int) -> Problem:
     for _ in range(TRIES):
         found = makes.make(theme, wanted, rng, yes)
         if found is not None:
-            return msgspec.structs.replace(found, number=number)
+            return msgspec.structs.replace(_plain(found), number=number)
     raise CannotMake(f"No problem {makes.THEMES[theme]!r} was found; try another seed or level.")
+
+
+def _plain(one: Problem) -> Problem:
+    """The problem with sentences as people read them; what the judge reads stays as it is."""
+    game = games.get(one.game)
+    plainly = game.kit.plain_sentence if isinstance(game, CubeGame) else str
+
+    def said(text: str) -> str:
+        return _ALONE.sub(lambda found: PRINTED[found[0]], signs(plainly(text)))
+
+    return msgspec.structs.replace(
+        one,
+        task=said(one.task),
+        key=said(one.key),
+        steps=tuple(KeyStep(said(step.text), step.clauses) for step in one.steps),
+        others=said(one.others),
+    )
 
 
 def _is_yes(wanted: Wanted, theme: str, turn: int) -> bool:

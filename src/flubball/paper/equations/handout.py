@@ -6,6 +6,7 @@ from flubball import equations as eq
 from flubball import rulebooks
 from flubball.drawing import Drawing, mat
 from flubball.drawing.empty_mat import empty_mat
+from flubball.engine.vocabulary import plainly
 from flubball.paper.equations.positions import DIVISION, rules_of
 from flubball.paper.problems import CannotMake, Wanted
 
@@ -51,7 +52,7 @@ def variations(division: str, season: str) -> Listed:
     """What may be chosen; raises `CannotMake` for a division without variations.
 
     >>> variations("elementary", "2026-27").rows[:2]
-    ['Sideways', 'Upside down']
+    ['Sideways', 'Upside-down']
     """
     rules = rules_of(Wanted("equations", division, season))
     if not rules.in_season:
@@ -59,7 +60,7 @@ def variations(division: str, season: str) -> Listed:
     always = ", ".join(_name(one) for one in rules.always)
     about = f"{rules.book.short} {rules.division.capitalize()}, season {rules.season}."
     about += f" Always in play: {always}." if always else ""
-    about += " Circle what is chosen for a shake; fill in bases, multiples and colours."
+    about += " Mark what is chosen for a shake; write bases, multiples and colours into the box."
     families: dict[str, list[str]] = {}
     for name in rules.in_season:
         families.setdefault(eq.VARIATIONS[name].family, []).append(name)
@@ -90,4 +91,5 @@ def _row(names: list[str]) -> str:
 
 
 def _name(name: str) -> str:
-    return name.replace("-", " ").capitalize()
+    """As the rulebook writes it; of a family, as Base 8 and others, what they have in common."""
+    return eq.VARIATIONS[name].title if name in eq.VARIATIONS else plainly(name).capitalize()

@@ -13,7 +13,11 @@ from flubball.paper.problems import CannotMake, Wanted
 BOOK, DIVISION = "agloa-2026-27", "elementary"
 BUDGET = eq.Budget(40_000)
 """Of one question: what takes longer is no problem for paper."""
+EXAMPLES = eq.Budget(10_000)
+"""Of a listing that is not whole: with variations there may be no end of Solutions."""
 _EACH = 6
+_LONG, _MORE = "three-operation-solution", 3
+"""Seven cubes make a Solution then, where each sign joins two numbers: so many more are laid."""
 _SECTIONS = ("required", "permitted", "forbidden", "resources")
 
 
@@ -65,6 +69,8 @@ def roll(rng: Random) -> list[str]:
 def position(wanted: Wanted, rng: Random) -> eq.Mat | None:
     """A mat by chance; None where the cubes thrown do not make it."""
     size = SIZES[wanted.level]
+    if _LONG in wanted.variations:
+        size = size._replace(permitted=size.permitted + _MORE)
     thrown = [cube for cube in roll(rng) if cube[1:] not in SIGNS or cube[1:] in size.signs]
     rng.shuffle(thrown)
     goal = _take(thrown, rng.choice(size.goals), rng)

@@ -8,7 +8,7 @@ from flubball.drawing.cubes import written
 from flubball.drawing.mat import framed, sections
 from flubball.games.equations.oracle.moves import may_call_now
 from flubball.paper.equations.faults import faulty
-from flubball.paper.equations.positions import BUDGET, equation, position, rules_of
+from flubball.paper.equations.positions import BUDGET, EXAMPLES, equation, position, rules_of
 from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted
 
 THEMES = {
@@ -19,7 +19,7 @@ THEMES = {
 }
 MOST = 8
 """Right answers a problem may have: with more it is no riddle, and the key would be long."""
-OTHERS = "The judge decides: what + and x join may change places, and brackets may be added."
+OTHERS = "The judge decides: what + and × join may change places, and brackets may be added."
 WRONG = "not now"
 _LEAST = {"easy": 3, "medium": 5, "hard": 5}
 """Cubes of the first Solution."""
@@ -101,7 +101,7 @@ def _solved(
     first = oracle.now(BUDGET)
     if not isinstance(first, eq.Solvable) or len(first.uses) < _LEAST[wanted.level]:
         return None
-    listed = oracle.solutions(MOST + 1, "now", BUDGET)
+    listed = oracle.solutions(MOST + 1, "now", EXAMPLES if rules.variations else BUDGET)
     many = len(listed.solutions) > MOST or bool(listed.more)
     if many and not rules.variations:
         return None  # with variations there may be no end of them
@@ -110,12 +110,11 @@ def _solved(
     if ruling.correct is not True:
         return None
     key = "Now" if theme == "now" else "Many ways" if many else _ways(len(answers))
-    shown = tuple(_line(equation(one, mat)) for one in answers[:4])
+    shown = tuple(_line(equation(one, mat)) for one in answers)
     return Problem(
         wanted.game, theme, THEMES[theme], task, _values(rules, mat), answers,
         _steps(rules, mat, ruling.note, listed.solutions[0].resources), key,
         figures=_figures(mat), room=room, all_listed=not many, others=OTHERS, shown=shown,
-        writes_answers=True,
     )  # fmt: skip
 
 

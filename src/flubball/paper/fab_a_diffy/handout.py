@@ -5,6 +5,7 @@ from flubball.games.fab_a_diffy import standard, strips_of
 from flubball.games.fab_a_diffy.picture import strips
 
 BOOK = "nmp-division-3"
+MAT_SAYS = "All 30 strips, to cut out."
 WIDTH = 150
 SIZE = 10.5
 HOW = (
@@ -40,6 +41,5 @@ def picture() -> Drawing:
 
 
 def mat_drawing() -> Drawing:
-    """The board for printing."""
-    names = [name for name in strips_of(standard()).names if not name.startswith("0/")]
-    return strips(names)
+    """All strips, to cut out."""
+    return strips(strips_of(standard()).names)

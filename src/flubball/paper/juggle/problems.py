@@ -5,6 +5,7 @@ from random import Random
 
 from flubball.drawing import beside
 from flubball.engine.errors import EngineError
+from flubball.engine.vocabulary import plainly
 from flubball.games.juggle import Pieces, Placed, clashing, cover, pieces_of
 from flubball.games.juggle.board import Side, blocked, clashes, covered, spot_of
 from flubball.games.juggle.picture import board, piece
@@ -153,7 +154,8 @@ def _touch(theme: str, wanted: Wanted, full: Side, rng: Random, right: bool) -> 
         return None
     if bad:
         one, two, _ = bad[0]
-        step = KeyStep(f"{one} and {two} touch, at an edge or at a corner.", (APART,))
+        both = f"{plainly(one)} and {plainly(two)}"
+        step = KeyStep(f"{both} touch, at an edge or at a corner.", (APART,))
     else:
         step = KeyStep("No two pieces of one colour touch, not even at a corner.", (APART,))
     asked = {"side": _say(side)}
@@ -168,5 +170,5 @@ def _touch(theme: str, wanted: Wanted, full: Side, rng: Random, right: bool) -> 
     task = "Two pieces of one colour touch. Circle them, and write their squares."
     return Problem(
         wanted.game, theme, THEMES[theme], task, asked, (f"{one} {two}",), (step,),
-        f"{one} and {two}", figures=figures,
+        both, figures=figures,
     )  # fmt: skip

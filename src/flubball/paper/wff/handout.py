@@ -16,7 +16,7 @@ HOW = (
     ("Challenges", ("VI-A", "VI-A-1", "VI-A-2", "VI-A-2-a", "VI-B")),
     ("Solution and Proof", ("VII-B", "III-A", "III-B", "III-C", "III-D", "VII-B-2-b",
                             "VII-B-2-g", "VII-B-4")),
-    ("Who writes, and points", ("VII-A-1", "VII-A-2", "VII-A-3", "X-B-1", "X-B-2", "X-C-1",
+    ("Who writes, and points", ("VII-A-1", "VII-A-2", "VII-A-3", "X-B-1", "X-B-2", "X-C", "X-C-1",
                                 "X-C-2")),
     ("Time", ("XI-A-1-a", "XI-A-1-b", "XI-A-1-c", "XI-A-1-e")),
 )  # fmt: skip
