@@ -1,6 +1,7 @@
 """On a phone: play, the end, what was missed, tried again before it tells, the card tomorrow."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -29,7 +30,7 @@ AWAKE = """async () => {
 
 
 def test_what_was_missed_is_tried_again_and_comes_back_tomorrow(
-    people: People, axe: Callable[[Page], None]
+    people: People, axe: Callable[[Page], None], shot: Callable[[Page, str], Path]
 ) -> None:
     ana, ben = people(2, viewport=PHONE)
     ana.goto("/watch")
@@ -55,9 +56,11 @@ def test_what_was_missed_is_tried_again_and_comes_back_tomorrow(
     axe(ana)
     press(ana, "Pass the card")
     expect(ask).to_contain_text("there is more in it")
+    shot(ana, "review-try-phone")
     ask.get_by_role("button", name="Show me").click()
     expect(ask).to_contain_text("Missed number")
     expect(ask).to_contain_text("it comes back tomorrow")
+    shot(ana, "review-told-phone")
     assert ana.evaluate("document.documentElement.scrollWidth <= innerWidth")
     ask.get_by_role("button", name="Next").click()
     expect(ask).not_to_contain_text("Missed number")
@@ -67,6 +70,7 @@ def test_what_was_missed_is_tried_again_and_comes_back_tomorrow(
     review = ana.get_by_role("complementary", name="Review")
     review.get_by_role("button", name="Missed number").last.click()
     expect(review.locator("li[aria-current]").first).to_contain_text("Missed number")
+    shot(ana, "review-phone")
 
     # Marks over time, side by side. Many of them scroll, with what is said of them unseen.
     ana.goto("/matches")
@@ -81,3 +85,4 @@ def test_what_was_missed_is_tried_again_and_comes_back_tomorrow(
     expect(ana.get_by_text("1 due")).to_be_visible()
     expect(ana.get_by_role("heading", name="From your own match: Contig 60")).to_be_visible()
     expect(ask.get_by_role("heading", name="What would you do?")).to_be_visible()
+    shot(ana, "card-phone")

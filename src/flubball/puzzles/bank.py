@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from flubball import games
 from flubball.puzzles.puzzle import Puzzle
 from flubball.puzzles.registry import NoPuzzle
 
@@ -73,15 +74,24 @@ def file_name(game: str, division: str = "") -> str:
 
 
 def shipped() -> tuple[tuple[str, str], ...]:
-    """The banks of the package, by game and division.
+    """The banks of the package, by game and division: first the one that a table has by itself.
 
     >>> ("fab-a-diffy", "") in shipped()
     True
+    >>> divisions("equations")[:2]
+    ('elementary', 'basic')
     """
     folder = files("flubball.puzzles") / FOLDER
     names = sorted(each.name for each in folder.iterdir() if each.name.endswith(".jsonl.gz"))
     heads = (_bank(name).head for name in names)
-    return tuple((head.game, head.division) for head in heads)
+    return tuple(sorted(((head.game, head.division) for head in heads), key=_order))
+
+
+@lru_cache(32)
+def _order(each: tuple[str, str]) -> tuple[str, bool, str]:
+    game, division = each
+    usual: str = division and games.get(game).start(2).config.division
+    return game, division != usual, division
 
 
 def divisions(game: str) -> tuple[str, ...]:
