@@ -152,5 +152,12 @@ def test_the_quiz_at_a_terminal(tmp_path: Path) -> None:
     assert "Gave it away" not in before and "With 3 there" not in before
 
 
+def test_a_quiz_without_marks_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "match.txt"
+    file.write_text(format_record(kept("senior-match")), encoding="utf-8")
+    shown = CliRunner().invoke(app, ["review", str(file), "--quiz"])
+    assert shown.exit_code == 0 and "There is nothing to try" in shown.output
+
+
 def test_every_mark_has_a_title_and_a_shape() -> None:
     assert all(coach.KINDS[name].title and coach.KINDS[name].shape for name in MARKS)

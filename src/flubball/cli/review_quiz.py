@@ -14,6 +14,9 @@ SHOW, STOP = "show", "stop"
 def ask(record: Record, found: Review) -> None:
     """Ask about every mark; `show` tells the answer, `stop` ends."""
     quiz, out, right = Quiz(record, found), console(), 0
+    if not quiz.questions:
+        out.print("There is nothing to try: no mark was made.")
+        return
     for number, question in enumerate(quiz.questions, start=1):
         who = found.players[question.mark.seat]
         out.print(board_text(quiz.game, quiz.table(question)), markup=False, highlight=False)

@@ -95,7 +95,17 @@ def check(puzzle: Puzzle, answer: str) -> Verdict:
 
 
 def explain(puzzle: Puzzle) -> str:
-    """The key and what shows it, in sentences."""
+    """The key and what shows it, in sentences; the key is not said twice.
+
+    >>> explain(Puzzle("find", "equations", {}, "?", key=("2+3 = 5",), why="One way: 2+3=5."))
+    'One way: 2+3=5.'
+    """
+    if not puzzle.choices and all(_close(each) in _close(puzzle.why) for each in puzzle.key):
+        return puzzle.why
     labels = {choice.value: choice.label for choice in puzzle.choices}
     listed = " or ".join(labels.get(each, each) for each in puzzle.key)
     return f"{listed}. {puzzle.why}" if puzzle.why else f"{listed}."
+
+
+def _close(text: str) -> str:
+    return text.replace(" ", "")
