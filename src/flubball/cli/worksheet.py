@@ -57,16 +57,20 @@ def exam_command(
     season: Season = "",
     variation: Variation = None,
     level: Level = "medium",
+    challenges: Annotated[
+        bool, typer.Option("--challenges", help="Of the board games: the Monitor's C, I and IA.")
+    ] = False,
     count: Count = 10,
     seed: Seed = "",
     paper: PaperSize = "letter",
     site: Site = "",
     as_json: AsJson = False,
 ) -> None:
-    """Make a judges' exam: rule on papers, sentences, moves and boards, and name the clause."""
-    from flubball.paper.problems import EXAM
+    """Make a judges' exam: rule on papers, sentences, moves and boards, or on challenges."""
+    from flubball.paper.problems import CHALLENGE, EXAM
 
-    _make(game, out, key, (division, season, tuple(variation or ()), EXAM, level, seed),
+    theme = CHALLENGE if challenges else EXAM
+    _make(game, out, key, (division, season, tuple(variation or ()), theme, level, seed),
           count, paper, site, as_json)  # fmt: skip
 
 

@@ -53,6 +53,23 @@ class Drawing(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, alt=alt)
 
 
+def drawing_of(svg: str) -> Drawing:
+    """A document as the drawing that it was made of.
+
+    >>> one = Drawing("<g/>", 2.5, 1, "one & two")
+    >>> drawing_of(one.svg) == one
+    True
+    """
+    head, _, rest = svg.partition(">")
+    found = _SIZE.search(head)
+    assert found is not None, head
+    body = rest.removesuffix("</svg>")
+    return Drawing(body, float(found[1]), float(found[2]), heard(svg))
+
+
+_SIZE = re.compile(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
+
+
 def heard(svg: str) -> str:
     """What a reader hears instead of a drawing.
 

@@ -38,7 +38,7 @@ class MakeSheet(msgspec.Struct, frozen=True):
         """The document.
 
         >>> MakeSheet(Wanted("contig-60", theme="dancing"), 2).answer().why
-        "There is no theme 'dancing'; there are best, points, rule."
+        "There is no theme 'dancing'; there are best, points, rule, challenge."
         """
         try:
             made = sheet(self.wanted, self.count, self.paper, self.site)

@@ -31,6 +31,7 @@ TRIES = 400
 PRINTED = {"x": "×", "-": "−"}
 _ALONE = re.compile(r"(?<= )[x-](?=[.,])")
 """Signs that stand alone in a list."""
+_PIECE = re.compile(r"\b(red|blue|green|yellow)-(?=[A-Z])")
 
 
 class CannotMake(EngineError):
@@ -133,7 +134,7 @@ def themes(game: str) -> dict[str, str]:
     """What can be asked, by name.
 
     >>> list(themes("fab-a-diffy"))
-    ['trick', 'whole', 'rule']
+    ['trick', 'whole', 'rule', 'challenge']
     """
     return dict(maker(game).THEMES)
 
@@ -147,7 +148,7 @@ def problem(wanted: Wanted, number: int) -> Problem:
     """
     makes = maker(wanted.game)
     _check(makes, wanted)
-    names = [wanted.theme] if wanted.theme else [n for n in makes.THEMES if n != EXAM]
+    names = [wanted.theme] if wanted.theme else [n for n in makes.THEMES if n not in EXAMS]
     theme = names[(number - 1) % len(names)]
     rng = Random(f"{wanted.key}/{number}")
     yes = _is_yes(wanted, theme, (number - 1) // len(names))
@@ -164,7 +165,8 @@ def _plain(one: Problem) -> Problem:
     plainly = game.kit.plain_sentence if isinstance(game, CubeGame) else str
 
     def said(text: str) -> str:
-        return _ALONE.sub(lambda found: PRINTED[found[0]], signs(plainly(text)))
+        text = _PIECE.sub(r"\1 ", signs(plainly(text)))
+        return _ALONE.sub(lambda found: PRINTED[found[0]], text)
 
     return msgspec.structs.replace(
         one,
@@ -180,8 +182,10 @@ def _is_yes(wanted: Wanted, theme: str, turn: int) -> bool:
     return (Random(f"{wanted.key}/{theme}/{turn // 2}").random() < 0.5) is (turn % 2 == 0)
 
 
-EXAM = "rule"
-"""The theme of judges' exams; a worksheet has it only if it is asked for."""
+EXAM, CHALLENGE = "rule", "challenge"
+"""The themes of judges' exams: papers and the like, and challenges before the Monitor."""
+EXAMS = (EXAM, CHALLENGE)
+"""A worksheet has them only if they are asked for."""
 
 
 def _check(makes: Maker, wanted: Wanted) -> None:

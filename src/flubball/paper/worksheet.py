@@ -9,7 +9,7 @@ import msgspec
 from flubball import games, rulebooks
 from flubball.cubes.faces import COLOURS
 from flubball.drawing.cubes import legend
-from flubball.paper.problems import EXAM, Figure, Problem, Wanted, problems, themes
+from flubball.paper.problems import EXAMS, Figure, Problem, Wanted, problems, themes
 from flubball.paper.typesetting import Size, pdf, picture, qr
 
 SITE = "http://localhost:8000"
@@ -38,7 +38,7 @@ class Sheet(msgspec.Struct, frozen=True):
     def title(self) -> str:
         """What stands on top of it."""
         named = themes(self.wanted.game)
-        if self.wanted.theme == EXAM:
+        if self.wanted.theme in EXAMS:
             return "Judges’ exam"
         return named[self.wanted.theme] if self.wanted.theme else games.title(self.wanted.game)
 
@@ -93,7 +93,7 @@ def _about(made: Sheet) -> dict[str, Any]:
         "about": f"{many} · {wanted.level} · {title}",
         "left": " · ".join(part for part in parts if part),
         "right": f"Seed {wanted.seed} · sheet {made.code}",
-        "exam": wanted.theme == EXAM,
+        "exam": wanted.theme in EXAMS,
     }
 
 

@@ -7,9 +7,15 @@ from flubball.engine.errors import EngineError
 from flubball.games.contig_60 import Option, plays, points_for, read, standard, value_of
 from flubball.games.contig_60.picture import board
 from flubball.games.contig_60.sentences import sentences
-from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
+from flubball.paper import challenges
+from flubball.paper.problems import CHALLENGE, EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
-THEMES = {"best": "The best play", "points": "Count the points", EXAM: "Rule on this sentence"}
+THEMES = {
+    "best": "The best play",
+    "points": "Count the points",
+    EXAM: "Rule on this sentence",
+    CHALLENGE: challenges.TITLE,
+}
 CHIPS = {"easy": 8, "medium": 14, "hard": 22}
 ORDER = "NMP Contig 60 Order of operations"
 USE, POINTS = "NMP Equipment Contig 60 2", "NMP Equipment Contig 60 4"
@@ -18,6 +24,8 @@ USE, POINTS = "NMP Equipment Contig 60 2", "NMP Equipment Contig 60 4"
 def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     """A problem of a theme, or None."""
     plain(wanted)
+    if theme == CHALLENGE:
+        return challenges.make(wanted, rng, yes)
     numbers = sorted(number for row in standard().rows for number in row)
     chips = rng.sample(numbers, CHIPS[wanted.level])
     half = len(chips) // 2
@@ -32,6 +40,8 @@ def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
 
 def check(problem: Problem, answer: str) -> bool:
     """A sentence that makes a best number; a count; `correct` or `incorrect`."""
+    if problem.theme == CHALLENGE:
+        return challenges.check(problem, answer)
     asked, said = problem.asked, answer.strip()
     if problem.theme == "points":
         return said == str(points_for(int(asked["number"]), _chips(asked)))

@@ -5,9 +5,15 @@ from random import Random
 from flubball.engine.errors import EngineError
 from flubball.games.fab_a_diffy import available, is_trick, judged, read, standard, strips_of
 from flubball.games.fab_a_diffy.picture import strip, strips
-from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
+from flubball.paper import challenges
+from flubball.paper.problems import CHALLENGE, EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
-THEMES = {"trick": "Make the trick", "whole": "Make the whole", EXAM: "Rule on this trick"}
+THEMES = {
+    "trick": "Make the trick",
+    "whole": "Make the whole",
+    EXAM: "Rule on this trick",
+    CHALLENGE: challenges.TITLE,
+}
 FACE = 3  # NMP Fab-a-Diffy Three face up
 PARTS = {"easy": (2, 3, 4), "medium": (2, 3, 4, 6), "hard": (2, 3, 4, 6, 12)}
 TRICK = "NMP Equipment Fab-a-Diffy 2"
@@ -18,6 +24,8 @@ OTHERS = "Equal fractions of halves, thirds, quarters, sixths and twelfths may b
 def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     """A problem of a theme, or None."""
     plain(wanted)
+    if theme == CHALLENGE:
+        return challenges.make(wanted, rng, yes)
     parts = PARTS[wanted.level]
     known = [s for s in strips_of(standard()).names if int(s.split("/")[1]) in parts]
     known = [s for s in known if not s.startswith("0/")]
@@ -44,6 +52,8 @@ def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
 
 def check(problem: Problem, answer: str) -> bool:
     """A sentence of two strips that lie there; `correct` or `incorrect`."""
+    if problem.theme == CHALLENGE:
+        return challenges.check(problem, answer)
     face, show = problem.asked["face"].split(), problem.asked["show"]
     if problem.theme == EXAM:
         pair, say = problem.asked["pair"].split(), problem.asked["sentence"]

@@ -9,9 +9,15 @@ from flubball.engine.vocabulary import plainly
 from flubball.games.juggle import Pieces, Placed, clashing, cover, pieces_of
 from flubball.games.juggle.board import Side, blocked, clashes, covered, spot_of
 from flubball.games.juggle.picture import board, piece
-from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
+from flubball.paper import challenges
+from flubball.paper.problems import CHALLENGE, EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
-THEMES = {"cover": "Cover the board", "touch": "Who touches?", EXAM: "Rule on this board"}
+THEMES = {
+    "cover": "Cover the board",
+    "touch": "Who touches?",
+    EXAM: "Rule on this board",
+    CHALLENGE: challenges.TITLE,
+}
 HOLE = {"easy": 2, "medium": 3, "hard": 4}
 APART = "NMP Juggle Goal"
 TURN = "NMP Equipment Juggle 3"
@@ -22,6 +28,8 @@ _SQUARE = 4.4  # millimetres
 def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     """A problem of a theme, or None."""
     plain(wanted)
+    if theme == CHALLENGE:
+        return challenges.make(wanted, rng, yes)
     full = _full(rng)
     if full is None:
         return None
@@ -46,6 +54,8 @@ def _full(rng: Random) -> Side | None:
 
 def check(problem: Problem, answer: str) -> bool:
     """Placements `piece cell turn; …`; two pieces; `correct` or `incorrect`."""
+    if problem.theme == CHALLENGE:
+        return challenges.check(problem, answer)
     pieces, asked = pieces_of(), problem.asked
     side = _read(pieces, asked["side"])
     if problem.theme == "cover":

@@ -8,9 +8,15 @@ from flubball.games.queens_and_guards.cells import ring
 from flubball.games.queens_and_guards.moves import free, into_trap, moves, trapped
 from flubball.games.queens_and_guards.picture import board
 from flubball.games.queens_and_guards.state import by_row, pieces
-from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
+from flubball.paper import challenges
+from flubball.paper.problems import CHALLENGE, EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
-THEMES = {"trapped": "Who is trapped?", "trap": "Form a trap", EXAM: "Rule on this move"}
+THEMES = {
+    "trapped": "Who is trapped?",
+    "trap": "Form a trap",
+    EXAM: "Rule on this move",
+    CHALLENGE: challenges.TITLE,
+}
 GUARDS = {"easy": 3, "medium": 4, "hard": 6}
 TRAPPED = "NMP Equipment Queens & Guards 4"
 STEP = "NMP Equipment Queens & Guards 3"
@@ -22,6 +28,8 @@ SIDES = ("dark", "white")
 def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     """A problem of a theme, or None."""
     plain(wanted)
+    if theme == CHALLENGE:
+        return challenges.make(wanted, rng, yes)
     state = _position(GUARDS[wanted.level], rng)
     if theme == "trapped":
         return _trapped(wanted, state)
@@ -41,6 +49,8 @@ def _position(guards: int, rng: Random) -> State:
 
 def check(problem: Problem, answer: str) -> bool:
     """Cells of all trapped pieces in any order; a move `from to`; `correct` or `incorrect`."""
+    if problem.theme == CHALLENGE:
+        return challenges.check(problem, answer)
     state = BARE.parse(problem.asked["position"])
     if problem.theme == EXAM:
         legal = _move(problem.asked["move"]) in list(moves(BARE.spaces, state))

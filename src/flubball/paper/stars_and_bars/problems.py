@@ -5,9 +5,15 @@ from random import Random
 from flubball.drawing import beside
 from flubball.games.stars_and_bars import best_cards, points_for, standard
 from flubball.games.stars_and_bars.picture import board, card
-from flubball.paper.problems import EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
+from flubball.paper import challenges
+from flubball.paper.problems import CHALLENGE, EXAM, Figure, KeyStep, Problem, Room, Wanted, plain
 
-THEMES = {"best": "The best card", "points": "Count the points", EXAM: "Rule on this score"}
+THEMES = {
+    "best": "The best card",
+    "points": "Count the points",
+    EXAM: "Rule on this score",
+    CHALLENGE: challenges.TITLE,
+}
 LYING = {"easy": 4, "medium": 7, "hard": 10}
 HAND = {"easy": 2, "medium": 3, "hard": 4}
 POINTS, BESIDE = "NMP Equipment Stars & Bars 4", "NMP Equipment Stars & Bars 1"
@@ -17,6 +23,8 @@ _CARD = 15.0
 def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     """A problem of a theme, or None."""
     plain(wanted)
+    if theme == CHALLENGE:
+        return challenges.make(wanted, rng, yes)
     cells, central = standard().cells, standard().board.central
     rim = [cell for cell in cells if cell not in central]
     lying = [*central, *rng.sample(rim, LYING[wanted.level] - len(central))]
@@ -32,6 +40,8 @@ def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
 
 def check(problem: Problem, answer: str) -> bool:
     """`card cell` with the most points; a count; `correct` or `incorrect`."""
+    if problem.theme == CHALLENGE:
+        return challenges.check(problem, answer)
     asked, said = problem.asked, answer.split()
     tops = dict(each.split("=") for each in asked["tops"].split())
     if problem.theme == "best":
