@@ -2,6 +2,9 @@
 
 Whoever sends gets an acknowledgement and an update right after each other; a write is a good part
 of what a message costs.
+
+A connection that has ended holds no ring of objects that hold each other: such rings are found only
+by a search through all memory, and those are rare (`flubball.server.live.garbage_collection`).
 """
 
 import asyncio
@@ -67,7 +70,7 @@ class BatchingWebSocket(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the timer."""
-        self._reading.met()
+        self._reading.end()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

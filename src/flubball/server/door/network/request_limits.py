@@ -39,9 +39,8 @@ class LimitedHttp(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the timers."""
-        self._request.met()
-        self._reading.met()
         super().connection_lost(exc)
+        self._end()
 
     def data_received(self, data: bytes) -> None:
         """Count, and hand on what is within the limits."""
@@ -94,8 +93,14 @@ class LimitedHttp(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         """From here on the socket has its own rules."""
-        self._request.met()
         super().handle_websocket_upgrade()
+        self._end()
+
+    def _end(self) -> None:
+        """Let go of what holds this line, so that it is no ring of garbage; see `connections`."""
+        self._request.end()
+        self._reading.end()
+        self.parser = None  # type: ignore[assignment]  # as uvicorn does when a line is lost
 
     def pause_writing(self) -> None:
         """The client does not read: start the timer."""

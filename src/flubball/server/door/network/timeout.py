@@ -4,6 +4,10 @@ import asyncio
 from collections.abc import Callable
 
 
+def _nobody() -> None:
+    """There is nobody to be called any more."""
+
+
 class Timeout:
     """Calls a function unless what is due comes in time; one thing is due at a time.
 
@@ -37,6 +41,11 @@ class Timeout:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def end(self) -> None:
+        """Nothing will be due again. Whoever was to be called is let go: see `connections`."""
+        self.met()
+        self._late = _nobody
 
     def _fire(self) -> None:
         self._timer = None

@@ -33,6 +33,16 @@ async def live(
 ) -> None:
     """Open a socket for `?seat=`: a number, `judge` or `spectator`; by default one's own."""
     await socket.accept()
+    try:
+        await _live(socket, services, visitor, table)
+    finally:
+        # They hold the socket, which holds them: a ring that only a search of memory would find.
+        del socket.receive, socket.send
+
+
+async def _live(
+    socket: WebSocket[Visitor, Any, Any], services: Services, visitor: Visitor, table: str
+) -> None:
     talk = SocketSession(services, socket)
     trouble = socket.scope["state"].get(TROUBLE)
     try:

@@ -136,13 +136,18 @@ class SocketSession:
             for work in (self._listen(), self._pump(queue), self._watch(), self._closing())
         ]
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            ended = [task.exception() for task in tasks if task.done()]
+            errors = [error for error in ended if error is not None]
+            ended.clear()
         finally:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        for task in done:
-            task.result()
+            # An error holds this frame, so the frame may hold no task that holds the error.
+            tasks.clear()
+        if errors:
+            raise errors.pop()
         return "done"
 
     async def _listen(self) -> None:
