@@ -8,13 +8,20 @@ by a search through all memory, and those are rare (`flubball.server.live.garbag
 """
 
 import asyncio
+from http import HTTPStatus
 from typing import Any, cast
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
 
+from flubball.server.door.network.lines import LINE, frame
 from flubball.server.door.network.timeout import Timeout
 
 MOST_UNREAD = 1 << 20
+FEW = 4
+"""Messages that may wait for their turn before no more is read."""
 
 
 class WriteBatch:
@@ -79,6 +86,41 @@ class BatchingWebSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
         else:
             super().data_received(data)
+
+    def handle_connect(self, event: Request) -> None:
+        """Put the line into the scope, for `flubball.server.door.sockets`."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            extensions: dict[str, object] = cast(Any, self.scope["extensions"])
+            extensions[LINE] = self
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The scope, which this holds, holds it no more."""
+        super().on_task_complete(task)
+        self.scope["extensions"].pop(LINE)
+
+    def write_now(self, text: bytes) -> bool:
+        """See `Line`: what uvicorn's `send` does for text, and nothing else."""
+        if not self.writable.is_set():
+            return False
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(frame(text))
+        return True
+
+    async def write_text(self, text: bytes) -> None:
+        """See `Line`."""
+        while not self.write_now(text):
+            await self.writable.wait()
+
+    def send_receive_event_to_app(self) -> None:
+        """A few messages may wait: to stop reading and begin again are two calls of the system."""
+        few = not self.read_paused and self.queue.qsize() < FEW
+        if few:
+            self.read_paused = True  # uvicorn stops reading after each unless it has stopped
+        super().send_receive_event_to_app()
+        if few:
+            self.read_paused = False
 
     def pause_writing(self) -> None:
         """The client does not read: abort unless it does so in time.

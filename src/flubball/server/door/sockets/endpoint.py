@@ -13,6 +13,7 @@ from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Problem, Refusal, storage_unavailable
 from flubball.server.door.routes import API
 from flubball.server.door.services import Services
+from flubball.server.door.sockets.ending import let_go
 from flubball.server.door.sockets.registry import Socket
 from flubball.server.door.sockets.session import REFUSED, TRY_AGAIN, SocketSession
 from flubball.server.live.types import TableInfo
@@ -33,11 +34,8 @@ async def live(
 ) -> None:
     """Open a socket for `?seat=`: a number, `judge` or `spectator`; by default one's own."""
     await socket.accept()
-    try:
+    async with let_go(socket):
         await _live(socket, services, visitor, table)
-    finally:
-        # They hold the socket, which holds them: a ring that only a search of memory would find.
-        del socket.receive, socket.send
 
 
 async def _live(

@@ -153,13 +153,13 @@ class Out(msgspec.Struct, frozen=True, omit_defaults=True):
 _ENCODER = msgspec.json.Encoder()
 
 
-def encode(out: Out) -> str:
+def encode(out: Out) -> bytes:
     """As it goes over the wire.
 
     >>> encode(Out(pong=7))
-    '{"pong":7}'
+    b'{"pong":7}'
     """
-    return _ENCODER.encode(out).decode()
+    return _ENCODER.encode(out)
 
 
 def update_out(update: Update, seats: list[SeatShown], prompt: Prompt | None = None) -> Out:
@@ -206,7 +206,7 @@ def waiting_out(number: int, trouble: Code) -> Out:
 
     >>> from flubball.server.storage.errors import BUSY
     >>> encode(waiting_out(3, BUSY))[:44]
-    '{"waiting":{"number":3,"code":"storage-busy"'
+    b'{"waiting":{"number":3,"code":"storage-busy"'
     """
     help = "What you sent is not stored yet; it is kept and tried again."
     return Out(waiting=WaitingOut(number, trouble.code, trouble.meaning, help))

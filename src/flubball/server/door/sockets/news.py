@@ -21,6 +21,7 @@ from flubball.server.door.dependencies import TheServices, TheVisitor
 from flubball.server.door.problems import Problem, Refusal, not_allowed, storage_unavailable
 from flubball.server.door.routes import API
 from flubball.server.door.services import Services
+from flubball.server.door.sockets.ending import let_go, until_one_ends
 from flubball.server.live.events import LiveEvent
 from flubball.server.live.events.live_event import News
 from flubball.server.live.types import Refused
@@ -74,6 +75,13 @@ async def news(
 ) -> None:
     """Tell whoever may look at an event that there is something new."""
     await socket.accept()
+    async with let_go(socket):
+        await _news(socket, services, visitor, event)
+
+
+async def _news(
+    socket: WebSocket[Visitor, Any, Any], services: Services, visitor: Visitor, event: str
+) -> None:
     try:
         live, person = await _hello(socket, services, event, visitor.role)
         async with services.events.listen(event) as queue:
@@ -119,18 +127,9 @@ async def _both(
     person: Person,
     queue: "asyncio.Queue[News]",
 ) -> None:
-    tasks = [
-        asyncio.create_task(_pump(socket, services, live, person, queue)),
-        asyncio.create_task(_until_closed(socket, live, person)),
-    ]
-    try:
-        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    for task in done:
-        task.result()
+    await until_one_ends(
+        _pump(socket, services, live, person, queue), _until_closed(socket, live, person)
+    )
 
 
 async def _until_closed(

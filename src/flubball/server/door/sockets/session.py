@@ -5,7 +5,7 @@ import math
 import random
 import time
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
@@ -15,10 +15,12 @@ from flubball.server.door.access import matrix, relations
 from flubball.server.door.access.guards import table_info
 from flubball.server.door.access.relations import Standing
 from flubball.server.door.live_errors import as_refusal
+from flubball.server.door.network.lines import LINE, Line
 from flubball.server.door.people.display_names import SeatShown, called, names_at, shown
 from flubball.server.door.problems import Problem, Refusal, not_allowed, storage_unavailable
 from flubball.server.door.services import Services
 from flubball.server.door.sockets.access import Asked
+from flubball.server.door.sockets.ending import until_one_ends
 from flubball.server.door.sockets.messages import (
     BadMessage,
     Incoming,
@@ -67,6 +69,7 @@ class SocketSession:
 
     def __init__(self, services: Services, socket: WebSocket[Any, Any, Any]) -> None:
         self.services, self.socket = services, socket
+        self._line = cast(Line, cast(Any, socket.scope["extensions"])[LINE])
         self.entry: Socket
         self.standing = Standing()
         self.seq = 0
@@ -123,32 +126,14 @@ class SocketSession:
             await self.services.tables.came(entry.table, entry.seat)
             try:
                 async with self.services.tables.subscribe(entry.table, entry.seat, since) as queue:
-                    return await self._both(queue)
+                    works = (self._listen(), self._pump(queue), self._watch(), self._closing())
+                    await until_one_ends(*works)
+                    return "done"
             finally:
                 self.services.tables.went(entry.table, entry.seat)
         except Refused as refused:
             refusal = as_refusal(refused)
             raise Ended(refusal.problem, REFUSED + refusal.status) from refused
-
-    async def _both(self, queue: "asyncio.Queue[Update | Dropped]") -> str:
-        tasks = [
-            asyncio.create_task(work)
-            for work in (self._listen(), self._pump(queue), self._watch(), self._closing())
-        ]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            ended = [task.exception() for task in tasks if task.done()]
-            errors = [error for error in ended if error is not None]
-            ended.clear()
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            # An error holds this frame, so the frame may hold no task that holds the error.
-            tasks.clear()
-        if errors:
-            raise errors.pop()
-        return "done"
 
     async def _listen(self) -> None:
         """Everything that comes in, one after another."""
@@ -338,9 +323,10 @@ class SocketSession:
         self._count(kind, "error")
 
     async def _tell(self, out: Out) -> None:
-        async with self._sending:
-            # Not `send_text`: it does the same through two more layers.
-            await self.socket.send({"type": "websocket.send", "bytes": None, "text": encode(out)})
+        text = encode(out)
+        if self._sending.locked() or not self._line.write_now(text):
+            async with self._sending:  # in the order in which it was said
+                await self._line.write_text(text)
 
     def _count(self, message: str, answer: str) -> None:
         self.services.metrics.answered(message, answer)
