@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from flubball.engine.ruling import Code
 
 _STRIKES = ("NMP Challenging Three strikes",)
+_CARD = ("NMP Equipment Tournament",)
 _SHEET = ("AGLOA XII-B", "MLAG XII-B", "WFF XII-B")
 
 _TABLE = (
@@ -48,6 +49,9 @@ _TABLE = (
     Code("not-a-score", "Not a possible score", "A score card knows 3, 2, 1 and 0 alone; "
          "a running score has at most nine digits.",
          "Look at the card or the sheet again.", (), "a 4 on a card"),
+    Code("cards-differ", "The two cards do not agree",
+         "A game of the Pentathlon gives 3 and 1, or 2 and 2; 0 is for conduct alone.",
+         "Look at both cards again, then put the wrong one right.", _CARD, "3 on both cards"),
     Code("no-strikes", "Three strikes are the Pentathlon's",
          "Three challenges ruled I or IA lose a game of the Pentathlon, with an opponent there.",
          "Enter the scores of the sheet.", _STRIKES, "three strikes in EQUATIONS"),

@@ -7,7 +7,7 @@ import msgspec
 
 from flubball.engine.ruling import Ruling, accepted, refused
 from flubball.tournament.event import day, hall, people, rounds, scores
-from flubball.tournament.event.actions import Action, Entry, Release, Undo
+from flubball.tournament.event.actions import Action, Confirm, Entry, Release, Undo
 from flubball.tournament.event.codes import CODES
 from flubball.tournament.event.refusing import Refusal
 from flubball.tournament.event.state import Event, EventState, start
@@ -96,6 +96,8 @@ def _guard(state: EventState, action: Action) -> None:
     """What only new entries must meet, so that an older log can still be read."""
     if isinstance(action, Release):
         rounds.guard_release(state, action)
+    if isinstance(action, Confirm):
+        scores.guard_confirm(state, action)
 
 
 def _undone(log: Iterable[Entry]) -> set[int]:

@@ -56,6 +56,14 @@ def _confirm(state: EventState, action: Confirm, by: str) -> EventState:
     return replace(state, confirmed=state.confirmed | {place})
 
 
+def guard_confirm(state: EventState, action: Confirm) -> None:
+    """Two cards of one game agree, or one was misread; an old log stays as it was done."""
+    players = table_at(state, action.round, action.table)
+    scores = [state.scores.get((action.round, id)) for id in players]
+    if wrong := state.scoring.check_cards(scores):
+        raise Refusal("cards-differ", f"Table {action.table}: {wrong}")
+
+
 def _correct(state: EventState, action: Correct, by: str) -> EventState:
     table = seat_of(state, action.round, action.player)
     place = (action.round, action.player)

@@ -101,6 +101,27 @@ class Scoring(msgspec.Struct, frozen=True, dict=True):
                 return f"{score} is not a running score: it has more than nine digits."
         return ""
 
+    def check_cards(self, scores: Sequence[Score]) -> str:
+        """What is wrong with the two score cards of a game; empty where nothing is.
+
+        >>> scoring = Scoring(book_of("pentathlon"))
+        >>> scoring.check_cards((3, 3))
+        'The cards say 3 and 3. A game gives 3 and 1, or 2 and 2; 0 is for conduct.'
+        >>> scoring.check_cards((3, 1)), scoring.check_cards((2, 0)), scoring.check_cards((3, None))
+        ('', '', '')
+        """
+        if not self.by_card or len(scores) != 2 or None in scores:
+            return ""
+        win, tie, loss, conduct = (
+            int(self.book.number(f"points.{name}")) for name in ("win", "tie", "loss", "conduct")
+        )
+        if conduct in scores or set(scores) in ({win, loss}, {tie}):
+            return ""
+        told = f"The cards say {scores[0]} and {scores[1]}."
+        return (
+            f"{told} A game gives {win} and {loss}, or {tie} and {tie}; {conduct} is for conduct."
+        )
+
     def _evened(self, scores: Sequence[Score], playing: list[int]) -> tuple[Fraction, ...]:
         sums = [Fraction(0)] * len(scores)
         for one, two in combinations(playing, 2):
