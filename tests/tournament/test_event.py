@@ -41,7 +41,9 @@ from flubball.tournament.event.actions import (
     Withdraw,
 )
 from flubball.tournament.event.codes import CODES
+from flubball.tournament.event.day_actions import AddTime, Call, Settle
 from flubball.tournament.event.rounds import expected
+from flubball.tournament.event.telling import tell_together
 from flubball.tournament.results import State
 from flubball.tournament.roster import Player
 from flubball.tournament.seating import seat
@@ -316,6 +318,36 @@ def test_three_strikes_lose_a_game_of_the_pentathlon() -> None:
     assert first.ledger[0].won and not second.ledger[0].won
     assert desk.refuses(Enter(1, "b", 2)) == desk.refuses(Strikes(1, "b")) == "has-a-score"
     desk.do(Confirm(1, 1), by="leader")
+
+
+def test_two_cards_of_a_game_agree_before_they_are_confirmed() -> None:
+    desk = Desk(Event("Day", "pentathlon", "nmp-division-3"))
+    desk.do(Seat(Round(1, (("a", "b"), ("c", "d"), ("e", "f")))), Release(1))
+    for table, scores in enumerate(((3, 3), (2, 1), (2, 0)), 1):
+        for id, score in zip(desk.state.released[1].tables[table - 1], scores, strict=True):
+            desk.do(Enter(1, id, score))
+    assert desk.refuses(Confirm(1, 1), by="leader") == "cards-differ"
+    assert desk.refuses(Confirm(1, 2), by="leader") == "cards-differ"
+    desk.do(Confirm(1, 3), by="leader")
+    desk.do(Correct(1, "b", 1, "misread")).do(Confirm(1, 1), by="leader")
+    assert fold(desk.event, [*desk.log, Entry("leader", Confirm(1, 2))]).confirmed >= {(1, 2)}
+
+
+def test_whoever_comes_back_plays_in_the_own_seat_again() -> None:
+    desk = released().do(Substitute(1, "b", "z"), Substitute(1, "b", "b"))
+    assert desk.state.substitutes == {}
+    assert desk.refuses(Substitute(1, "b", "b")) == "no-substitute"
+
+
+def test_entries_are_told_by_table_and_number() -> None:
+    desk = released().do(Call(1, 2), by="d")
+    number = desk.state.entries
+    press = (Settle(number, "Correct.", "VII-B-6"), AddTime(1, 2, 1, "a judge was called"))
+    told = tell_together(desk.do(*press).state, press)
+    assert told == (
+        "Ruling for round 1, table 2: Correct. VII-B-6 "
+        "Round 1, table 2 has 1 minute more: a judge was called."
+    )
 
 
 def test_the_ledger_says_what_was_put_right_and_who_sat_there() -> None:

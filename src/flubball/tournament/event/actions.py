@@ -33,7 +33,10 @@ class Mark(msgspec.Struct, frozen=True, tag_field="type", tag="mark"):
 
 
 class Substitute(msgspec.Struct, frozen=True, tag_field="type", tag="substitute"):
-    """Somebody plays in another's seat for a round; the points are the seat's owner's."""
+    """Somebody plays in another's seat for a round; the points are the seat's owner's.
+
+    By the owner: they are back in the own seat.
+    """
 
     round: int
     player: str

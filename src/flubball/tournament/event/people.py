@@ -42,13 +42,16 @@ def _mark(state: EventState, action: Mark, by: str) -> EventState:
 
 def _substitute(state: EventState, action: Substitute, by: str) -> EventState:
     seat_of(state, action.round, action.player)
+    place = (action.round, action.player)
+    if action.by == action.player and place in state.substitutes:
+        left = {each: by for each, by in state.substitutes.items() if each != place}
+        return replace(state, substitutes=left)
     if not action.by.strip():
         raise Refusal("no-substitute", f"Say who plays in the seat of {action.player}.")
     if state.table_of(action.round, action.by) is not None:
         said = f"{action.by} has a seat in round {action.round}."
         raise Refusal("no-substitute", said)
-    seats = {**state.substitutes, (action.round, action.player): action.by}
-    return replace(state, substitutes=seats)
+    return replace(state, substitutes={**state.substitutes, place: action.by})
 
 
 def _award(state: EventState, action: Award, by: str) -> EventState:

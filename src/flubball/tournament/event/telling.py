@@ -9,6 +9,8 @@ from flubball.tournament.event.actions import Action
 from flubball.tournament.event.state import EventState
 from flubball.tournament.places import TableRow
 
+TOLD = 2
+"""So many entries of one press are told in full."""
 ROSTER, STANDINGS, PEOPLE, KITS = "roster", "standings", "people", "kits"
 
 
@@ -104,8 +106,9 @@ def tell_together(state: EventState, actions: Sequence[Action]) -> str:
         if len(tables) == 1:
             scores = "–".join(str(each.score) for each in entered)
             return f"Round {number}, table {tables.pop()}: {scores}."
-    more = f" And {len(actions) - 1} more." if len(actions) > 1 else ""
-    return tell(state, actions[0]) + more
+    if len(actions) <= TOLD:
+        return " ".join(tell(state, each) for each in actions)
+    return f"{tell(state, actions[0])} And {len(actions) - 1} more."
 
 
 def name_of(state: EventState, id: str) -> str:
@@ -119,6 +122,21 @@ def _names(state: EventState, ids: tuple[str, ...]) -> str:
     return named if len(ids) <= 3 else f"{named} and {len(ids) - 3} more"
 
 
+def _of_call(state: EventState, number: int) -> str:
+    call = state.calls.get(number)
+    return f"round {call.round}, table {call.table}" if call else f"call {number}"
+
+
+def _plays(state: EventState, action: a.Substitute) -> str:
+    if action.by == action.player:
+        return f"{name_of(state, action.player)} plays in the own seat again."
+    return f"{action.by} plays for {name_of(state, action.player)}."
+
+
+def _some(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
 def _rooms(tables: tuple[TableRow, ...]) -> str:
     named = list(dict.fromkeys(row.room for row in tables if row.room))
     return ", ".join(named[:4]) + (" …" if len(named) > 4 else "") or "one room"
@@ -126,14 +144,14 @@ def _rooms(tables: tuple[TableRow, ...]) -> str:
 
 _TELL: dict[type, Callable[..., str]] = {
     a.Register: lambda s, x: f"{x.player.label} joined.",
-    d.Enrol: lambda s, x: f"{len(x.players)} players joined.",
+    d.Enrol: lambda s, x: f"{_some(len(x.players), 'player')} joined.",
     a.Withdraw: lambda s, x: f"{name_of(s, x.player)} withdrew.",
     d.Mend: lambda s, x: f"The entry of {x.player.label} on the roster was put right.",
     d.Arrive: lambda s, x: (
         f"{_names(s, x.players)} {'arrived' if x.here else 'not here after all'}."
     ),
     a.Mark: lambda s, x: f"Round {x.round}: {name_of(s, x.player)} is {x.state.value}.",
-    a.Substitute: lambda s, x: f"Round {x.round}: {x.by} plays for {name_of(s, x.player)}.",
+    a.Substitute: lambda s, x: f"Round {x.round}: {_plays(s, x)}",
     a.Seat: lambda s, x: f"Round {x.draft.round} was drawn: {len(x.draft.tables)} tables.",
     a.Swap: lambda s, x: (
         f"Round {x.round}: {name_of(s, x.one)} and {name_of(s, x.two)} changed seats."
@@ -162,21 +180,22 @@ _TELL: dict[type, Callable[..., str]] = {
     d.RunClock: lambda s, x: f"The clock of round {x.round} runs.",
     d.StopClock: lambda s, x: "The clock stands.",
     d.AddTime: lambda s, x: (
-        f"Round {x.round}, table {x.table} has {x.minutes} minutes more: {x.reason}."
+        f"Round {x.round}, table {x.table} has {_some(x.minutes, 'minute')} more: {x.reason}."
     ),
     d.Collect: lambda s, x: f"Round {x.round}: the card of table {x.table} is in.",
     d.Call: lambda s, x: f"Round {x.round}, table {x.table} calls a judge.",
-    d.Answer: lambda s, x: f"A judge goes to the call {x.call}.",
-    d.Settle: lambda s, x: f"Call {x.call}: {x.ruling}",
+    d.Answer: lambda s, x: f"A judge goes to {_of_call(s, x.call)}.",
+    d.Settle: lambda s, x: f"Ruling for {_of_call(s, x.call)}: {x.ruling} {x.clause}".strip(),
     d.ShowNames: lambda s, x: f"In public, players are shown by {x.names.value} names.",
     h.Furnish: lambda s, x: f"{len(x.tables)} tables stand in {_rooms(x.tables)}.",
     h.Group: lambda s, x: f"{len(x.sections)} players were put into groups.",
-    h.BringKits: lambda s, x: f"{x.school} brought {x.count} kit{'' if x.count == 1 else 's'}.",
+    h.BringKits: lambda s, x: f"{x.school} brought {_some(x.count, 'kit')}.",
     h.PlaceKit: lambda s, x: (
         f"Kit {x.kit} stands at table {x.table}." if x.table else f"Kit {x.kit} is on the pile."
     ),
     h.SendKits: lambda s, x: (
-        f"{len(x.kits)} kits {'went home' if x.home else 'are here after all'}."
+        f"{', '.join(x.kits[:3])}{' …' if len(x.kits) > 3 else ''}: "
+        f"{_some(len(x.kits), 'kit')} {'went home' if x.home else 'here after all'}."
     ),
     h.Offer: lambda s, x: f"{x.volunteer.name or x.volunteer.id} helps as {x.volunteer.help}.",
     h.Excuse: lambda s, x: f"The volunteer {x.volunteer} went.",
@@ -185,7 +204,7 @@ _TELL: dict[type, Callable[..., str]] = {
         if x.allowed
         else "Another person confirms what one entered."
     ),
-    h.Appeal: lambda s, x: f"Call {x.call}: a second judge is asked: {x.reason}",
+    h.Appeal: lambda s, x: f"A second judge is asked to {_of_call(s, x.call)}: {x.reason}",
     h.OpenTables: lambda s, x: f"Round {x.round}: {len(x.matches)} tables play at Flubball tables.",
     h.ShakeOver: lambda s, x: (
         f"Round {x.round}, table {x.table}, shake {x.number}: "
