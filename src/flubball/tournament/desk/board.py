@@ -178,6 +178,9 @@ def next_step(state: EventState, tables: list[TableView]) -> NextStep:
     if current and to_confirm:
         said = f"Confirm {_tables(to_confirm)} of round {current}."
         return NextStep("confirm", said, round=current)
+    if current and len(open_) == len(tables) and not _timed(state, current):
+        said = f"Round {current} is out. Start its clock when everybody sits."
+        return NextStep("results", said, round=current)
     if current and open_:
         said = f"Round {current} is being played: results of {_tables(open_)} are to come."
         return NextStep("results", said, round=current)
@@ -199,6 +202,10 @@ def next_step(state: EventState, tables: list[TableView]) -> NextStep:
         said = f"Round {number} is drawn. Look at it, then release it."
         return NextStep("release", said, waits, number)
     return NextStep("draw", f"Draw round {number}.", waits, number)
+
+
+def _timed(state: EventState, current: int) -> bool:
+    return state.clock is not None and state.clock.round == current
 
 
 def _put_right(state: EventState, current: int) -> tuple[int, list[int]] | None:

@@ -585,6 +585,7 @@ export interface KeeperView {
   announcement: string;
   clock: Clock | null;
   tables: TableView[];
+  own: number[];
 }
 
 export interface KeyStep {
@@ -1021,6 +1022,7 @@ export interface PlayerShown {
   arrived: boolean;
   withdrawn: boolean;
   states: Record<string, string>;
+  substitutes: Record<string, string>;
   code: string;
 }
 

@@ -1,5 +1,6 @@
 """What is done at an event: commands, previews of a roster, what a correction would change."""
 
+import asyncio
 from typing import Annotated
 
 import msgspec
@@ -115,7 +116,8 @@ async def correction(
     """What putting a score right would change; nothing is done."""
     action = Correct(data.round, data.player, data.score, "a look")
     try:
-        return correction_effect(live_event.state, action, person.id)
+        state = live_event.state
+        return await asyncio.to_thread(correction_effect, state, action, person.id)
     except EventRefusal as no:
         raise refusal_of(no) from no
     except ValueError as error:

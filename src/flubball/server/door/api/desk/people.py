@@ -34,6 +34,8 @@ class PlayerShown(msgspec.Struct, frozen=True):
     arrived: bool
     withdrawn: bool
     states: dict[str, str]
+    substitutes: dict[str, str]
+    """Who plays in their seat, by round."""
     code: str
 
 
@@ -70,6 +72,9 @@ async def roster(live_event: TheEvent, event: EventPath) -> RosterShown:
     states: dict[str, dict[str, str]] = {}
     for (number, id), marked in state.states.items():
         states.setdefault(id, {})[str(number)] = marked.value
+    seats: dict[str, dict[str, str]] = {}
+    for (number, id), by in state.substitutes.items():
+        seats.setdefault(id, {})[str(number)] = by
     players = [
         PlayerShown(
             p.id,
@@ -84,6 +89,7 @@ async def roster(live_event: TheEvent, event: EventPath) -> RosterShown:
             p.id in state.arrived,
             p.id in state.withdrawn,
             states.get(p.id, {}),
+            seats.get(p.id, {}),
             live_event.code(live_event.student(p.id)),
         )
         for p in state.players

@@ -41,6 +41,8 @@ class KeeperView(msgspec.Struct, frozen=True):
     announcement: str
     clock: Clock | None
     tables: list[TableView]
+    own: list[int]
+    """Tables whose scores this person entered: somebody else confirms them."""
 
 
 class CallsView(msgspec.Struct, frozen=True):
@@ -90,6 +92,7 @@ async def tables(
         state.announcement,
         state.clock,
         found if wanted in state.released else [],
+        [t.table for t in found if state.entered_by.get((wanted, t.table)) == person.id],
     )
 
 
