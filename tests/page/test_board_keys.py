@@ -74,6 +74,18 @@ def test_a_move_takes_three_keys_and_the_focus_stays_on_the_board(people: People
     expect(ana.get_by_role("button", name=re.compile("^23, your chip"))).to_be_visible()
     focused_on(ana, "[aria-label='The board']")
 
+    # Dice are rolled by one key, also by who has just come and has the focus nowhere.
+    at(ana, "contig-60", position="0: 3 12 28; 1: 4 29; score: 57 58")
+    says(ana, "Your turn: roll the dice.")
+    listed(ana, "roll the dice")
+    keys(ana, "r")
+    says(ana, "You rolled")
+    at(ana, "juggle")
+    says(ana, "Your turn: roll the dice.")
+    listed(ana, "without one, roll the dice")
+    keys(ana, "r")
+    expect(ana.get_by_role("region", name="What happened")).to_contain_text("You roll")
+
     # Two strips, and the sentence that they make.
     at(ana, "fab-a-diffy", position=FAB)
     ana.get_by_role("group", name="Strips face up").get_by_role("button", name="1/2, ").focus()
