@@ -69,3 +69,35 @@ def test_the_minute_and_the_ten_seconds_are_two_things(people: People) -> None:
     warned = clock_of(ana)
     assert warned["bar"] == 0 and 5 <= warned["lit"] <= 7
     assert timer.bounding_box() == before
+
+
+OPENED = """(() => {
+  window.opened = 0;
+  const Real = window.AudioContext;
+  window.AudioContext = class extends Real {
+    constructor() { super(); window.opened += 1; }
+  };
+})()"""
+
+
+def test_the_last_move_is_ringed_and_sounds_are_off_by_one_tap(people: People) -> None:
+    ana, ben = people(2)
+    for page in (ana, ben):
+        page.add_init_script(OPENED)
+    sit_together([ana, ben], options=MIDDLE)
+    sounds = ana.get_by_role("button", name="Sounds")
+    expect(sounds).to_have_attribute("aria-pressed", "true")
+    sounds.click()
+    ana.reload()
+    expect(sounds).to_have_attribute("aria-pressed", "false")
+    move(ben, "blue 4", "Permitted")
+    for page in (ana, ben):
+        ringed = page.locator(".stage .cube.last")
+        expect(ringed).to_have_count(1)
+        expect(ringed).to_have_accessible_name(re.compile("^blue 4"))
+    move(ana, "red 1", "Forbidden")
+    for page in (ana, ben):
+        expect(ringed := page.locator(".stage .cube.last")).to_have_count(1)
+        expect(ringed).to_have_accessible_name(re.compile("^red 1"))
+    until(ben, "opened === 1")
+    assert ana.evaluate("opened") == 0

@@ -7,10 +7,17 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from page.conftest import People
-from page.tables import open_table
+from page.tables import ASKING, open_table
 from page.test_accounts import sign_up
 from page.test_front import button
 from page.test_replay import finished
+
+LESSON = f"""async () => {{ {ASKING}
+  const {{ said }} = await post('/lessons/contig-60', {{ said: [], text: '' }});
+  await post('/lessons/contig-60', {{ said, text: 'pass' }});
+}}"""
+"""Whoever has begun a lesson, and slipped in it."""
+DONE = "Contig 60: 0 of 1 done"
 
 
 def test_ones_matches_with_results_from_home_and_after_signing_up(
@@ -62,5 +69,20 @@ def test_a_class_has_a_game_and_shows_who_did_what(
     coach.reload()
     expect(coach.get_by_role("table").get_by_role("row").nth(1)).to_contain_text("none yet")
     expect(coach.get_by_role("link", name=re.compile("^Sit down"))).to_be_visible()
+    # A match that ended there, who won it, and how far a lesson is.
+    [ben] = people(1)
+    ben.goto(link)
+    button(ben, "Join the class")
+    expect(ben.get_by_text("In this class you are")).to_be_visible()
+    finished(ana, ben, visibility=f"class:{coach.url.rpartition('/')[2]}")
+    ben.goto("/watch")
+    ben.evaluate(LESSON)
+    coach.reload()
+    over = coach.get_by_role("listitem").filter(has=coach.get_by_role("link", name="Replay"))
+    expect(over).to_contain_text(re.compile("won, 6 to 2|won, 6 to 4"))
+    students = coach.get_by_role("table").get_by_role("row")
+    row = students.filter(has_text="Contig 60: ")
+    # Played, won, tied, points, running, lessons.
+    expect(row.get_by_role("cell")).to_have_text(["1", "1", "0", re.compile(r"^\d"), "0", DONE])
     axe(coach)
     shot(coach, "class-students")

@@ -17,9 +17,9 @@ from page.tables import MIDDLE, SLOW, present, press, says, scored, section, sit
 SEEDED = Path(__file__).parents[1] / "records" / "seeded-match.txt"
 
 
-def finished(ana: Page, ben: Page) -> str:
+def finished(ana: Page, ben: Page, **more: Any) -> str:
     """A match taken up after the stop: both write, the sheet is signed. The table's id."""
-    path = sit_together([ana, ben], options={**MIDDLE, "phase": "stopped"})
+    path = sit_together([ana, ben], options={**MIDDLE, "phase": "stopped"}, **more)
     present(ana, "3+2=7")
     present(ben, "3+4=7")
     scored(ana)
