@@ -55,7 +55,7 @@ async def phone(port: int, path: str, code: str, at: float, begun: asyncio.Event
     length = int(answer.partition("content-length: ")[2].split("\r\n")[0])
     seat = json.loads(await reader.readexactly(length))
     took = time.perf_counter() - start
-    assert seat["seats"], answer
+    assert seat.get("seats"), (answer, seat)
     writer.close()
     return took
 

@@ -1,5 +1,6 @@
 """The desk as people use it: a new director, a scorekeeper, a student, the hall, the public."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -163,7 +164,7 @@ def test_a_scorekeeper_sees_when_it_was_saved_and_when_it_was_not(
     expect(page.get_by_text(f"Sealed copy here, up to entry {version}")).to_be_visible()
     assert script.get("copies")["copies"] == [{"name": "S1", "have": version, "in_step": True}]
     confirm = page.get_by_role("button", name="Confirm: the card")
-    expect(confirm).to_be_visible()
+    expect(confirm).to_be_hidden()
     fields.first.fill("24")
     expect(page.get_by_text("Not saved yet: say why it is put right.")).to_be_visible()
     expect(confirm).to_be_hidden()
@@ -172,8 +173,14 @@ def test_a_scorekeeper_sees_when_it_was_saved_and_when_it_was_not(
     shot(page, "keeper-390")
     scores = [seat["score"] for seat in script.get("board")["tables"][0]["seats"]]
     assert scores == [22, 20, 18]
-    page.get_by_role("button", name="Confirm: the card").click()
-    expect(page.get_by_text("has entered the scores of table 1")).to_be_visible()
+    expect(page.get_by_text("You entered it: somebody else confirms it.")).to_be_visible()
+    script.do({"type": "confirmalone", "allowed": True})
+    expect(confirm).to_be_visible()
+    page.get_by_role("button", name="Next: table 2").click()
+    expect(page.get_by_role("heading", name="Table 2")).to_be_visible()
+    page.get_by_role("button", name="1◌").click()
+    confirm.click()
+    expect(page.get_by_text("✓ Confirmed.")).to_be_visible()
     page.context.set_offline(True)
     expect(page.get_by_text("There is no line to the desk.")).to_be_visible()
     page.context.set_offline(False)
@@ -198,6 +205,13 @@ def test_a_student_has_the_seat_and_calls_a_judge(
     script.do({"type": "release", "round": 1})
     seat = student.get_by_role("region", name="Your seat")
     expect(seat).to_contain_text("Table")
+    busy = json.dumps({"code": "too-many", "sentence": "Too many.", "help": "Try again in 1 s."})
+    student.route("**/seat", lambda route: route.fulfill(status=429, body=busy))
+    script.do({"type": "announce", "text": "Lunch is at noon."})
+    expect(student.get_by_text("Too many.")).to_be_visible()
+    student.unroute("**/seat")
+    expect(student.get_by_text("Lunch is at noon.")).to_be_visible()
+    expect(student.get_by_text("Too many.")).to_be_hidden()
     shot(student, f"student-390-{colour}")
     axe(student)
     student.get_by_role("button", name="Judge, please").click()
@@ -229,6 +243,7 @@ def test_the_hall_is_read_from_afar_and_warns(script: Script, people: People) ->
     bottoms = [each.bounding_box() for each in wall.get_by_role("listitem").all()]
     assert len(bottoms) == 22
     assert max(box["y"] + box["height"] for box in bottoms if box) <= 1080
+    expect(wall.get_by_text("first seat")).to_be_in_viewport(ratio=1)
     said = wall.get_by_text("Lunch is at")
     assert float(said.evaluate("node => parseFloat(getComputedStyle(node).fontSize)")) >= 40
     shot(wall, "hall-1920")

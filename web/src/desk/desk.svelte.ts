@@ -14,6 +14,10 @@ const KEPT = 'flubball-desk';
 const KEY = 'flubball-desk-key';
 const WAITS = [500, 1_000, 2_000, 4_000, 8_000];
 const SILENT = 45_000;
+/** Of these there are many, and all of them look when a round is released. */
+const CROWD = ['student', 'public'];
+/** What may be over a second later. */
+const PASSING = ['offline', 'too-many'];
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** The code in the address (`/desk#CODE`), else the one kept. */
@@ -80,6 +84,9 @@ export class Desk<V extends { version: number }> {
   private silence: ReturnType<typeof setTimeout> | undefined;
   private looking: Promise<void> | null = null;
   private again = false;
+  private lookAgain: ReturnType<typeof setTimeout> | undefined;
+  /** The last look failed: what is shown is old. */
+  private missed = false;
   private closed = false;
 
   constructor(
@@ -138,11 +145,25 @@ export class Desk<V extends { version: number }> {
         this.again = false;
         this.view = await this.read<V>(this.what());
       } while (this.again);
+      if (this.missed) this.problem = null;
+      this.missed = false;
     } catch (error) {
       this.problem = asProblem(error);
+      this.missed = PASSING.includes(this.problem.code);
+      if (this.missed) this.later(1_000);
     } finally {
       this.looking = null;
     }
+  }
+
+  /** Look in a while: not all at one moment, for a room full of phones may share one address. */
+  private later(wait: number): void {
+    if (this.closed || this.lookAgain) return;
+    const look = (): void => {
+      this.lookAgain = undefined;
+      void this.load();
+    };
+    this.lookAgain = setTimeout(look, wait * (0.5 + Math.random()));
   }
 
   /** The link that a code is, for phones in the room. */
@@ -184,6 +205,7 @@ export class Desk<V extends { version: number }> {
     removeEventListener('offline', this.cut);
     clearTimeout(this.retry);
     clearTimeout(this.silence);
+    clearTimeout(this.lookAgain);
     this.socket?.close();
   }
 
@@ -210,7 +232,9 @@ export class Desk<V extends { version: number }> {
     if (!told.news) return;
     this.ahead = told.news.now - Date.now();
     void this.copy?.follow(told.news.version);
-    if (told.news.version !== this.view?.version) void this.load();
+    if (told.news.version === this.view?.version) return;
+    if (CROWD.includes(this.entered.role) && this.view) this.later(1_000);
+    else void this.load();
   }
 
   private kept(have: number): void {
