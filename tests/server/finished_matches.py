@@ -1,6 +1,7 @@
 """Matches between two people at a running server, one of them to its end."""
 
 from collections.abc import Mapping
+from itertools import count
 from random import Random
 
 from flubball import games
@@ -25,13 +26,23 @@ def played(first: Person, second: Person, visibility: str = "link") -> str:
     return table
 
 
-def play_on(first: Person, second: Person, table: str, position: Mapping[str, str]) -> None:
-    """Both play a match to its end."""
+def play_on(
+    first: Person,
+    second: Person,
+    table: str,
+    position: Mapping[str, str],
+    moves: range | None = None,
+) -> None:
+    """Both play a match to its end, or these of its moves."""
     game = games.get(GAME)
     state, rng = game.start(2, position), Random(5)
     with first.live(table) as one, second.live(table) as other:
-        while game.outcome(state) is None:
+        for move in count():
+            if game.outcome(state) is not None or (moves and move >= moves.stop):
+                break
             seat, action = steadily(game, state, rng)
-            assert (one, other)[seat].send(game.format_action(action))[0] == "ack"
+            if moves is None or move >= moves.start:
+                assert (one, other)[seat].send(game.format_action(action))[0] == "ack"
             state = game.apply(state, seat, action)
-        one.update(lambda u: u["status"] == "over")
+        if game.outcome(state) is not None:
+            one.update(lambda u: u["status"] == "over")

@@ -6,7 +6,7 @@ held against the desk at the end.
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -16,9 +16,6 @@ from flubball.tournament.results import Result, State
 from flubball.tournament.simulating import make_roster
 from server.laptops import SECONDS, Device, Laptop, Room, Somebody
 from tournament.slow_standings import slow_points
-
-TIME = 45.0
-"""Seconds that bots have at boards, once the phones are done; longer until one match is over."""
 
 
 class Plan(NamedTuple):
@@ -75,8 +72,10 @@ class Day:
     def _begin(self, key: str) -> None:
         plan = self.plan
         owner = Somebody(self.room, key)
-        day = {"title": "Day", "game": plan.game, "rounds": plan.rounds, "rehearsal": True}
-        made = owner.ask("POST", "/events", day)  # a rehearsal: bots may play at its tables
+        # Rounds of a minute, so that time is called at the boards where weak bots pass for ever.
+        day = {"title": "Day", "game": plan.game, "rounds": plan.rounds, "minutes": 1}
+        day |= {"rehearsal": True}  # there bots may play at its tables
+        made = owner.ask("POST", "/events", day)
         owner.close()
         self.director = Somebody(self.room, made["code"])
         players = make_roster(plan.players, plan.seed).players
@@ -129,7 +128,7 @@ class Day:
             self.counts["swaps"] += 1
         tables = [t for t in self.director.get(f"rounds/{number}")["tables"] if len(t["seats"]) > 1]
         self.counts["tables"] += len(tables)
-        bots_play = number == 1 and self.plan.bot_tables
+        bots_play = number == max(1, self.plan.rounds - 1) and self.plan.bot_tables
         played = self._open_for_bots(number, tables) if bots_play else []
         paper = [t for t in tables if t["table"] not in played]
         self._play(number, paper)
@@ -147,13 +146,11 @@ class Day:
     def _take_from_bots(self, number: int, played: list[int]) -> None:
         """Their results come by themselves; `flubball event verify` replays their records.
 
-        Cubes are played for 35 minutes: there the shakes come, and a person enters what they say.
-        Of boards some end in time; weak bots can pass for ever, and there a person enters the card.
+        Cubes are played for long: there the shakes come, and a person enters what they say. Boards
+        end, at the latest when time is called.
         """
-        began, boards = time.monotonic(), self.plan.game == "pentathlon"
+        began = time.monotonic()
         while played and time.monotonic() < began + 3 * SECONDS:
-            if boards and self.counts["matches of bots"] and time.monotonic() > began + TIME:
-                break
             for table in self.director.get(f"rounds/{number}")["tables"]:
                 if table["table"] not in played:
                     continue
@@ -167,19 +164,13 @@ class Day:
                     self.counts["matches of bots"] += 1
                 played.remove(table["table"])
             time.sleep(0.5)
-        if played and not self.counts["matches of bots"]:
+        if played:
             self.wrong.append(f"no result from the Flubball tables {played}")
-        for table in self.director.get(f"rounds/{number}")["tables"]:
-            if table["table"] in played:
-                self._enter_by_hand(table, (2,) * len(table["seats"]))
-                self.counts["boards stopped by time"] += 1
 
     def _stop_bots(self, table: dict[str, Any]) -> None:
         chain = parse_chain(self.director.get("log.event"))
         place = (table["round"], table["table"])
-        self._enter_by_hand(table, chain.state().flubball[place].shakes[-1].totals)
-
-    def _enter_by_hand(self, table: dict[str, Any], scores: Sequence[int]) -> None:
+        scores = chain.state().flubball[place].shakes[-1].totals
         for seat, score in zip(table["seats"], scores, strict=True):
             about = {"round": table["round"], "player": seat["id"], "score": score}
             self.director.do({"type": "enter", **about})

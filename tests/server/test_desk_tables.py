@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -96,6 +97,40 @@ def test_a_result_comes_with_its_record(server: Server, monkeypatch: pytest.Monk
     assert director.refused(forged, want=403) == "not-yours"
     own = next(p for p in director.see("standings")["players"] if p["id"] == id)
     assert own["ledger"][0]["match"] == table["match"] and own["points"] == str(scores[0])
+
+
+def test_a_match_in_play_goes_on_at_another_laptop(
+    server: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    position = dict(games.get(GAME).setups()[2].options)
+    near = (GAME, position)
+    monkeypatch.setattr(flubball_tables, "game_and_options", lambda *_: near)
+    director = round_of(server, "pentathlon", 4, rounds=5)
+    table, students = seated(director)
+    first, second = students
+    play_on(first, second, table["match"], position, range(3))
+    entries = len(server.run(server.services.tables.keeper.open(table["match"])).kept)
+    place = (1, table["table"])
+
+    def kept() -> bool:
+        return bool(parse_chain(director.see("log.event")).state().flubball[place].kept == entries)
+
+    until(kept)
+    told = [each["sentence"] for each in director.see("log")["entries"]]
+    assert len(told) == 7 and not any("is kept" in sentence for sentence in told)
+    chain = parse_chain(director.see("log.event"))
+    with Server(easy_config(tmp_path)) as other:
+        assert other.run(other.services.events.restore(chain))
+        again = DeskPerson(other, director.code)
+        here = [DeskPerson(other, student.code) for student in students]
+        for seat, student in enumerate(here):
+            student.post("/guest", want=201)
+            found = student.post(f"{student.path}/seat/match", None)
+            assert found == {"table": table["match"], "seat": seat}
+        play_on(here[0], here[1], table["match"], position, range(3, 10_000))
+        until(lambda: again.see("rounds/1")["tables"][0]["status"] == "confirmed")
+        whole = parse_chain(again.see("log.event"))
+        assert list(record_faults(other.services.engine, whole)) == []
 
 
 def test_who_has_no_seat_there_is_told(server: Server) -> None:

@@ -345,7 +345,7 @@ def test_entries_are_told_by_table_and_number() -> None:
     press = (Settle(number, "Correct.", "VII-B-6"), AddTime(1, 2, 1, "a judge was called"))
     told = tell_together(desk.do(*press).state, press)
     assert told == (
-        "Ruling for round 1, table 2: Correct. VII-B-6 "
+        "Ruling for round 1, table 2: Correct. (VII-B-6) "
         "Round 1, table 2 has 1 minute more: a judge was called."
     )
 

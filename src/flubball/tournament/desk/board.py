@@ -12,6 +12,7 @@ from flubball.tournament.desk.tables import (
 )
 from flubball.tournament.event.chain import Line
 from flubball.tournament.event.day_state import CallFor, Clock
+from flubball.tournament.event.hall_actions import KeepMoves
 from flubball.tournament.event.rounds import expected, old_draft, waits_for
 from flubball.tournament.event.state import Event, EventState
 from flubball.tournament.event.telling import tell, tell_together
@@ -271,12 +272,20 @@ def entry_view(state: EventState, line: Line) -> EntryView:
     return EntryView(line.number, line.at, who_did(state, entry.by), tell(state, entry.action))
 
 
+def is_beat(line: Line) -> bool:
+    """True where nobody did anything: moves were kept, as they are every few seconds."""
+    return isinstance(line.entry.action, KeepMoves)
+
+
 def presses(state: EventState, lines: list[Line]) -> list[EntryView]:
     """What was done last, the newest first: entries of one press are told together."""
     shown: list[EntryView] = []
     place = len(lines)
     while place and len(shown) < MOST_ENTRIES:
         last = lines[place - 1]
+        if is_beat(last):
+            place -= 1
+            continue
         first = place - 1
         while first and last.send and lines[first - 1].send == last.send:
             first -= 1

@@ -12,6 +12,7 @@ from flubball.tournament.event.hall_actions import (
     Excuse,
     Furnish,
     Group,
+    KeepMoves,
     MatchOver,
     Offer,
     OpenTables,
@@ -157,6 +158,17 @@ def _match_over(state: EventState, action: MatchOver, by: str) -> EventState:
     )
 
 
+def _keep_moves(state: EventState, action: KeepMoves, by: str) -> EventState:
+    now = dict(state.flubball)
+    for moves in action.moves:
+        place = (moves.round, moves.table)
+        found = _played(state, *place)
+        if moves.match != found.match or moves.upto < max(0, found.kept):
+            raise Refusal("opened-already", f"Table {moves.table} plays another match.")
+        now[place] = replace(found, kept=moves.upto)
+    return replace(state, flubball=now)
+
+
 DO: dict[type, Callable[[EventState, Any, str], EventState]] = {
     Furnish: _furnish,
     Group: apply_group,
@@ -170,4 +182,5 @@ DO: dict[type, Callable[[EventState, Any, str], EventState]] = {
     OpenTables: _open_tables,
     ShakeOver: _shake_over,
     MatchOver: _match_over,
+    KeepMoves: _keep_moves,
 }

@@ -95,6 +95,26 @@ class MatchOver(msgspec.Struct, frozen=True, tag_field="type", tag="matchover"):
     text: str = ""
 
 
+class MovesKept(msgspec.Struct, frozen=True):
+    """Of one match: how many entries are kept now, and those that are new, as the server has them.
+
+    `head` is what the table was opened with; it comes once, with the first of them.
+    """
+
+    round: int
+    table: int
+    match: str
+    upto: int
+    rows: str
+    head: str = ""
+
+
+class KeepMoves(msgspec.Struct, frozen=True, tag_field="type", tag="keepmoves"):
+    """What was played at Flubball tables lately, so that another laptop can go on with it."""
+
+    moves: tuple[MovesKept, ...]
+
+
 HallAction = (
     Furnish
     | Group
@@ -108,6 +128,7 @@ HallAction = (
     | OpenTables
     | ShakeOver
     | MatchOver
+    | KeepMoves
 )
-BY_TABLES = (OpenTables, ShakeOver, MatchOver)
+BY_TABLES = (OpenTables, ShakeOver, MatchOver, KeepMoves)
 """What only the server itself does, from matches that it keeps."""

@@ -52,3 +52,5 @@ class FlubballTable(msgspec.Struct, frozen=True):
     match: str
     shakes: tuple[ShakeDone, ...] = ()
     record: str = ""
+    kept: int = -1
+    """So many entries of the match are in the event's log; −1 before the table itself is."""

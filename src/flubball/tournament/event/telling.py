@@ -72,7 +72,7 @@ def subjects(state: EventState, action: Action) -> frozenset[str]:
             return frozenset((f"seats {number}",))
         case h.ShakeOver(number, table) | h.MatchOver(number, table):
             return frozenset((f"table {number} {table}",))
-        case a.Undo():
+        case a.Undo() | h.KeepMoves():
             return frozenset()
 
 
@@ -185,7 +185,9 @@ _TELL: dict[type, Callable[..., str]] = {
     d.Collect: lambda s, x: f"Round {x.round}: the card of table {x.table} is in.",
     d.Call: lambda s, x: f"Round {x.round}, table {x.table} calls a judge.",
     d.Answer: lambda s, x: f"A judge goes to {_of_call(s, x.call)}.",
-    d.Settle: lambda s, x: f"Ruling for {_of_call(s, x.call)}: {x.ruling} {x.clause}".strip(),
+    d.Settle: lambda s, x: (
+        f"Ruling for {_of_call(s, x.call)}: {x.ruling}{f' ({x.clause})' if x.clause else ''}"
+    ),
     d.ShowNames: lambda s, x: f"In public, players are shown by {x.names.value} names.",
     h.Furnish: lambda s, x: f"{len(x.tables)} tables stand in {_rooms(x.tables)}.",
     h.Group: lambda s, x: f"{len(x.sections)} players were put into groups.",
@@ -213,5 +215,6 @@ _TELL: dict[type, Callable[..., str]] = {
     h.MatchOver: lambda s, x: (
         f"Round {x.round}, table {x.table}: {'–'.join(map(str, x.totals))}, from its record."
     ),
+    h.KeepMoves: lambda s, x: f"What was played at {_some(len(x.moves), 'table')} is kept.",
     d.Publish: lambda s, x: f"The standings are {'public' if x.standings else 'not public'}.",
 }

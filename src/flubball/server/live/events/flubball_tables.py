@@ -8,6 +8,7 @@ import hmac
 from base64 import urlsafe_b64encode
 from collections.abc import Container
 from hashlib import sha256
+from itertools import count
 
 import msgspec
 
@@ -19,6 +20,7 @@ from flubball.server.live.codes import refusal
 from flubball.server.live.events.background import Background
 from flubball.server.live.events.events import Events
 from flubball.server.live.events.live_event import LiveEvent
+from flubball.server.live.events.moves_kept import keep_moves, open_match
 from flubball.server.live.events.planning import Saved, Sending
 from flubball.server.live.table import LiveTable
 from flubball.server.live.tables import Tables
@@ -34,6 +36,8 @@ from flubball.tournament.seats import Table
 
 EVERY = 1.0
 """Seconds between two looks at the matches of a round."""
+KEEP = 2
+"""After so many looks the moves since then go into the event's log."""
 TABLE = Person(TABLE_ID, DeskRole.TABLE, "Flubball table")
 log = get_log("flubball tables")
 
@@ -78,9 +82,11 @@ class FlubballTables(Background):
                 )
         if not matches:
             return Saved(live.version, self.events.clock())
-        return await self._send(
-            live, (OpenTables(number, matches),), f"open-{number}-{live.version}"
-        )
+        # With what each was opened with, so that another laptop has the same tables.
+        opened = {(number, table): FlubballTable(match) for table, match in matches.items()}
+        kept = await keep_moves(self.tables, opened)
+        new: tuple[Action, ...] = (OpenTables(number, matches), *([kept] if kept else []))
+        return await self._send(live, new, f"open-{number}-{live.version}")
 
     async def sit(self, live: LiveEvent, number: int, player: str, occupant: str) -> MatchSeat:
         """Seat somebody whose code says so, whoever sits there by mistake; raises `Refused`."""
@@ -91,23 +97,32 @@ class FlubballTables(Background):
         out = live.state.released[number]
         players = next(t for k, t in enumerate(out.tables) if out.number_of(k) == table)
         seat = players.index(player)
-        info = await self.tables.info(played.match)
+        info = (await open_match(self.tables, live.entries, played.match)).info
         if info.seating.seats[seat] not in ("", occupant):
             await self.tables.leave(played.match, seat)
         await self.tables.sit(played.match, seat, occupant)
         return MatchSeat(played.match, seat)
 
     async def _run(self) -> None:
-        while True:
+        for look in count(1):
             await asyncio.sleep(self.every)
             for live in tuple(self.events.keeper.held.values()):
                 for (number, table), played in tuple(live.state.flubball.items()):
                     if not played.record:
                         await self._fetch(live, number, table, played)
+                if look % KEEP == 0:
+                    await self._keep(live)
+
+    async def _keep(self, live: LiveEvent) -> None:
+        try:
+            if (new := await keep_moves(self.tables, live.state.flubball)) is not None:
+                await self._send(live, (new,), "")
+        except Refused as refused:
+            log.error("moves were not kept", event=live.id, code=refused.code)
 
     async def _fetch(self, live: LiveEvent, number: int, table: int, played: FlubballTable) -> None:
         try:
-            match = await self.tables.keeper.open(played.match)
+            match = await open_match(self.tables, live.entries, played.match)
             new = news(match, number, table, played)
             if new:
                 name = f"{played.match}-{len(played.shakes)}-{len(new)}"
@@ -128,11 +143,11 @@ def match_id(live: LiveEvent, number: int, table: int, players: Table) -> str:
 
 
 def game_and_options(state: EventState, number: int, table: int) -> tuple[str, dict[str, str]]:
-    """What is played at a table, and by which rules."""
+    """What is played at a table, by which rules; a board has the minutes of the event's rounds."""
     event = state.event
     game = game_name(state, number, table)
     if state.scoring.by_card:
-        return game, {}
+        return game, {"time": str(event.minutes)}
     out = state.released[number]
     players = next(t for k, t in enumerate(out.tables) if out.number_of(k) == table)
     division = division_at(state, players)

@@ -1,5 +1,6 @@
 """What each person sees: the board, own tables, the own seat, the hall, standings, the log."""
 
+from itertools import islice
 from typing import Annotated
 
 import msgspec
@@ -16,6 +17,7 @@ from flubball.tournament.desk.board import (
     call_view,
     current_round,
     entry_view,
+    is_beat,
 )
 from flubball.tournament.desk.ledgers import StandingsView, standings_view
 from flubball.tournament.desk.pages import HallView, StudentView, hall_view, student_view
@@ -131,8 +133,8 @@ async def standings(live_event: TheEvent, event: EventPath) -> StandingsView:
 async def log(live_event: TheEvent, event: EventPath, before: AfterQuery = 0) -> LogView:
     """What was done, the newest first; `before` pages on."""
     last = min(before - 1, live_event.version) if before else live_event.version
-    lines = live_event.lines[max(0, last - PAGE) : last]
-    found = [entry_view(live_event.state, line) for line in reversed(lines)]
+    lines = (line for line in reversed(live_event.lines[:last]) if not is_beat(line))
+    found = [entry_view(live_event.state, line) for line in islice(lines, PAGE)]
     return LogView(live_event.version, found)
 
 
