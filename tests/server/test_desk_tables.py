@@ -1,9 +1,11 @@
 """A round played at Flubball tables: seats by code, shakes as they end, results with records."""
 
+import asyncio
 import time
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,9 +14,12 @@ from msgspec.structs import replace
 from flubball import games
 from flubball.cubes.table import Row
 from flubball.server.live.events import flubball_tables
+from flubball.server.live.events.backups import Backups
 from flubball.server.live.events.proving import record_faults
 from flubball.server.live.example import example_table
-from flubball.tournament.event.chain import parse_chain
+from flubball.server.storage.errors import BUSY, StorageError
+from flubball.tournament.event import Event
+from flubball.tournament.event.chain import Chain, Head, format_settings, parse_chain
 from flubball.tournament.event.hall_actions import ShakeOver
 from flubball.tournament.event.hall_state import FlubballTable
 from server.desk_kit import ROSTER, DeskPerson, new_event
@@ -73,6 +78,50 @@ def test_shakes_are_told_once_each_with_their_totals() -> None:
     assert second.done.says == "Impossible: +4, +6."
     known = FlubballTable("match", (first.done, second.done))
     assert flubball_tables.news(live, 1, 3, known) == ()
+
+
+def test_results_come_although_the_storage_was_busy() -> None:
+    """The work beside the events goes on after a failure: it looks again."""
+    asked = []
+
+    async def busy(match: str) -> None:
+        asked.append(match)
+        raise StorageError(BUSY)
+
+    state = SimpleNamespace(flubball={(1, 3): FlubballTable("match")})
+    event: Any = SimpleNamespace(id="K7PX", state=state, entries=[])
+    events: Any = SimpleNamespace(keeper=SimpleNamespace(held={"K7PX": event}))
+    tables: Any = SimpleNamespace(keeper=SimpleNamespace(open=busy, held={}), clock=lambda: 0)
+
+    async def look() -> None:
+        beside = flubball_tables.FlubballTables(events, tables, every=0.001)
+        beside.start()
+        async with asyncio.timeout(SECONDS):
+            while len(asked) < 3:
+                await asyncio.sleep(0.001)
+        await beside.stop()
+
+    asyncio.run(look())
+
+
+def test_a_copy_is_written_although_the_last_one_failed(tmp_path: Path) -> None:
+    head = Head("K7PX", 5, format_settings(Event("Day", "wff", "")), "secret")
+    live: Any = SimpleNamespace(id="K7PX", version=0, entries=[], chain=Chain(head))
+    folder = tmp_path / "copies"
+    folder.write_text("in the way of the folder")
+
+    async def write() -> None:
+        beside = Backups(folder, every=0.001)
+        beside.start()
+        beside.changed(live)
+        await asyncio.sleep(0.1)
+        folder.unlink()
+        async with asyncio.timeout(SECONDS):
+            while not (folder / "K7PX.event").exists():
+                await asyncio.sleep(0.001)
+        await beside.stop()
+
+    asyncio.run(write())
 
 
 def test_a_result_comes_with_its_record(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

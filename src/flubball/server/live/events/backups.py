@@ -82,4 +82,4 @@ class Backups(Background):
                 await asyncio.to_thread(write_backup, self.folder, live.chain)
             except OSError as error:
                 self._waiting.setdefault(live.id, live)
-                log.error("a backup failed", event=live.id, error=error.strerror or "")
+                log.error("a backup failed", desk=live.id, error=error.strerror or "")

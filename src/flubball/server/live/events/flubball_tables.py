@@ -26,6 +26,7 @@ from flubball.server.live.table import LiveTable
 from flubball.server.live.tables import Tables
 from flubball.server.live.types import Refused, Seating
 from flubball.server.logs import get_log
+from flubball.server.storage.errors import StorageError
 from flubball.tournament.desk.tables import division_at, game_name
 from flubball.tournament.event.actions import Action
 from flubball.tournament.event.hall_actions import MatchOver, OpenTables, ShakeOver
@@ -117,8 +118,8 @@ class FlubballTables(Background):
         try:
             if (new := await keep_moves(self.tables, live.state.flubball)) is not None:
                 await self._send(live, (new,), "")
-        except Refused as refused:
-            log.error("moves were not kept", event=live.id, code=refused.code)
+        except (Refused, StorageError) as error:
+            log.error("moves were not kept", desk=live.id, error=str(error))
 
     async def _fetch(self, live: LiveEvent, number: int, table: int, played: FlubballTable) -> None:
         try:
@@ -127,8 +128,8 @@ class FlubballTables(Background):
             if new:
                 name = f"{played.match}-{len(played.shakes)}-{len(new)}"
                 await self._send(live, new, name)
-        except Refused as refused:
-            log.error("a result was not taken", event=live.id, table=table, code=refused.code)
+        except (Refused, StorageError) as error:
+            log.error("a result was not taken", desk=live.id, table=table, error=str(error))
 
     async def _send(self, live: LiveEvent, actions: tuple[Action, ...], name: str) -> Saved:
         sending = Sending(live.version, actions, name[:64])
