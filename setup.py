@@ -122,6 +122,7 @@ setup(
     ext_modules=[
         core("games.equations.oracle", "native"),
         core("games.wff.oracle", "native/wff"),
+        core("players.contig_60", "native/contig"),
         core("players.queens_and_guards", "native/queens"),
     ],
     long_description=readme(),

@@ -10,7 +10,7 @@ def cores() -> Iterator[str]:
     """A note for each: `core`, or `reference`, the same in Python.
 
     >>> [note.partition(": ")[0] for note in cores()]
-    ['oracle', 'Queens & Guards', "WFF 'N PROOF"]
+    ['Contig 60', 'oracle', 'Queens & Guards', "WFF 'N PROOF"]
     """
     for package in packages():
         for name, module in getattr(package, "CORES", {}).items():

@@ -5,11 +5,14 @@ from random import Random
 
 from flubball.games.contig_60 import Board, Contig60, TurnState
 from flubball.games.contig_60.board import NONE, Roll, has_row, occupied
+from flubball.games.contig_60.rules import ContigRules
 from flubball.games.contig_60.sentences import reachable, value_of
 from flubball.monitor import Action, Config, End, Play, Spoken, Table, View
 from flubball.players.contig_60.evaluation import BOTH, POINT, POINTS
+from flubball.players.contig_60.games import Games, Law, games_of
 from flubball.players.contig_60.knowledge import Knowledge, found_sentences
 from flubball.players.contig_60.outlook import Outlook
+from flubball.players.contig_60.trying import best_of
 from flubball.players.monitored import MonitorBot
 from flubball.players.steps import spend
 from flubball.players.thoughts import note
@@ -32,6 +35,8 @@ class ContigBot(MonitorBot[Board]):
     True
     """
 
+    rules: ContigRules
+
     def __init__(self, game: Contig60, knowledge: Knowledge = USUAL) -> None:
         self.game = game
         self.rules = game.rules
@@ -49,7 +54,7 @@ class ContigBot(MonitorBot[Board]):
         if not part.dice:
             return self._begin(config, play)
         if part.placed == NONE:
-            return self._chip(play, rng)
+            return self._chip(config, play, rng)
         return self._finish(config, play, rng)
 
     def _begin(self, config: Config, play: Play[Board]) -> Action:
@@ -77,7 +82,7 @@ class ContigBot(MonitorBot[Board]):
         spend(len(options))
         return any(self._now(board, seat, number) >= least for number in options)
 
-    def _chip(self, play: Play[Board], rng: Random) -> Action:
+    def _chip(self, config: Config, play: Play[Board], rng: Random) -> Action:
         """The sentence of the best chip, then the chip; a pass where the roll makes none."""
         board, seat, part = play.board, play.card, play.board.part
         if len(board.chips[seat]) >= self.acts.equipment.chips:
@@ -92,8 +97,35 @@ class ContigBot(MonitorBot[Board]):
         if not free:
             note(lambda: f"I find no free space for {_dice(part.dice)}.")
             return _done(part)
-        best = self._best(board, seat, free, self.acts.factor if part.capture else 1, rng)
+        factor = self.acts.factor if part.capture else 1
+        if self.knowledge.games:
+            best = self._tried(self._games(config), board, seat, [*free], factor, rng)
+        else:
+            best = self._best(board, seat, free, factor, rng)
         return Action("say", free[best])
+
+    def _games(self, config: Config) -> Games:
+        """The matches that may be played out, by the rules of this one."""
+        tie = dict(config.settings)["zero"] == "tie"
+        law = Law(self.acts.equipment.chips, self.rules.margin, tie)
+        return games_of(self.acts.equipment, law)
+
+    def _tried(
+        self, games: Games, board: Board, seat: int, numbers: list[int], factor: int, rng: Random
+    ) -> int:
+        """The number that wins most of the matches that are played out."""
+        chips, first = games.sheet.chips(board, seat), rng.getrandbits(32)
+        found = best_of(games, chips, numbers, factor, self.knowledge.games, first)
+        points = factor * games.sheet.points(chips, found.number)
+        head = f"{found.number} takes {points} off"
+        if len(numbers) == 1:
+            note(lambda: f"{head}; it is the only space that I find.")
+        elif found.share == 1:
+            note(lambda: f"{head}, and wins.")
+        else:
+            won = f"I win {found.share:.0%} of the matches that I play out after it"
+            note(lambda: f"{head}; {won}, more than after any other of {len(numbers)} spaces.")
+        return found.number
 
     def _options(self, board: Board, dice: Roll) -> dict[int, str]:
         """The free spaces that this player finds for a roll, each with a sentence."""

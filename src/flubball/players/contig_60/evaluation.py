@@ -51,7 +51,8 @@ class Sheet:
     """
 
     def __init__(self, spaces: Spaces) -> None:
-        self.bit = {number: 1 << place for place, number in enumerate(sorted(spaces.numbers))}
+        self.numbers = sorted(spaces.numbers)
+        self.bit = {number: 1 << place for place, number in enumerate(self.numbers)}
         self.beside = {number: self._set(near) for number, near in spaces.beside.items()}
         self.lines = {n: tuple(map(self._set, lines)) for n, lines in spaces.lines.items()}
 

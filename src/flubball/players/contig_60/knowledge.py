@@ -16,7 +16,7 @@ class Knowledge(NamedTuple):
     """Which sentences a player finds, what it looks at, what it notices and what it miscounts.
 
     `pairs`: it says two sentences of two numbers, too. `largest`: it overlooks greater numbers.
-    `ahead`: it reckons with the next rolls.
+    `ahead`: it reckons with the next rolls. `games`: it plays so many matches out for a choice.
     `miscounts`: where rules are not enforced, of a hundred scores so many leave one neighbour out.
     """
 
@@ -26,6 +26,7 @@ class Knowledge(NamedTuple):
     eye: Eye = BOTH
     captures: bool = True
     ahead: bool = False
+    games: int = 0
     notices: tuple[str, ...] = EVERY_ERROR
     miscounts: int = 0
 

@@ -13,12 +13,12 @@ KNOWLEDGE = (
     SINGLE._replace(largest=24, captures=False, notices=("win", "placing"), miscounts=8),
     SINGLE._replace(notices=("win", "scoring", "placing"), miscounts=4),
     Knowledge("+-x", largest=60, eye=ROWS),
-    Knowledge(ahead=True),
+    Knowledge(ahead=True, games=12_000),
 )
 
-BUDGETS = (130, 130, 130, 130, 9_000)
-"""Chips weighed: on 65 spaces for a captured pass and for an offer; for the Seer each of 65 with
-those that win by the next two rolls."""
+BUDGETS = (130, 130, 130, 130, 12_200)
+"""Chips weighed: on 65 spaces for a captured pass and for an offer; for the Seer also the matches
+that it plays out."""
 
 LEVELS = (
     Level(
@@ -61,8 +61,8 @@ LEVELS = (
         5,
         "Seer",
         "🔮",
-        "Finds every sentence, builds rows, blocks yours, and weighs with which rolls you win next "
-        "and it after you.",
+        "Finds every sentence, and before it puts a chip it plays thousands of matches out in its "
+        "head to see after which chip it wins most.",
         partial(ContigBot, knowledge=KNOWLEDGE[4]),
         BUDGETS[4],
     ),

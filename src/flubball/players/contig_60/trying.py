@@ -1,0 +1,80 @@
+"""The best of several chips: what wins most of the matches that are played out after each."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flubball.players.contig_60.evaluation import Chips
+from flubball.players.contig_60.games import LOSS, TIE, WIN, Games
+from flubball.players.steps import spend
+
+
+class Tried(NamedTuple):
+    """A chip, and which share of the matches after it is won, a tie being half a win."""
+
+    number: int
+    share: float
+
+
+class After(NamedTuple):
+    """A place after a chip. `again`: whoever put it rolls next, as after a captured pass.
+
+    `end` is what it comes to where the match is over, else None.
+    """
+
+    chips: Chips
+    again: bool
+    end: int | None
+
+
+def after(games: Games, chips: Chips, number: int, factor: int) -> After:
+    """The place after a chip that counts `factor` times; more than once only in a capture."""
+    sheet, law = games.sheet, games.law
+    score = chips.score - factor * sheet.points(chips, number)
+    then = chips._replace(mine=chips.mine | sheet.bit[number], score=score)
+    if any(line & ~then.mine == 0 for line in sheet.lines[number]):
+        return After(then, False, WIN)
+    if score <= 0 and chips.their_score - score >= law.margin:
+        return After(then, False, WIN)
+    end = TIE if score <= 0 and law.tie else None
+    return After(then, factor > 1, end)
+
+
+def best_of(
+    games: Games, chips: Chips, numbers: Sequence[int], factor: int, most: int, first: int
+) -> Tried:
+    """The number whose matches are won most often, after at most `most` matches in all.
+
+    All meet the same rolls. After each round the better half is left, until two have met.
+
+    >>> from flubball.games.contig_60.equipment import standard
+    >>> from flubball.players.contig_60.games import Law, games_of
+    >>> games = games_of(standard(), Law(25, 3, True))
+    >>> bit = games.sheet.bit
+    >>> four = Chips(0, bit[0] | bit[1] | bit[2] | bit[3], 60, 60)
+    >>> best_of(games, four, [4, 64], 1, 400, 1).number
+    4
+    """
+    places = {number: after(games, chips, number, factor) for number in numbers}
+    won = next((number for number, place in places.items() if place.end == WIN), None)
+    if won is not None or len(places) == 1:
+        return Tried(numbers[0] if won is None else won, float(won is not None))
+    totals, count, left = dict.fromkeys(places, LOSS), 0, [*places]
+    rounds = (len(left) - 1).bit_length()
+    for _ in range(rounds):
+        each = most // rounds // len(left)
+        spend(each * len(left))
+        for number in left:
+            totals[number] += _played(games, places[number], first + count, each)
+        count += each
+        left.sort(key=lambda number: -totals[number])
+        left = left[: max(2, (len(left) + 1) // 2)]
+    return Tried(left[0], totals[left[0]] / (WIN * count) if count else 0.0)
+
+
+def _played(games: Games, place: After, first: int, count: int) -> int:
+    """What whoever put the chip gets."""
+    if place.end is not None:
+        return place.end * count
+    if place.again:
+        return games.played(place.chips, first, count)
+    return WIN * count - games.played(place.chips.turned(), first, count)
