@@ -80,10 +80,10 @@ def test_without_chips_the_lower_score_wins_by_the_margin() -> None:
 def test_a_chip_that_wins_is_taken_and_one_that_blocks_is_found() -> None:
     games = games_of(standard(), LAW)
     place = chips((0, 1, 2, 3), (27, 29, 35, 36), 60, 60)
-    assert best_of(games, place, [28, 4, 64], 1, 300, 1) == (4, 1.0)
+    assert best_of(games, place, [28, 4, 64], 1, 300, 1) == (4, True, 1.0)
     assert best_of(games, place.turned(), [64, 4, 72], 1, 600, 1).number == 4
     low = chips((31,), (33,), 2, 60)
-    assert best_of(games, low, [64, 32], 1, 300, 1) == (32, 1.0)
+    assert best_of(games, low, [64, 32], 1, 300, 1) == (32, True, 1.0)
 
 
 def test_a_captured_pass_counts_twice_and_the_own_roll_comes_next() -> None:

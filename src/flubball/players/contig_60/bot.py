@@ -118,13 +118,13 @@ class ContigBot(MonitorBot[Board]):
         found = best_of(games, chips, numbers, factor, self.knowledge.games, first)
         points = factor * games.sheet.points(chips, found.number)
         head = f"{found.number} takes {points} off"
-        if len(numbers) == 1:
-            note(lambda: f"{head}; it is the only space that I find.")
-        elif found.share == 1:
+        if found.wins:
             note(lambda: f"{head}, and wins.")
+        elif len(numbers) == 1:
+            note(lambda: f"{head}; it is the only space that I find.")
         else:
             won = f"I win {found.share:.0%} of the matches that I play out after it"
-            note(lambda: f"{head}; {won}, more than after any other of {len(numbers)} spaces.")
+            note(lambda: f"{head}; {won}, the most of {len(numbers)} spaces.")
         return found.number
 
     def _options(self, board: Board, dice: Roll) -> dict[int, str]:

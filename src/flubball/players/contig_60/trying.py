@@ -9,9 +9,13 @@ from flubball.players.steps import spend
 
 
 class Tried(NamedTuple):
-    """A chip, and which share of the matches after it is won, a tie being half a win."""
+    """A chip, whether it wins at once, and the share of matches won after it.
+
+    A tie is half a win.
+    """
 
     number: int
+    wins: bool
     share: float
 
 
@@ -57,7 +61,7 @@ def best_of(
     places = {number: after(games, chips, number, factor) for number in numbers}
     won = next((number for number, place in places.items() if place.end == WIN), None)
     if won is not None or len(places) == 1:
-        return Tried(numbers[0] if won is None else won, float(won is not None))
+        return Tried(numbers[0] if won is None else won, won is not None, float(won is not None))
     totals, count, left = dict.fromkeys(places, LOSS), 0, [*places]
     rounds = (len(left) - 1).bit_length()
     for _ in range(rounds):
@@ -68,7 +72,7 @@ def best_of(
         count += each
         left.sort(key=lambda number: -totals[number])
         left = left[: max(2, (len(left) + 1) // 2)]
-    return Tried(left[0], totals[left[0]] / (WIN * count) if count else 0.0)
+    return Tried(left[0], False, totals[left[0]] / (WIN * count) if count else 0.0)
 
 
 def _played(games: Games, place: After, first: int, count: int) -> int:
