@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 
 from sqlalchemy import Engine
 
-from flubball import games
+from flubball import games, players
 from flubball.server.live import Ack, Pace, Seating, Tables
 from flubball.server.questions import Choose
 from flubball.server.workers import Limits, NotAnswered, WorkerPool
@@ -17,6 +17,8 @@ FULL_LOAD = 200
 MOST = 9_000
 PLAYING = 1_000
 PAUSE = 20.0
+BOTS = 50
+"""Of the top level, all thinking at once."""
 ROLL = "r0 r1 r2 r3 r+ b0 b1 b2 b3 bx b÷ g4 g5 g6 g^ gx g- k7 k8 k9 k√ k+ k÷"
 SETUP = {"phase": "move", "setter": "0", "goal": "r2", "resources": ROLL}
 PEOPLE = ("guest:a", "guest:b", "guest:c")
@@ -138,7 +140,7 @@ async def measure(engine: Engine, load: Load, seconds: float, thinking: bool) ->
         WorkerPool(cores + 1, limits) as workers,
         Tables(engine, workers, now, pace=Pace()) as tables,
     ):
-        bots = [asyncio.create_task(think(workers)) for _ in range(cores if thinking else 0)]
+        bots = [asyncio.create_task(think(workers)) for _ in range(BOTS if thinking else 0)]
         if bots:
             await asyncio.sleep(3)
         found, spent, used = await load(tables, seconds)
@@ -157,11 +159,12 @@ async def measure(engine: Engine, load: Load, seconds: float, thinking: bool) ->
 
 
 async def think(workers: WorkerPool) -> None:
-    """A bot that is asked again and again for a Goal, which takes it a while."""
+    """A bot of the top level that is asked for a Goal again and again."""
     game = games.get("equations")
+    top = str(players.levels("equations")[-1].number)
     state = game.start(2, {"phase": "goal", "setter": "0", "resources": ROLL})
     for number in range(10**6):
-        question = Choose("equations", "simple", game.view(state, 0), 0, str(number))
+        question = Choose("equations", top, game.view(state, 0), 0, str(number))
         try:
             await workers.ask(question)
         except NotAnswered as failure:
