@@ -69,6 +69,16 @@ def test_no_level_says_a_refused_word(number: int, enforcement: str) -> None:
                 table = decide(GAME, table, decision, at=0).state
 
 
+def test_each_looks_as_far_as_it_says() -> None:
+    words = {1: "", 2: "best reply", 3: "three turns", 4: "five turns", 5: "as many turns"}
+    assert [each.sight.depth for each in KNOWLEDGE] == [1, 2, 3, 5, 40]
+    for level, knows in zip(LEVELS, KNOWLEDGE, strict=True):
+        assert words[level.number] in level.sentence
+        if level.number > 3:
+            assert f"{knows.sight.nodes:,} positions" in level.sentence
+        assert level.budget == 45 + knows.sight.nodes
+
+
 @pytest.mark.parametrize("number", NUMBERS)
 def test_traps_are_forgotten_as_often_as_it_says_and_only_at_a_table(number: int) -> None:
     says = [chosen(number, formed("table"), 0, seed) for seed in range(DRAWS)]
