@@ -74,7 +74,12 @@ def chance_of(seed: str, seat: int, entries: int) -> Random:
     >>> chance_of("a", 0, 5).random() == chance_of("a", 0, 5).random()
     True
     """
-    return Random(f"{seed}:bot:{seat}:{entries}")
+    return Random(chance_seed(seed, seat, entries))
+
+
+def chance_seed(seed: str, seat: int, entries: int) -> str:
+    """What a bot's chance for one choice begins with."""
+    return f"{seed}:bot:{seat}:{entries}"
 
 
 class Running:
@@ -88,6 +93,7 @@ class Running:
         self.entries: list[Entry] = []
         self.at = 0
         self._dice = SeededDice(seed)
+        self._chance = Random()
 
     def record(self) -> Record:
         """The match so far."""
@@ -130,8 +136,9 @@ class Running:
         for seat in speaking_order(range(len(self.bots)), actors):
             if seat not in actors and getattr(self.bots[seat], "patient", False):
                 continue
-            chance = chance_of(self.seed, seat, len(self.entries))
-            action = self.bots[seat].choose(self.game.view(self.state, seat), seat, chance)
+            # As `chance_of`, without a new `Random` a word, which would be seeded twice.
+            self._chance.seed(chance_seed(self.seed, seat, len(self.entries)))
+            action = self.bots[seat].choose(self.game.view(self.state, seat), seat, self._chance)
             if action is not None:
                 self.say(seat, action)
                 return True

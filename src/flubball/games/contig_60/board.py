@@ -115,5 +115,7 @@ def has_row(spaces: Spaces, board: Board, seat: int) -> bool:
     >>> [has_row(spaces_of(standard()), board, seat) for seat in (0, 1)]
     [True, False]
     """
-    own = set(board.chips[seat])
-    return any(own.issuperset(line) for number in own for line in spaces.lines[number])
+    own = {*board.chips[seat]}
+    if len(own) < spaces.row:
+        return False
+    return any(own.issuperset(line) for number in own for line in spaces.begun[number])

@@ -34,6 +34,10 @@ class Spaces(msgspec.Struct, frozen=True):
     beside: Mapping[int, tuple[int, ...]]
     lines: Mapping[int, tuple[tuple[int, ...], ...]]
     """By number, the lines of five through it."""
+    begun: Mapping[int, tuple[tuple[int, ...], ...]]
+    """By number, the lines that begin with it: each line once."""
+    row: int
+    """Chips in a line."""
 
 
 def parse(text: str) -> Equipment:
@@ -85,7 +89,9 @@ def spaces_of(equipment: Equipment, row: int = 5) -> Spaces:
                 line = tuple(place[cell] for cell in cells)
                 for number in line:
                     lines[number].append(line)
-    return Spaces(frozenset(at), beside, {n: tuple(found) for n, found in lines.items()})
+    through = {n: tuple(found) for n, found in lines.items()}
+    begun = {n: tuple(line for line in found if line[0] == n) for n, found in through.items()}
+    return Spaces(frozenset(at), beside, through, begun, row)
 
 
 def help_text(equipment: Equipment | None = None) -> str:

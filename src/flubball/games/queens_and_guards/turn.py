@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from flubball.games.queens_and_guards.board import Board, TurnState, able, held, state_of, with_move
 from flubball.games.queens_and_guards.cells import format_cell
 from flubball.games.queens_and_guards.faults import misplaced, move_fault, step_fault
-from flubball.games.queens_and_guards.moves import in_trap, retreats, rims, steps, ways_back
+from flubball.games.queens_and_guards.moves import retreats, rims, steps, ways_back
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import Action, Move, pieces
 from flubball.monitor import Fault
@@ -133,8 +133,12 @@ def allowed(spaces: Spaces, board: Board, seat: int) -> Iterator[Move]:
         return
     trapped = held(spaces, board, seat)
     frozen = [p for p in trapped if p in board.announced and not ways_back(spaces, state, seat, p)]
+    # `in_trap` of every end, with the enemies looked up once.
+    enemies, flanks = {*pieces(state, 1 - seat)}, spaces.flanks[state.traps]
     for move in steps(spaces, state, seat):
-        if move in out or move.start in frozen or in_trap(spaces, state, seat, move.end):
+        if move in out or move.start in frozen:
+            continue
+        if any(one in enemies and other in enemies for one, other in flanks[move.end]):
             continue
         if out and move.start not in trapped and forms(spaces, board, seat, move):
             continue
