@@ -12,8 +12,10 @@ HEAD = """# How strong the players are
 
 Made from [the evidence](evidence/arena.json) by `make docs`; do not edit. All levels of a game meet
 with the same seeds, each seed once with everybody on every seat. A rating is 1500 on average over
-the levels of a game; 100 points more win 64 % of decided matches. Between brackets is where it
-would be in 95 of 100 repetitions. Ratings of two games can't be compared.
+the levels of a game; 100 points more win 64 % of decided matches (Bradley and Terry's model; on
+three seats Plackett and Luce's, from who was first, second and third). Between brackets is where it
+would be in 95 of 100 repetitions (Rubin's bootstrap). Ratings of two games, or of one game
+on two seats and on three, can't be compared.
 
 ```
 python scripts/verify.py --stage arena{scale}
@@ -47,10 +49,11 @@ def strength_page(evidence: Path) -> str:
 
 
 def _missing(ratings: Mapping[str, Any]) -> Iterator[str]:
-    """Which games have not been rated yet."""
-    rated = {of.split("/")[0] for of in ratings}
-    names = [games.title(name) for name in games.names() if name not in rated]
-    if names:
+    """Which games have not been rated yet, on how many seats."""
+    every = [(game.name, seats) for game in games.every() for seats in game.players]
+    left = [(name, seats) for name, seats in every if f"{name}/{seats}" not in ratings]
+    if left:
+        names = [f"{games.title(name)} on {seats} seats" for name, seats in left]
         yield f"**Not rated yet**: {', '.join(names)}.\n"
 
 

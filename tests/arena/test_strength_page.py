@@ -32,7 +32,8 @@ def test_pieces_of_the_arena_become_a_page(tmp_path: Path) -> None:
     path.write_text(json.dumps({"scale": 0.1, "commit": "abc", "arena": found}))
     page = strength_page(path)
     assert "## Fab-a-Diffy\n" in page and "--scale 0.1" in page
-    assert "**Not rated yet**: Contig 60" in page
+    assert "**Not rated yet**: Contig 60 on 2 seats, Equations on 2 seats, Equations on 3" in page
+    assert "Fab-a-Diffy on" not in page
     assert all(f"{level.face} {level.name}" in page for level in levels)
     assert all(level.sentence in page for level in levels)
     counts = [f"{p['wins']}–{p['draws']}–{p['losses']}" for p in each["pairs"]]
