@@ -56,15 +56,15 @@ def level_row(game: str, level: int, matches: int) -> dict[str, float]:
     }
 
 
-def random_row(game: str, seconds: float) -> float:
-    """Whole random matches a second."""
+def random_row(game: str, seconds: float) -> tuple[float, float]:
+    """Whole random matches a second, and the entries of one."""
     bots = [RandomBot(games.get(game))] * games.get(game).players[0]
     play_match(game, bots, "warm")  # tables are made once
-    begun, count = process_time(), 0
+    begun, count, entries = process_time(), 0, 0
     while process_time() - begun < seconds:
-        play_match(game, bots, f"random:{count}")
+        entries += len(play_match(game, bots, f"random:{count}").entries)
         count += 1
-    return count / (process_time() - begun)
+    return count / (process_time() - begun), entries / count
 
 
 def worth(rows: dict[str, Any], arena: Path) -> None:
@@ -109,9 +109,13 @@ def main() -> None:
     rows: dict[str, Any] = {game: {} for game in names}
     rates: dict[str, float] = {}
     for game in names:
-        rates[game], aim = random_row(game, chosen.seconds), RANDOM.get(game, OTHERS)
+        (rates[game], entries), aim = random_row(game, chosen.seconds), RANDOM.get(game, OTHERS)
         said = "met" if rates[game] >= aim else "NOT met"
-        print(f"{game:<18} {rates[game]:>8.1f} random matches a second, aim {aim}  {said}")
+        print(
+            f"{game:<18} {rates[game]:>8.1f} random matches a second, aim {aim}  {said}; "
+            f"{entries:.0f} entries each, {1e6 / rates[game] / entries:.0f} µs an entry "
+            f"(the aim: {1e6 / aim / entries:.0f})"
+        )
     for game in names:
         for level in players.levels(game):
             row = rows[game][str(level.number)] = level_row(game, level.number, chosen.matches)
