@@ -55,6 +55,16 @@ def test_levels_are_five_with_a_name_a_face_and_a_sentence_each() -> None:
         assert len({getattr(level, part) for level in LEVELS}) == 5
 
 
+def test_sentences_name_the_limits_that_are_in_force() -> None:
+    pip, robin, fox, owl, dragon = KNOWLEDGE
+    said = [level.sentence for level in LEVELS]
+    assert pip.longest == 3 and {*"x÷^√"} <= {*pip.unused} and "Adds or subtracts two" in said[0]
+    assert robin.longest == 5 and {*"^√"} == {*robin.unused} and "more than five cubes" in said[1]
+    assert not pip.variations and not robin.variations and all("variation" in t for t in said[:2])
+    assert dragon.ending == 8 and "from eight cubes on" in said[4]
+    assert not any(each.ending for each in (pip, robin, fox, owl))
+
+
 def test_the_strongest_plays_the_end_without_a_fault() -> None:
     bot, matters = players.get("equations", 5), 0
     for seed in range(12):
