@@ -32,12 +32,12 @@ def keys(page: Page, *names: str) -> int:
 
 def listed(page: Page, does: str) -> None:
     """The list behind `?` has the board's own keys; closed, the focus is where it was."""
-    before = page.evaluate("document.activeElement.outerHTML")
+    before = page.evaluate_handle("document.activeElement")
     keys(page, "?")
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text(does)
     keys(page, "Escape")
     expect(page.get_by_role("dialog", name="Keys")).to_have_count(0)
-    assert page.evaluate("document.activeElement.outerHTML") == before
+    assert page.evaluate("(before) => before === document.activeElement", before)
 
 
 def focused_on(page: Page, inside: str) -> None:
@@ -80,6 +80,12 @@ def test_a_move_takes_three_keys_and_the_focus_stays_on_the_board(people: People
     listed(ana, "roll the dice")
     keys(ana, "r")
     says(ana, "You rolled")
+    # And the sentence is said from there too: who comes from the front page has it on the page.
+    at(ana, "contig-60", position=CONTIG)
+    ana.evaluate("document.querySelector('main').focus()")
+    ana.keyboard.type("3+5x4")
+    keys(ana, "Enter")
+    expect(ana.get_by_role("button", name=re.compile("^23, your chip"))).to_be_visible()
     at(ana, "juggle")
     says(ana, "Your turn: roll the dice.")
     listed(ana, "without one, roll the dice")
