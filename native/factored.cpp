@@ -100,7 +100,7 @@ bool Values::primes_of_value(const Ext& x, Vec<PrimePower>& out) {
     for (i64 p = 2; p <= n.n; p = next_prime(p)) {
         i64 often = 0;
         for (i64 m = n.n / p; m; m /= p) often += m;
-        all[p] = often * times.n;
+        if (__builtin_mul_overflow(often, times.n, &all[p])) return false;
     }
     if (!take_on(all, c.n, 1) || !take_on(all, c.d, -1)) return false;
     if (std::any_of(all.begin(), all.end(), [](const auto& one) { return one.second < 0; })) return false;

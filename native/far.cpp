@@ -187,12 +187,14 @@ bool Values::unit_of(Val a, Val& unit, Val& coefficient) const {
 // a fraction that is less, and no fraction that is less is one of its powers, but for 1.
 // As n! is no perfect power, its powers that are fractions have whole exponents.
 bool Values::may_be_factorials_power(Val a, Val factorial) {
-    if (a.n < 0 || (a.n != 1 && a.d != 1)) return false;
-    i64 number = std::max(a.n, a.d), whole = 6;
-    for (i64 n = 3; n <= 20 && whole <= number; whole *= ++n) {
-        i64 rest = number;
+    i64 size = std::abs(a.n);  // what is said of a power is said of its opposite
+    if (size != 1 && a.d != 1) return false;
+    i64 number = std::max(size, a.d);
+    i128 whole = 6;
+    for (i64 n = 3; whole <= number; whole *= ++n) {
+        i128 rest = number;
         while (rest % whole == 0) rest /= whole;
-        if (rest == 1 && may_equal(factorial, {whole, 1})) return true;
+        if (rest == 1 && may_equal(factorial, {i64(whole), 1})) return true;
     }
     return false;
 }

@@ -242,7 +242,7 @@ bool Values::tower_of(Val a, Tower& out) const {
     const Rare& known = ext(a).rare;
     if (known.over.d > 0) out = {known.over, known.by, bool(ext(a).scaled_by)};
     else if (known.base.d > 0 && known.to.exact()) out = {known.base, known.to};
-    else if (Val c = base_of(a); c.d > 0) out = {c, {1, 1}, true};
+    else if (Val c = base_of(a); c.d > 0 && (has_form(a) || ext(a).not_one || !overlap(ext(a).at, {1, 1}))) out = {c, {1, 1}, true};  // 1 is c^0
     else return false;
     return true;
 }
@@ -280,8 +280,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     // What is a power of a factorial n! is written as one; it is n! itself, too.
     if (Val whole, to; exponent.exact() && power_of_factorial(base, whole, to)) {
         to = multiply(to, exponent);
-        if (to.is(1)) out = whole;
-        return to.is(1) || (to.exact() && positive_power(whole, to, out));
+        if (to.is(1)) return out = whole, true;
+        if (to.exact()) return positive_power(whole, to, out);  // an exponent beyond 62 bits is worked out as any other
     }
     // A power of a power of a fraction: so 4^√2 to the power of √2 is 16, and what has an irrational algebraic exponent is transcendental.
     Tower raised_tower;

@@ -1,0 +1,113 @@
+"""What the core says of single values (docs/oracle-proofs.md): a value holds the true number.
+
+A question has many Solutions, so one value of which too much is claimed seldom makes a wrong
+answer. Here the core's values are worked out one sign at a time and compared.
+"""
+
+import ctypes
+import shutil
+import subprocess
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from flubball.games.equations.oracle import _core
+from flubball.games.equations.variations.operators import Op
+
+HERE = Path(__file__).parent
+NATIVE = HERE.parents[1] / "native"
+MUCH = 2**40  # twice as an exponent it is beyond 62 bits
+
+
+class Val(ctypes.Structure):
+    _fields_ = (("n", ctypes.c_int64), ("d", ctypes.c_int64))
+
+
+class Values:
+    """The values of one core, each a number or a set that holds it."""
+
+    def __init__(self, library: ctypes.CDLL, whole: bool) -> None:
+        self._library = library
+        library.values_new.restype = ctypes.c_void_p
+        self._core = ctypes.c_void_p(library.values_new(int(whole)))
+
+    def close(self) -> None:
+        self._library.values_free(self._core)
+
+    def join(self, op: Op, a: Val, b: Val) -> Val:
+        out = Val()
+        known = self._library.values_join(self._core, int(op), a, b, ctypes.byref(out))
+        assert known, f"{op.name} has a value here"
+        return out
+
+    def change(self, op: Op, a: Val) -> Val:
+        out = Val()
+        known = self._library.values_change(self._core, int(op), a, ctypes.byref(out))
+        assert known, f"{op.name} has a value here"
+        return out
+
+    def may_equal(self, a: Val, b: Val) -> bool:
+        ways = (self._library.values_may_equal(self._core, *two) for two in ((a, b), (b, a)))
+        return all(ways)
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
+    """The file beside this one, for the core that is in use."""
+    compiler = shutil.which("g++")
+    assert compiler, "this test needs g++"
+    built = tmp_path_factory.mktemp("values") / "values.so"
+    source = str(HERE / "values.cpp")
+    flags = ["-std=c++17", "-O0", "-fPIC", "-shared", f"-I{NATIVE}"]
+    subprocess.run([compiler, *flags, source, "-o", str(built)], check=True)
+    ctypes.CDLL(_core.__file__, ctypes.RTLD_GLOBAL)
+    return ctypes.CDLL(str(built))
+
+
+@pytest.fixture(params=[True, False], ids=["whole numbers", "real numbers"])
+def either(library: ctypes.CDLL, request: pytest.FixtureRequest) -> Iterator[Values]:
+    values = Values(library, whole=request.param)
+    yield values
+    values.close()
+
+
+@pytest.fixture
+def real(library: ctypes.CDLL) -> Iterator[Values]:
+    values = Values(library, whole=False)
+    yield values
+    values.close()
+
+
+def exact(number: int | Fraction) -> Val:
+    return Val(Fraction(number).numerator, Fraction(number).denominator)
+
+
+def test_a_power_of_a_power_of_a_factorial_is_a_number_however_large(either: Values) -> None:
+    vast = either.change(Op.FACTORIAL, exact(120))
+    power = either.join(Op.POW, vast, exact(MUCH))
+    assert either.may_equal(either.join(Op.POW, power, exact(1)), power)
+    either.join(Op.POW, power, exact(MUCH))
+
+
+def test_one_is_a_power_of_every_number(real: Values) -> None:
+    # 2^120! x (1/2)^120! is 2^0: a tower over 2 that is 1.
+    vast = real.change(Op.FACTORIAL, exact(120))
+    above = real.join(Op.POW, exact(2), vast)
+    below = real.join(Op.POW, exact(Fraction(1, 2)), vast)
+    one = real.join(Op.MUL, above, below)
+    root = real.change(Op.SQRT, exact(2))
+    assert real.may_equal(one, exact(1))
+    assert real.may_equal(real.join(Op.POW, one, root), exact(1))
+
+
+def test_the_opposite_of_a_power_of_a_factorial(real: Values) -> None:
+    # (√2 + 1)(√2 - 1) + 2 is 3, which the core does not know for certain.
+    root = real.change(Op.SQRT, exact(2))
+    parts = real.join(Op.ADD, root, exact(1)), real.join(Op.SUB, root, exact(1))
+    three = real.join(Op.ADD, real.join(Op.MUL, *parts), exact(2))
+    square = real.join(Op.POW, real.change(Op.FACTORIAL, three), exact(2))
+    assert real.may_equal(square, exact(36))
+    assert real.may_equal(real.join(Op.SUB, exact(0), square), exact(-36))
+    assert not real.may_equal(real.join(Op.SUB, exact(0), square), exact(-37))
