@@ -118,7 +118,7 @@ bool logs_of(Interval a, Logs& out) {
     if (contains_zero(a)) return false;
     double lo = a.lo > 0 ? a.lo : -a.hi, hi = a.lo > 0 ? a.hi : -a.lo;
     double l = log_of(lo), h = log_of(hi);
-    out = {a.lo > 0 ? 1 : -1, l - slack_of(l), h + slack_of(h)};
+    out = {a.lo > 0 ? 1 : -1, std::isinf(l) && l > 0 ? TOP : l - slack_of(l), std::isinf(h) && h < 0 ? -TOP : h + slack_of(h)};
     return true;
 }
 

@@ -111,3 +111,15 @@ def test_the_opposite_of_a_power_of_a_factorial(real: Values) -> None:
     assert real.may_equal(square, exact(36))
     assert real.may_equal(real.join(Op.SUB, exact(0), square), exact(-36))
     assert not real.may_equal(real.join(Op.SUB, exact(0), square), exact(-37))
+
+
+def test_the_root_of_a_number_of_any_size(real: Values) -> None:
+    # (n! - n!) ÷ √7 + 2 is 2, but the core knows neither its sign nor its size.
+    vast = exact(8)
+    for _ in range(4):
+        vast = real.change(Op.FACTORIAL, vast)
+    naught = real.join(Op.SUB, vast, vast)
+    two = real.join(Op.ADD, real.join(Op.DIV, naught, real.change(Op.SQRT, exact(7))), exact(2))
+    assert real.may_equal(two, exact(2))
+    assert real.may_equal(real.change(Op.SQRT, two), real.change(Op.SQRT, exact(2)))
+    assert real.may_equal(real.join(Op.POW, two, exact(2)), exact(4))
