@@ -176,7 +176,8 @@ def test_a_near_name_is_offered() -> None:
 def test_version_help_and_unknown_commands() -> None:
     runner = CliRunner()
     version = runner.invoke(app, ["--version"]).stdout.strip()
-    assert version.startswith(f"flubball {flubball.__version__}, oracle: {eq.backend()}, ")
+    assert version.startswith(f"flubball {flubball.__version__}, ")
+    assert f", oracle: {eq.backend()}, " in version
     assert "judge" in runner.invoke(app, []).stdout
     assert runner.invoke(app, []).exit_code == 0
     assert "--equation" in judge("--help").stdout

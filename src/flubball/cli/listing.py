@@ -100,7 +100,7 @@ COMMANDS = (
     Listed(
         "exam",
         PAPER,
-        "Make a judges' exam: rule on papers, sentences, moves and boards, and name the clause.",
+        "Make a judges' exam: rule on papers, sentences, moves and boards, or on challenges.",
         "worksheet:exam_command",
     ),
     Listed(

@@ -15,21 +15,18 @@ from flubball.puzzles import kind_of
 
 TITLE = "Rule on this challenge"
 RULINGS = {"C": "C: correct", "I": "I: incorrect", "IA": "IA: inappropriate"}
-WHOSE = {
-    "contig-60": "Before the turn; filled chips are Player A's",
-    "juggle": "After the turn; Player A's board, and Player B's",
-    "queens-and-guards": "Before the turn; Player A is dark",
-}
-AFTER = ("juggle",)
-"""Where the board is drawn as the turn left it: how a piece is turned can't be told in words."""
 MOST = 6
 """Things done in a turn: more would not be read."""
 _PLAYERS = Names(called=("Player A", "Player B"))
 _WIDE, _HIGH = 130.0, 62.0  # millimetres
 
 
-def make(wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
+def make(
+    wanted: Wanted, rng: Random, yes: bool, whose: str = "Before the turn", after: bool = False
+) -> Problem | None:
     """A problem, or None where chance gave none, or a turn that can't be told on paper.
+
+    `whose` is said of the drawing; `after`: the board is drawn as the turn left it.
 
     Half of the challenges are correct.
 
@@ -49,7 +46,7 @@ def make(wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     reason = explained(game.rules, _challenged(wanted.game, asked), word)
     done = " ".join(game.tell(entry, _PLAYERS) for entry in entries)
     who, about = _PLAYERS.called[int(asked["seat"])], plainly(asked["challenge"])
-    board = turn.final if wanted.game in AFTER else turn.start
+    board = turn.final if after else turn.start
     drawn = drawing_of(board._repr_svg_())
     said = reason.sentence.replace(asked["challenge"], about)
     width = round(min(_WIDE, _HIGH * drawn.width / drawn.height), 1)
@@ -62,7 +59,7 @@ def make(wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
         (word,),
         (KeyStep(said, reason.citations),),
         RULINGS[word],
-        figures=(Figure(drawn, width, WHOSE.get(wanted.game, "Before the turn")),),
+        figures=(Figure(drawn, width, whose),),
         room=Room(tuple(RULINGS), 1),
     )
 

@@ -25,7 +25,7 @@ def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     """A problem of a theme, or None."""
     plain(wanted)
     if theme == CHALLENGE:
-        return challenges.make(wanted, rng, yes)
+        return challenges.make(wanted, rng, yes, "Before the turn; filled chips are Player A's")
     numbers = sorted(number for row in standard().rows for number in row)
     chips = rng.sample(numbers, CHIPS[wanted.level])
     half = len(chips) // 2

@@ -29,7 +29,9 @@ def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     """A problem of a theme, or None."""
     plain(wanted)
     if theme == CHALLENGE:
-        return challenges.make(wanted, rng, yes)
+        # How a piece is turned can't be told in words.
+        whose = "After the turn; Player A's board, and Player B's"
+        return challenges.make(wanted, rng, yes, whose, after=True)
     full = _full(rng)
     if full is None:
         return None

@@ -29,7 +29,7 @@ def make(theme: str, wanted: Wanted, rng: Random, yes: bool) -> Problem | None:
     """A problem of a theme, or None."""
     plain(wanted)
     if theme == CHALLENGE:
-        return challenges.make(wanted, rng, yes)
+        return challenges.make(wanted, rng, yes, "Before the turn; Player A is dark")
     state = _position(GUARDS[wanted.level], rng)
     if theme == "trapped":
         return _trapped(wanted, state)
