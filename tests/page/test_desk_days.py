@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from page.conftest import People
 from page.desk_script import PHONE, ROSTER, Script, key_of, shot
-from page.serving import Server
+from page.serving import LAPTOP, Server
 
 
 def test_what_goes_wrong_on_a_day_is_put_right(server: Server, people: People) -> None:
@@ -161,3 +161,37 @@ def test_a_pentathlon_day_has_helpers_cards_and_stars(server: Server, people: Pe
     with page.expect_download() as stars:
         go("PDF of Stars")
     assert stars.value.path().read_bytes().startswith(b"%PDF-")
+
+
+def test_phones_need_no_secure_context(server: Server, people: People) -> None:
+    """Plain HTTP over the room's network: no `crypto.subtle`, no service worker, no camera."""
+    script = Script(server)
+    script.post("roster", csv=ROSTER)
+    script.do({"type": "arrive", "players": [p["id"] for p in script.get("roster")["players"]]})
+    script.post("rounds/1/draft", seed=1)
+    script.do({"type": "release", "round": 1})
+    student = script.get("roster")["players"][0]
+    pages = people(2, base=f"http://{LAPTOP}:{server.port}", **PHONE)
+    for page, code in zip(
+        pages, (student["code"], script.appoint("scorekeeper", "s1")), strict=True
+    ):
+        page.goto("/desk")
+        assert page.evaluate("[isSecureContext, typeof crypto.subtle]") == [False, "undefined"]
+        page.get_by_label("Your code").fill(code.lower())
+        page.get_by_role("button", name="Open", exact=True).click()
+    expect(pages[0].get_by_text(f"{student['name']} ")).to_be_visible()
+    keeper = pages[1]
+    expect(keeper.get_by_role("heading", name="Table 1")).to_be_visible()
+    fields = keeper.get_by_label("Score of")
+    for field, score in zip(fields.all(), ("22", "abc", "18"), strict=True):
+        field.fill(score)
+    expect(keeper.get_by_text("“abc” is not a score.")).to_be_visible()
+    fields.nth(1).fill("20")
+    keeper.get_by_role("button", name="Send table 1").click()
+    expect(keeper.get_by_text("Saved on the desk")).to_be_visible()
+    version = script.get("hall")["version"]
+    expect(keeper.get_by_text(f"Sealed copy here, up to entry {version}")).to_be_visible()
+    for page in pages:  # Chromium says of each page that a header is for secret lines only
+        errors: list[str] = page.errors  # type: ignore[attr-defined]
+        errors[:] = [each for each in errors if "Cross-Origin-Opener-Policy" not in each]
+    script.close()
