@@ -183,8 +183,6 @@ bool Values::unit_of(Val a, Val& unit, Val& coefficient) const {
     return true;
 }
 
-// May it be a power of the base with a rational exponent? A factorial is no perfect power: so it is none of
-// a fraction that is less, and no fraction that is less is one of its powers, but for 1.
 // As n! is no perfect power, its powers that are fractions have whole exponents.
 bool Values::may_be_factorials_power(Val a, Val factorial) {
     i64 size = std::abs(a.n);  // what is said of a power is said of its opposite
@@ -199,6 +197,8 @@ bool Values::may_be_factorials_power(Val a, Val factorial) {
     return false;
 }
 
+// May it be a power of the base with a rational exponent? A factorial is no perfect power: so it is none of
+// a fraction that is less, and no fraction that is less is one of its powers, but for 1.
 bool Values::is_power(Val a, Val base) {
     Form f, g;
     if (a.is(0)) return false;
