@@ -136,6 +136,19 @@ def test_a_standing_error_is_told_once() -> None:
     assert len(said) == len(set(said))
 
 
+def test_an_error_that_nobody_may_challenge_any_more_is_none_of_the_marks() -> None:
+    """The last turn of a round ends the game: what was wrong in it can't be challenged."""
+    rings = "0: blue-I1 a1 0; 1: red-I1 a1 0"
+    script = [
+        "0: roll", "dice: roll 1 2", "0: declare",
+        "1: roll", "dice: roll 2 2", "1: take exact 2 red-I2", "1: place red-I2 b1 0", "1: pass",
+    ]  # fmt: skip
+    record = scripted("juggle", {**TABLE, "position": rings}, *script)
+    assert "error" not in marks(record)
+    going_on = scripted("juggle", {**TABLE, "position": rings}, *script[:2], "0: pass", *script[3:])
+    assert "error" in marks(going_on)
+
+
 def test_an_evaluation_is_said_as_one() -> None:
     record = play_match("contig-60", [players.get("contig-60", 1)] * 2, "s", {}, 1_000)
     weaker = [mark for mark in coach.review(record).entries if mark.mark == "weaker"]

@@ -13,7 +13,7 @@ from flubball.engine.prompt import Names, capital
 from flubball.engine.record import Record
 from flubball.monitor import Case, End, Error, MonitorGame, Play, Rules, Table
 from flubball.monitor.challenging import case_of, explained, moment_of
-from flubball.monitor.error import RECEIVED, WRONG
+from flubball.monitor.error import WRONG
 from flubball.monitor.table import Claim, RulingWord
 from flubball.monitor.telling import label
 
@@ -174,9 +174,11 @@ class _Reviewer:
         passed = step.word in ENDS and last is not None and step.before.play.card == step.seat
         if not passed or last is None or last.seat != step.seat:
             return
+        # Once the last turn of a round has ended the game, nobody may challenge it.
+        moment = moment_of(self.rules, step.after, 1 - step.seat)
         for error in self.rules.errors:
-            case = Case(step.after.config, last, 1 - step.seat, RECEIVED)
-            if RECEIVED in error.moments and error.test(case):
+            case = Case(step.after.config, last, 1 - step.seat, moment)
+            if moment in error.moments and error.test(case):
                 why = _why(error, case)
                 yield Finding("error", Proof("ruling", why, (error.cite,)), why)
 
