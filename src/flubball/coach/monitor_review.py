@@ -211,9 +211,12 @@ class _Reviewer:
             deed = self.game.tell(step.entry, self.names)
             self.marks.append(
                 Moment(step.index, seat, step.entry.text, each.mark, _rounded(each.best),
-                       _rounded(each.chosen), each.proof, _minus(each.sentence), deed, lost,
+                       _rounded(each.chosen), each.proof, self._plain(each.sentence), deed, lost,
                        each.better)
             )  # fmt: skip
+
+    def _plain(self, sentence: str) -> str:
+        return self.rules.plain_sentence(_minus(sentence))
 
     def _point(self, step: Step, looked: Looked) -> None:
         seat = step.before.play.card

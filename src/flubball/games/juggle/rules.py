@@ -1,5 +1,6 @@
 """Juggle for the Monitor: its boards, its turn, its ends."""
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import product
 from random import Random
@@ -40,6 +41,7 @@ class JuggleRules(Rules[Board]):
     def __init__(self, equipment: Equipment | None = None) -> None:
         self.equipment = equipment or standard()
         self.pieces = pieces_of(self.equipment)
+        self._named = re.compile("|".join(map(re.escape, self.pieces.shape)))
         self.margin = int(self.law.number("juggle.margin"))
         self.acts = Actions(self.pieces, int(self.law.number("juggle.exact")))
         self.words = self.acts.words()
@@ -188,6 +190,9 @@ class JuggleRules(Rules[Board]):
             exact = {"by": "exact ", "selected": "an exact "}[name] if first == "exact" else ""
             return f"{exact}{signs(more[0])}"
         return " ".join(more) or None if name == "rest" else None
+
+    def plain_sentence(self, sentence: str) -> str:
+        return self._named.sub(lambda found: plainly(found[0]), sentence)
 
     def here(self, word: str, text: str, play: Play[Board]) -> str:
         if word != "take":

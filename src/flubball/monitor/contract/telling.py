@@ -51,3 +51,7 @@ class Telling(ABC, Generic[B]):
     def here(self, word: str, text: str, play: Play[B]) -> str:
         """The field `{here}` of labels: what hangs on where the game stands; not in sentences."""
         return ""
+
+    def plain_sentence(self, sentence: str) -> str:
+        """A sentence of this game as children read it: things by their names, not as typed."""
+        return sentence
