@@ -40,6 +40,12 @@ def test_a_wrong_answer_is_told_the_key_and_comes_back_in_the_drill(tmp_path: Pa
     assert run(tmp_path, "drill --new 0")[1].startswith("0 due, 0 new.")
 
 
+def test_what_is_none_of_the_choices_is_no_answer(tmp_path: Path) -> None:
+    code, said = run(tmp_path, "puzzle contig-60 --kind rule-on-this --seed 1", "foo\n\n4\nC\n")
+    assert code in (0, 1) and said.count("Type a number from 1 to 3.") == 3
+    assert ("Right." in said) is (code == 0)
+
+
 @pytest.mark.parametrize(
     ("args", "says"),
     [

@@ -114,6 +114,15 @@ def _any(game: str, division: str, kind: str, rng: Random) -> "Puzzle":
     return rng.choice(fitting)
 
 
+def _answer(puzzle: "Puzzle") -> str:
+    """What was answered; of choices one, for a slip of the keys is no answer."""
+    while True:
+        answer: str = typer.prompt("Your answer", default="", show_default=False)
+        if not puzzle.choices or puzzle.chosen(answer) is not None:
+            return answer
+        console().print(f"Type a number from 1 to {len(puzzle.choices)}.")
+
+
 def _ask(puzzle: "Puzzle", now: datetime) -> bool:
     from flubball.puzzles import check, explain
     from flubball.terminal import cards
@@ -122,7 +131,7 @@ def _ask(puzzle: "Puzzle", now: datetime) -> bool:
     out = console()
     for line in puzzle_lines(puzzle, out.width if out.is_terminal else None):
         out.print(line)
-    answer = typer.prompt("Your answer", default="", show_default=False)
+    answer = _answer(puzzle)
     verdict = check(puzzle, answer)
     said = {True: "Right.", False: "Not right.", None: "The judge could not decide."}
     out.print(f"{said[verdict.right]} {verdict.sentence}")

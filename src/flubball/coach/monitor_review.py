@@ -12,8 +12,9 @@ from flubball.coach.model import Moment, Point, Proof, Review, share
 from flubball.engine.prompt import Names, capital
 from flubball.engine.record import Record
 from flubball.monitor import Case, End, Error, MonitorGame, Play, Rules, Table
-from flubball.monitor.challenging import case_of, explained, moment_of
+from flubball.monitor.challenging import case_of, moment_of
 from flubball.monitor.error import WRONG
+from flubball.monitor.explaining import ruled
 from flubball.monitor.table import Claim, RulingWord
 from flubball.monitor.telling import label
 
@@ -151,7 +152,7 @@ class _Reviewer:
         if error is not None and claim.moment in error.moments and error.test(case):
             return
         word: RulingWord = "I" if error is not None and claim.moment in error.moments else "IA"
-        reason = explained(self.rules, step.after, word)
+        reason = ruled(self.rules, step.after, word)
         proof = Proof("ruling", reason.sentence, reason.citations)
         yield Finding("wrong-challenge", proof, reason.sentence)
 

@@ -2,10 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from flubball.engine.prompt import Because, Names, capital, counted, score_words
+from flubball.engine.ruling import Reason
+from flubball.engine.vocabulary import plainly
+from flubball.monitor.challenging import explained
 from flubball.monitor.ending import points, situation
 from flubball.monitor.rules import Rules
-from flubball.monitor.table import B, Claim, End, Play, Table
+from flubball.monitor.table import B, Claim, End, Play, RulingWord, Table
+from flubball.procedure.rule import certain
 
 _ENDS: Mapping[str, str] = {
     "three strikes": "Three challenges were not correct.",
@@ -30,6 +36,36 @@ def ruling_costs(rules: Rules[B], table: Table[B], names: Names) -> tuple[Becaus
     if table.held is None or table.claim is None:
         return ()
     return tuple(_costs(rules, table.held, table.play, table.claim, names))
+
+
+def challenged(rules: Rules[B], name: str) -> str:
+    """What is challenged, and what that says of the turn.
+
+    >>> from flubball import games
+    >>> challenged(games.get("juggle").rules, "laid")
+    'laid (a piece was moved after it was let go)'
+    >>> challenged(games.get("juggle").rules, "flag-card")
+    'flag card'
+    """
+    error = rules.what(name)
+    said = plainly(name)
+    return said if error is None else f"{said} ({_lower(error.says)})"
+
+
+def ruled(rules: Rules[B], table: Table[B], word: RulingWord) -> Reason:
+    """Why a challenge is ruled so, told away from the table: `explained`, for who only reads."""
+    claim = certain(table.claim)
+    name = claim.whats[len(claim.rulings)]
+    reason, error = explained(rules, table, word), rules.what(name)
+    if word == "I" and error is not None:
+        said = f"This did not happen: {_lower(error.says)}."
+    else:
+        said = rules.plain_sentence(reason.sentence.replace(name, plainly(name)))
+    return replace(reason, sentence=said)
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]
 
 
 def _costs(

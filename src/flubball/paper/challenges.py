@@ -8,8 +8,8 @@ from flubball.drawing.svg import drawing_of
 from flubball.engine.prompt import Names
 from flubball.engine.record import Entry
 from flubball.engine.seats import parse_seat
-from flubball.engine.vocabulary import plainly
-from flubball.monitor.challenging import explained, judged
+from flubball.monitor.challenging import judged
+from flubball.monitor.explaining import challenged, ruled
 from flubball.paper.problems import CHALLENGE, Figure, KeyStep, Problem, Room, Wanted, plain
 from flubball.puzzles import kind_of
 
@@ -43,12 +43,12 @@ def make(
         return None
     asked = {**made.start, "challenge": made.asked["challenge"], "seat": made.asked["seat"]}
     word: Any = made.key[0]
-    reason = explained(game.rules, _challenged(wanted.game, asked), word)
+    reason = ruled(game.rules, _challenged(wanted.game, asked), word)
     done = " ".join(game.tell(entry, _PLAYERS) for entry in entries)
-    who, about = _PLAYERS.called[int(asked["seat"])], plainly(asked["challenge"])
+    who = _PLAYERS.called[int(asked["seat"])]
+    about = challenged(game.rules, asked["challenge"])
     board = turn.final if after else turn.start
     drawn = drawing_of(board._repr_svg_())
-    said = reason.sentence.replace(asked["challenge"], about)
     width = round(min(_WIDE, _HIGH * drawn.width / drawn.height), 1)
     return Problem(
         wanted.game,
@@ -57,7 +57,7 @@ def make(
         f"{_scores(turn.start)}{done} {who} then challenges: {about}. What does the Monitor rule?",
         asked,
         (word,),
-        (KeyStep(said, reason.citations),),
+        (KeyStep(reason.sentence, reason.citations),),
         RULINGS[word],
         figures=(Figure(drawn, width, whose),),
         room=Room(tuple(RULINGS), 1),

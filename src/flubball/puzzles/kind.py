@@ -40,11 +40,7 @@ class Kind(ABC):
 
     def read(self, puzzle: Puzzle, answer: str) -> str:
         """The answer in one spelling; a choice may be given by its number or label too."""
-        text = answer.strip()
-        for number, choice in enumerate(puzzle.choices, 1):
-            if text.lower() in (choice.value.lower(), choice.label.lower(), str(number)):
-                return choice.value
-        return text
+        return puzzle.chosen(answer) or answer.strip()
 
 
 def said(right: bool, puzzle: Puzzle) -> Verdict:

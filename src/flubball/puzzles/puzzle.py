@@ -66,6 +66,14 @@ class Puzzle(msgspec.Struct, frozen=True, omit_defaults=True):
         """The variations in play."""
         return tuple(self.start.get("variations", "").split())
 
+    def chosen(self, answer: str) -> str | None:
+        """The choice that an answer names by its value, label or number; None if it names none."""
+        text = answer.strip().lower()
+        for number, choice in enumerate(self.choices, 1):
+            if text in (choice.value.lower(), choice.label.lower(), str(number)):
+                return choice.value
+        return None
+
     def table(self) -> Any:
         """The state of the game that the question is about."""
         return games.get(self.game).start(SEATS, self.start)

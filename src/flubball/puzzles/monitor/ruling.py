@@ -3,8 +3,11 @@
 from random import Random
 from typing import Any
 
+from flubball.engine.prompt import Names
 from flubball.monitor import Action
-from flubball.monitor.challenging import challengeable_now, explained, judged
+from flubball.monitor.challenging import challengeable_now, judged
+from flubball.monitor.explaining import challenged, ruled
+from flubball.monitor.telling import tell_turn
 from flubball.puzzles.kind import Kind, said
 from flubball.puzzles.puzzle import Made, Puzzle, PuzzleChoice, Verdict
 from flubball.puzzles.walking import states, weak_pair
@@ -73,13 +76,15 @@ class RuleOnThis(Kind):
 
     def _made(self, table: Any, asked: Any, seat: int, name: str, word: Any) -> Made:
         last = table.play.last
+        rules = self.game.rules
         doings = ", ".join(each.partition(": ")[2] for each in last.doings)
-        reason = explained(self.game.rules, asked, word)
+        told = " ".join(tell_turn(rules, last, Names(seat)))
+        reason = ruled(rules, asked, word)
         clause = f" ({reason.citations[0]})" if reason.citations else ""
         return Made(
             {"position": self.game.format_position(table)},
-            f"The last turn was: {doings}. It is challenged at once: {name}. What does the Monitor "
-            "rule?",
+            f"Your opponent's turn: {told} You challenge at once: {challenged(rules, name)}. "
+            "What does the Monitor rule?",
             (word,),
             f"{reason.sentence}{clause}",
             {"challenge": name, "seat": str(seat), "turn": doings},
