@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from random import Random
 
-from flubball.engine.prompt import Blank, Names
+from flubball.engine.prompt import Blank, Names, capital
 from flubball.engine.seats import DICE, Seat
 from flubball.engine.vocabulary import plainly, signs
 from flubball.games.juggle import notation
@@ -192,7 +192,7 @@ class JuggleRules(Rules[Board]):
         return " ".join(more) or None if name == "rest" else None
 
     def plain_sentence(self, sentence: str) -> str:
-        return self._named.sub(lambda found: plainly(found[0]), sentence)
+        return capital(self._named.sub(lambda found: plainly(found[0]), sentence))
 
     def here(self, word: str, text: str, play: Play[Board]) -> str:
         if word != "take":
