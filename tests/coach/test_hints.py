@@ -51,7 +51,8 @@ def test_the_rules_accept_what_a_hint_says(name: str) -> None:
         assert all(each[:1].isupper() and each.endswith((".", "?")) for each in sentences), (
             sentences
         )
-        assert len(set(sentences)) == 3 and found.told(1) == (found.where,)
+        steps = 1 if found.where.startswith("There is nothing to find yet:") else 3
+        assert len(set(sentences)) == steps and found.told(1) == (found.where,)
         assert found.proof is not None or "can't tell" in found.kind
         kinds.add(found.proof and found.proof.kind)
         at, now = table, seat

@@ -117,8 +117,8 @@ def wins(value: float) -> str:
     return f"win {round(50 * (1 + value))} of 100 games"
 
 
-GO_ON = ("Look at what the table waits for.", "There is nothing to find yet: go on.")
-"""Where to look, where it is only for the next word."""
+GO_ON = ("", "")
+"""Nowhere to look: the table only waits for the next word."""
 
 
 def following(words: Sequence[str], *wanted: str) -> list[str]:

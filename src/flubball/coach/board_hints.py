@@ -51,10 +51,11 @@ class BoardHints:
             return cannot_tell("Look at the whole board.", "the top bot has nothing to say here.")
         where, kind = self.coach.points_at((words,))
         says = self._told((words,))
-        if (where, kind) != GO_ON:
-            says = f"The top bot would do this: {says}"
         proof = Proof("evaluation", f"{words}: the choice of {best.name}.")
-        return Hint(where, kind, says, proof, (words,))
+        if (where, kind) == GO_ON:
+            says = f"There is nothing to find yet: {says[:1].lower()}{says[1:]}"
+            return Hint(says, says, says, proof, (words,))
+        return Hint(where, kind, f"The top bot would do this: {says}", proof, (words,))
 
     def _may(self, words: str) -> bool:
         return send(self.game, self.table, self.seat, words, at=0).ruling.accepted

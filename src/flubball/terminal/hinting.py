@@ -16,7 +16,7 @@ def hint_told(match: AnyMatch, entries: Sequence[Entry], seat: Seat) -> str:
     >>> options = (("hints", "on"), ("clock", "none"), ("first", "0"))
     >>> reply = say(Match.begin("contig-60", Setup(2, options), [0], "a"), 0, "hint", 0)
     >>> hint_told(reply.match, reply.entries, 0)
-    'Look at what the table waits for.'
+    'There is nothing to find yet: roll the dice.'
     """
     if not isinstance(seat, int) or [entry.text for entry in entries] != [hints.WORD]:
         return ""
