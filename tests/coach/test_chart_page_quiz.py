@@ -1,19 +1,22 @@
 """The chart, the page and the quiz of a review."""
 
+import re
 from pathlib import Path
 from typing import cast
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from coach.golden import kept
 from coach.test_board_review import FACE
 from coach.test_board_review import scripted as turns
 from coach.test_review import START, scripted
-from flubball import coach, players
+from flubball import coach, games, players
 from flubball.cli import app
-from flubball.coach.chart import chart, parts
+from flubball.cli.review_page import page_of
+from flubball.coach.chart import chart, marks_of, parts
 from flubball.coach.cube_answers import CubeAnswers
 from flubball.coach.marks import MARKS
 from flubball.coach.positions import Truth, Truths
@@ -51,9 +54,40 @@ def test_the_page_is_one_file_with_clauses_and_boards(tmp_path: Path) -> None:
     command = ["review", str(file), "--html", str(out), "--site", "https://flubball.example"]
     assert CliRunner().invoke(app, command).exit_code == 0
     page = out.read_text(encoding="utf-8")
-    assert page.startswith("<!doctype html>") and "<svg" in page and "<pre>" in page
+    assert page.startswith("<!doctype html>") and "<figure><svg" in page
     assert "https://flubball.example/rules/NMP/Stars%20%26%20Bars" in page
     assert "<script" not in page and 'src="' not in page and "<link" not in page
+
+
+def test_the_page_has_each_mark_once_below_the_chart_of_its_part() -> None:
+    boards = play_match("fab-a-diffy", [players.get("fab-a-diffy", 1)] * 2, "s", {}, 1_000)
+    for match in (MISSED, kept("overruled"), boards):
+        found = coach.review(match)
+        made = page_of(match, found, "")
+        marks = [(int(entry), at) for entry, at in places(made, r'id="entry-(\d+)"')]
+        assert sorted(entry for entry, _ in marks) == sorted(m.entry for m in found.entries)
+        charts = [at for _, at in places(made, r'<div class="scroll">()')]
+        below = {entry: sum(place < at for place in charts) for entry, at in marks}
+        on = {m.entry: at for at, p in enumerate(parts(found), 1)
+              for m in marks_of(found, p, isinstance(games.get(match.game), CubeGame))}  # fmt: skip
+        assert below == on
+        assert made.count("<figure><svg") == len(marks)
+
+
+def places(text: str, pattern: str) -> list[tuple[str, int]]:
+    return [(one[1], one.start()) for one in re.finditer(pattern, text)]
+
+
+def test_an_equation_that_proves_is_drawn_in_its_cubes() -> None:
+    made = page_of(MISSED, coach.review(MISSED), "")
+    assert 'class="proof">Proof, equation: <svg' in made
+
+
+def test_a_review_of_which_nothing_is_told_says_so_and_folds_its_charts() -> None:
+    found = replace(coach.review(MISSED), entries=(), turning_point=None)
+    made = page_of(MISSED, found, "")
+    assert "What lost points: 0. What was missed: 0." in made
+    assert made.count("<details>") == len(parts(found)) and "<article" not in made
 
 
 def test_the_picture_is_a_png(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
-"""The page of `flubball review --html`: boards as the terminal draws them."""
+"""The page of `flubball review --html` with its boards drawn, and its charts as a picture."""
 
+from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,12 +12,15 @@ from flubball.coach import Review
 from flubball.coach.chart import chart, parts
 from flubball.coach.page import page
 from flubball.cubes import CubeGame
+from flubball.drawing.mat import SECTIONS, mat
 from flubball.engine.record import Record
 from flubball.engine.replaying import states_of
 from flubball.engine.seats import SPECTATOR
 from flubball.terminal.boards.drawing import board_lines
 
 WIDTH = 64
+ACROSS = 8
+"""Cubes in a row of the mat."""
 
 
 def page_of(record: Record, found: Review, site: str) -> str:
@@ -24,7 +28,7 @@ def page_of(record: Record, found: Review, site: str) -> str:
     game: Any = games.get(record.game)
     wanted = {mark.entry for mark in found.entries}
     tables = list(states_of(game, record))
-    boards = {entry: board_text(game, tables[entry + 1]) for entry in sorted(wanted)}
+    boards = {entry: _board(game, tables[entry + 1]) for entry in sorted(wanted)}
 
     def link(clause: str) -> str:
         book, _, rest = clause.partition(" ")
@@ -50,6 +54,14 @@ def picture_of(record: Record, found: Review) -> bytes:
         made = typst.compile(str(source), format="png")
     assert isinstance(made, bytes)
     return made
+
+
+def _board(game: Any, table: Any) -> str:
+    """What lies there, drawn; where a game has no picture, as the terminal draws it."""
+    if isinstance(game, CubeGame):
+        held = table.shake.mat
+        return mat(held.goal, {name: getattr(held, name) for name in SECTIONS}, ACROSS).svg
+    return table._repr_svg_() or f"<pre>{escape(board_text(game, table))}</pre>"
 
 
 def board_text(game: Any, table: Any) -> str:

@@ -42,6 +42,12 @@ def titled(found: Review, cubes: bool) -> Iterator[tuple[str, str]]:
         yield ". ".join(filter(None, (found.measure, name))), chart(found, part, cubes)
 
 
+def marks_of(found: Review, part: int, cubes: bool) -> list[Moment]:
+    """What is said of one part of the match, in its order."""
+    points = [point for point in found.chart if point.part == part]
+    return [mark for _, mark in _placed(found, points, cubes)]
+
+
 def chart(found: Review, part: int, cubes: bool) -> str:
     """One part of the match. `cubes`: the line is cubes still needed; low is where Now is right.
 
