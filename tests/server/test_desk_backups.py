@@ -21,7 +21,7 @@ class Going:
     """An event that goes on."""
 
     id = "K7PX"
-    chain = Chain(Head("K7PX", 0, "{}", "s"))
+    backup = Chain(Head("K7PX", 0, "{}", "s"), moves="5f")
 
     def __init__(self) -> None:
         self.entries: list[Line] = []
@@ -43,7 +43,7 @@ async def _copied(folder: Path, every: float, *actions: Any) -> bool:
         await asyncio.sleep(0.01)
         found = found or (folder / "K7PX.event").exists()
     await backups.stop()
-    assert (folder / "K7PX.event").read_text(encoding="utf-8") == format_chain(live.chain)
+    assert (folder / "K7PX.event").read_text(encoding="utf-8") == format_chain(live.backup)
     return found
 
 

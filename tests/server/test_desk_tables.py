@@ -15,11 +15,13 @@ from flubball import games
 from flubball.cubes.table import Row
 from flubball.server.live.events import flubball_tables
 from flubball.server.live.events.backups import Backups
+from flubball.server.live.events.moves_sealed import MovesSeal
 from flubball.server.live.events.proving import record_faults
+from flubball.server.live.events.sealing import first_line, open_copy
 from flubball.server.live.example import example_table
 from flubball.server.storage.errors import BUSY, StorageError
 from flubball.tournament.event import Event
-from flubball.tournament.event.chain import Chain, Head, format_settings, parse_chain
+from flubball.tournament.event.chain import Chain, Head, format_chain, format_settings, parse_chain
 from flubball.tournament.event.hall_actions import ShakeOver
 from flubball.tournament.event.hall_state import FlubballTable
 from server.desk_kit import ROSTER, DeskPerson, new_event
@@ -90,7 +92,11 @@ def test_results_come_although_the_storage_was_busy() -> None:
 
     state = SimpleNamespace(flubball={(1, 3): FlubballTable("match")})
     event: Any = SimpleNamespace(id="K7PX", state=state, entries=[])
-    events: Any = SimpleNamespace(keeper=SimpleNamespace(held={"K7PX": event}))
+
+    async def seal(live: Any) -> MovesSeal:
+        return MovesSeal("key")
+
+    events: Any = SimpleNamespace(keeper=SimpleNamespace(held={"K7PX": event}), seal=seal)
     tables: Any = SimpleNamespace(keeper=SimpleNamespace(open=busy, held={}), clock=lambda: 0)
 
     async def look() -> None:
@@ -106,7 +112,7 @@ def test_results_come_although_the_storage_was_busy() -> None:
 
 def test_a_copy_is_written_although_the_last_one_failed(tmp_path: Path) -> None:
     head = Head("K7PX", 5, format_settings(Event("Day", "wff", "")), "secret")
-    live: Any = SimpleNamespace(id="K7PX", version=0, entries=[], chain=Chain(head))
+    live: Any = SimpleNamespace(id="K7PX", version=0, entries=[], backup=Chain(head))
     folder = tmp_path / "copies"
     folder.write_text("in the way of the folder")
 
@@ -167,7 +173,10 @@ def test_a_match_in_play_goes_on_at_another_laptop(
     until(kept)
     told = [each["sentence"] for each in director.see("log")["entries"]]
     assert len(told) == 7 and not any("is kept" in sentence for sentence in told)
-    chain = parse_chain(director.see("log.event"))
+    told_nothing_to_come(server, director, table["match"])
+    lines = [first_line(director.event), *director.see("copy")["lines"]]
+    chain = open_copy("\n".join(lines), director.see("copies")["key"])
+    assert format_chain(replace(chain, moves="")) == director.see("log.event")
     with Server(easy_config(tmp_path)) as other:
         assert other.run(other.services.events.restore(chain))
         again = DeskPerson(other, director.code)
@@ -180,6 +189,19 @@ def test_a_match_in_play_goes_on_at_another_laptop(
         until(lambda: again.see("rounds/1")["tables"][0]["status"] == "confirmed")
         whole = parse_chain(again.see("log.event"))
         assert list(record_faults(other.services.engine, whole)) == []
+
+
+def told_nothing_to_come(server: Server, director: DeskPerson, match: str) -> None:
+    """Neither the exported log nor what a device keeps tells seeds, or what was written."""
+    live = server.run(server.services.tables.keeper.open(match))
+    exported = director.see("log.event")
+    lines = [line.action for line in parse_chain(exported).lines if "keepmoves" in line.action]
+    assert lines
+    for secret in (live.seed, live.bot_seed, '"text', '\\"text', "seed"):
+        assert not any(secret in line for line in lines)
+    whole = "\n".join([exported, *director.see("copy")["lines"]])
+    assert live.seed not in whole and live.bot_seed not in whole
+    assert parse_chain(exported).moves == ""
 
 
 def test_who_has_no_seat_there_is_told(server: Server) -> None:

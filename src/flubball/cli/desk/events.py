@@ -178,6 +178,7 @@ def restore_command(files: FilesArgument, key: KeyOption = "", data: DataOption 
     title = chain.head.event.title
     said = f"{title} ({chain.head.id}): {taken} of {len(chain.lines)} entries were new here."
     console().print(said, soft_wrap=True)
+    _tell_sealed(chain)
 
 
 @event_app.command("move")
@@ -188,6 +189,7 @@ def move_command(files: FilesArgument, key: KeyOption = "", data: DataOption = N
     out = console()
     last = chain.lines[-1].number if chain.lines else 0
     out.print(f"{chain.head.event.title} is here, up to entry {last}.", soft_wrap=True)
+    _tell_sealed(chain)
     out.print("Start it with `flubball desk`. Phones type the new address or scan the new sign;")
     out.print("all codes stay as they were.")
 
@@ -235,6 +237,18 @@ def take_copy(text: str, key: str, data: Path | None) -> str:
         said = f"It was not taken: {str(error).rstrip('.')}."
     console().print(said, soft_wrap=True)
     return said
+
+
+def _tell_sealed(chain: "Chain") -> None:
+    """Say where matches in play can't go on from this file."""
+    going = [place for place, each in chain.state().flubball.items() if not each.record]
+    if not going or chain.moves:
+        return
+    where = ", ".join(f"round {number}, table {table}" for number, table in sorted(going))
+    said = f"Not from this file: the matches that were being played ({where}). Their moves are "
+    said += "sealed, and an exported log has no key. A copy of a device, or of the desk's own "
+    said += "backups, has it."
+    console().print(said, soft_wrap=True)
 
 
 def _restore(chain: "Chain", data: Path | None) -> int:

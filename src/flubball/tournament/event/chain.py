@@ -48,10 +48,11 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Chain(msgspec.Struct, frozen=True):
-    """A whole log."""
+    """A whole log. `moves` opens what it holds of matches in play; it is no part of the log."""
 
     head: Head
     lines: tuple[Line, ...] = ()
+    moves: str = ""
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -124,8 +125,24 @@ def faults(chain: Chain) -> Iterator[str]:
 
 def format_chain(chain: Chain) -> str:
     """The text that `parse_chain` reads back: a line of JSON for the head and for every entry."""
-    lines = (msgspec.json.encode(each).decode() for each in (chain.head, *chain.lines))
-    return "".join(f"{line}\n" for line in lines)
+    lines = (msgspec.json.encode(each).decode() for each in chain.lines)
+    return "".join(f"{line}\n" for line in (format_head(chain), *lines))
+
+
+def format_head(chain: Chain) -> str:
+    """The first line: the head, and the key of matches in play where it goes along.
+
+    >>> format_head(Chain(Head("K7PX", 5, "{}", "s"), moves="5f"))
+    '{"id":"K7PX","created":5,"settings":"{}","secret":"s","moves":"5f"}'
+    """
+    head = msgspec.structs.asdict(chain.head)
+    return msgspec.json.encode(head | ({"moves": chain.moves} if chain.moves else {})).decode()
+
+
+class _Moves(msgspec.Struct, frozen=True):
+    """Of the first line what is no part of the head."""
+
+    moves: str = ""
 
 
 def parse_chain(text: str) -> Chain:
@@ -138,10 +155,11 @@ def parse_chain(text: str) -> Chain:
     first, *rest = text.split("\n")
     try:
         head = msgspec.json.decode(first, type=Head)
+        moves = msgspec.json.decode(first, type=_Moves).moves
         parse_settings(head.settings)
     except (msgspec.DecodeError, ValueError) as error:
         raise ValueError(f"line 1: this is no log of an event: {error}") from None
-    return Chain(head, tuple(_lines(rest)))
+    return Chain(head, tuple(_lines(rest)), moves)
 
 
 def _lines(rest: Sequence[str]) -> Iterator[Line]:

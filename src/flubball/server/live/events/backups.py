@@ -79,7 +79,7 @@ class Backups(Background):
         waiting, self._waiting = self._waiting, {}
         for live in waiting.values():
             try:
-                await asyncio.to_thread(write_backup, self.folder, live.chain)
+                await asyncio.to_thread(write_backup, self.folder, live.backup)
             except OSError as error:
                 self._waiting.setdefault(live.id, live)
                 log.error("a backup failed", desk=live.id, error=error.strerror or "")

@@ -12,11 +12,12 @@ from flubball.server.live.events.backups import Backups
 from flubball.server.live.events.kind import EventKind
 from flubball.server.live.events.links import new_event_id, new_secret
 from flubball.server.live.events.live_event import EventPlan, LiveEvent, News
+from flubball.server.live.events.moves_sealed import MovesSeal
 from flubball.server.live.events.planning import Saved, Sending, plan_send
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.storage import Engine
-from flubball.server.storage.events.log import EventChange, heads, remove
+from flubball.server.storage.events.log import EventChange, heads, keep_moves_key, moves_key, remove
 from flubball.tournament.event.actions import format_action
 from flubball.tournament.event.chain import Chain, Head, Line, chained, format_settings
 from flubball.tournament.event.day_actions import Appoint
@@ -77,7 +78,10 @@ class Events:
 
     async def restore(self, chain: Chain) -> bool:
         """Take over a whole log; False where an event of this id is here."""
-        return await self._store_new(chain)
+        if not await self._store_new(chain):
+            return False
+        await self.keeper.read(keep_moves_key, chain)
+        return True
 
     async def _store_new(self, chain: Chain) -> bool:
         return await self.keeper.writer.store(EventChange(chain.head.id, chain.head, chain.lines))
@@ -103,6 +107,12 @@ class Events:
 
     def _plan(self, live: LiveEvent, person: Person, sending: Sending) -> EventPlan:
         return plan_send(live, person, sending, self.clock())
+
+    async def seal(self, live: LiveEvent) -> MovesSeal:
+        """What seals the moves of an event's matches."""
+        if not live.moves:
+            live.moves = await self.keeper.read(moves_key, live.id)
+        return MovesSeal(live.moves)
 
     async def remove(self, id: str) -> None:
         """Delete an event for good."""

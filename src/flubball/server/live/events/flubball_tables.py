@@ -85,7 +85,7 @@ class FlubballTables(Background):
             return Saved(live.version, self.events.clock())
         # With what each was opened with, so that another laptop has the same tables.
         opened = {(number, table): FlubballTable(match) for table, match in matches.items()}
-        kept = await keep_moves(self.tables, opened)
+        kept = await keep_moves(self.tables, opened, await self.events.seal(live))
         new: tuple[Action, ...] = (OpenTables(number, matches), *([kept] if kept else []))
         return await self._send(live, new, f"open-{number}-{live.version}")
 
@@ -98,7 +98,7 @@ class FlubballTables(Background):
         out = live.state.released[number]
         players = next(t for k, t in enumerate(out.tables) if out.number_of(k) == table)
         seat = players.index(player)
-        info = (await open_match(self.tables, live.entries, played.match)).info
+        info = (await self._open(live, played)).info
         if info.seating.seats[seat] not in ("", occupant):
             await self.tables.leave(played.match, seat)
         await self.tables.sit(played.match, seat, occupant)
@@ -115,21 +115,28 @@ class FlubballTables(Background):
                     await self._keep(live)
 
     async def _keep(self, live: LiveEvent) -> None:
+        if not live.state.flubball:
+            return
         try:
-            if (new := await keep_moves(self.tables, live.state.flubball)) is not None:
+            seal = await self.events.seal(live)
+            if (new := await keep_moves(self.tables, live.state.flubball, seal)) is not None:
                 await self._send(live, (new,), "")
         except (Refused, StorageError) as error:
             log.error("moves were not kept", desk=live.id, error=str(error))
 
     async def _fetch(self, live: LiveEvent, number: int, table: int, played: FlubballTable) -> None:
         try:
-            match = await open_match(self.tables, live.entries, played.match)
+            match = await self._open(live, played)
             new = news(match, number, table, played)
             if new:
                 name = f"{played.match}-{len(played.shakes)}-{len(new)}"
                 await self._send(live, new, name)
         except (Refused, StorageError) as error:
             log.error("a result was not taken", desk=live.id, table=table, error=str(error))
+
+    async def _open(self, live: LiveEvent, played: FlubballTable) -> LiveTable:
+        seal = await self.events.seal(live)
+        return await open_match(self.tables, live.entries, played.match, seal)
 
     async def _send(self, live: LiveEvent, actions: tuple[Action, ...], name: str) -> Saved:
         sending = Sending(live.version, actions, name[:64])

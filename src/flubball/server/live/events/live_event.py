@@ -77,6 +77,7 @@ class LiveEvent(LiveLog[Chain, EventPlan]):
         self.sends = {line.send: line for line in self.lines if line.send}
         self.listeners: set[asyncio.Queue[News]] = set()
         self.copies = Copies()
+        self.moves = chain.moves
         self._codes: dict[str, Person] = {}
         self._coded: EventState | None = None
 
@@ -112,8 +113,13 @@ class LiveEvent(LiveLog[Chain, EventPlan]):
 
     @property
     def chain(self) -> Chain:
-        """The whole log."""
+        """The whole log, for whoever may read it: without the key of matches in play."""
         return Chain(self.head, tuple(self.lines))
+
+    @property
+    def backup(self) -> Chain:
+        """The whole log and the key of matches in play: all that another laptop needs."""
+        return msgspec.structs.replace(self.chain, moves=self.moves)
 
     def take(self, plan: EventPlan, now: int) -> None:
         """Go on to what is stored."""
@@ -122,6 +128,7 @@ class LiveEvent(LiveLog[Chain, EventPlan]):
 
     def extend(self, stored: Chain, now: int) -> None:
         """Go on with what another process has stored."""
+        self.moves = stored.moves or self.moves
         if stored.lines:
             self._go_on(stored.lines, None)
 

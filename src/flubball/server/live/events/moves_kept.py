@@ -1,13 +1,13 @@
 """Moves at Flubball tables go into the event's log, so that play goes on at another laptop.
 
-Who sat there is not kept: everybody's code leads to the own seat again. Bots are.
+They are sealed there (`moves_sealed`). Who sat there is not kept: everybody's code leads to the own
+seat again. Bots are.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
-import msgspec
-
+from flubball.server.live.events.moves_sealed import MovesSeal
 from flubball.server.live.planning import next_wake, wake_row
 from flubball.server.live.rows import entry_row
 from flubball.server.live.table import LiveTable
@@ -23,16 +23,17 @@ Rounds: TypeAlias = Mapping[tuple[int, int], FlubballTable]
 """By round and table."""
 _BOT = "bot:"
 LAST = 2**31 - 1
-_ROWS = msgspec.json.Decoder(list[dict[str, Any]])
 
 
-async def open_match(tables: Tables, entries: Iterable[Entry], match: str) -> LiveTable:
+async def open_match(
+    tables: Tables, entries: Iterable[Entry], match: str, seal: MovesSeal
+) -> LiveTable:
     """A match of a round; one that was played on another laptop is taken over from the log."""
     try:
         return await tables.keeper.open(match)
     except Refused as refused:
         now = tables.clock()
-        change = kept_match(entries, match, now) if refused.code == "no-table" else None
+        change = kept_match(entries, match, now, seal) if refused.code == "no-table" else None
         if change is None:
             raise
     await tables.keeper.patiently(tables.keeper.writer.store(change))
@@ -45,7 +46,7 @@ async def open_match(tables: Tables, entries: Iterable[Entry], match: str) -> Li
     return live
 
 
-async def keep_moves(tables: Tables, rounds: Rounds) -> KeepMoves | None:
+async def keep_moves(tables: Tables, rounds: Rounds, seal: MovesSeal) -> KeepMoves | None:
     """What was played since the log was told last; None where nothing was."""
     new = []
     for (number, table), played in rounds.items():
@@ -58,27 +59,36 @@ async def keep_moves(tables: Tables, rounds: Rounds) -> KeepMoves | None:
         ]
         head = await _head(tables, match.id) if played.kept < 0 else ()
         upto = first + len(rows)
-        new.append(MovesKept(number, table, played.match, upto, _text(rows), _text(head)))
+        sealed = [seal.seal(match.id, each) for each in (rows, head)]
+        new.append(MovesKept(number, table, match.id, upto, *sealed))
     return KeepMoves(tuple(new)) if new else None
 
 
-def kept_match(entries: Iterable[Entry], match: str, now: int) -> Change | None:
-    """A match as the log has it, its time standing since the last entry; None without any.
+def kept_match(entries: Iterable[Entry], match: str, now: int, seal: MovesSeal) -> Change | None:
+    """A match as the log has it, its time standing since the last entry; None where it can't tell.
 
     >>> row = {"table_id": "m", "seq": 1, "at": 200}
-    >>> first = MovesKept(1, 4, "m", 0, "", '[{"id":"m","started":3},{"seat":0}]')
-    >>> moves = (first, MovesKept(1, 4, "m", 1, _text([row])))
-    >>> found = kept_match([Entry("flubball", KeepMoves((each,))) for each in moves], "m", 900)
-    >>> found.new, found.entries == (row,), found.seatings, kept_match([], "m", 900)
-    ({'id': 'm', 'started': 700}, True, ({'seat': 0},), None)
+    >>> seal = MovesSeal("key")
+    >>> head = seal.seal("m", [{"id": "m", "started": 3}, {"seat": 0}])
+    >>> moves = (MovesKept(1, 4, "m", 0, "", head), MovesKept(1, 4, "m", 1, seal.seal("m", [row])))
+    >>> log = [Entry("flubball", KeepMoves((each,))) for each in moves]
+    >>> found = kept_match(log, "m", 900, seal)
+    >>> found.new, found.entries == (row,), found.seatings
+    ({'id': 'm', 'started': 700}, True, ({'seat': 0},))
+    >>> kept_match([], "m", 900, seal), kept_match(log, "m", 900, MovesSeal("another"))
+    (None, None)
     """
     head: list[dict[str, Any]] = []
     rows: list[dict[str, Any]] = []
     for entry in entries:
         for moves in entry.action.moves if isinstance(entry.action, KeepMoves) else ():
-            if moves.match == match:
-                head = _rows(moves.head) or head
-                rows += _rows(moves.rows)
+            if moves.match != match:
+                continue
+            opened = [seal.open(match, text) for text in (moves.head, moves.rows)]
+            if opened[0] is None or opened[1] is None:
+                return None
+            head = opened[0] or head
+            rows += opened[1]
     if not head:
         return None
     new, *bots = head
@@ -101,11 +111,3 @@ async def _head(tables: Tables, match: str) -> list[Row]:
 def _opened(row: dict[str, Any]) -> Row:
     """Of a table what it was opened with: how it ended is in its record."""
     return {name: value for name, value in row.items() if name not in ("closed", "outcome")}
-
-
-def _text(rows: Sequence[Row]) -> str:
-    return msgspec.json.encode(rows).decode() if rows else ""
-
-
-def _rows(text: str) -> list[dict[str, Any]]:
-    return _ROWS.decode(text) if text else []

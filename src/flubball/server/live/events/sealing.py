@@ -16,7 +16,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from flubball.server.live.events.links import read_code, restore_code
-from flubball.tournament.event.chain import Chain, Head, Line, parse_chain
+from flubball.tournament.event.chain import Chain, Head, Line, format_head, parse_chain
 
 MARK = "flubball copy 1"
 NONCE = 12
@@ -37,14 +37,15 @@ def sealed_lines(head: Head, lines: Iterable[Line]) -> list[str]:
     return [_seal(box, head.id, line.number, msgspec.json.encode(line)) for line in lines]
 
 
-def sealed_head(head: Head) -> str:
-    """The first line of a copy behind its mark: it has the number 0.
+def sealed_head(chain: Chain) -> str:
+    """The first line of a copy behind its mark, with the key of matches in play: number 0.
 
-    >>> sealed_head(Head("K7PX", 5, "{}", "secret")).split()[0]
+    >>> sealed_head(Chain(Head("K7PX", 5, "{}", "secret"), moves="5f")).split()[0]
     '0'
     """
+    head = chain.head
     box = _box(head.id, restore_code(head.id, head.secret))
-    return _seal(box, head.id, 0, msgspec.json.encode(head))
+    return _seal(box, head.id, 0, format_head(chain).encode())
 
 
 def first_line(event: str) -> str:
@@ -71,7 +72,7 @@ def open_copy(text: str, key: str) -> Chain:
     >>> from flubball.tournament.event import Event
     >>> from flubball.tournament.event.chain import format_settings
     >>> head = Head("K7PX", 5, format_settings(Event("Day", "wff", "")), "secret")
-    >>> copy = "\\n".join([first_line("K7PX"), sealed_head(head)])
+    >>> copy = "\\n".join([first_line("K7PX"), sealed_head(Chain(head))])
     >>> open_copy(copy, restore_code("K7PX", "secret").lower()).head == head
     True
     >>> open_copy(copy, "K7PX-22222")

@@ -2,7 +2,7 @@
 
 import secrets
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from flubball.server.storage.accounts.schema import KEYS
@@ -16,13 +16,48 @@ def key(db: Connection, name: str) -> bytes:
     ...     len(key(db, "cookies")), key(db, "cookies") == key(db, "cookies")
     (32, True)
     """
-    one = select(KEYS.c.value).where(KEYS.c.name == name)
-    found = db.execute(one).scalar()
-    if found is None:
-        try:
-            with db.begin_nested():
-                db.execute(insert(KEYS).values(name=name, value=secrets.token_hex(32)))
-        except IntegrityError:
-            pass  # another process was first; its key is read below
-        found = db.execute(one).scalar_one()
-    return bytes.fromhex(found)
+    if (found := known_key(db, name)) is None:
+        keep_key(db, name, secrets.token_bytes(32))
+        found = known_key(db, name)
+        assert found is not None
+    return found
+
+
+def known_key(db: Connection, name: str) -> bytes | None:
+    """The key of that name, if there is one.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     known_key(db, "cookies")
+    """
+    found = db.execute(select(KEYS.c.value).where(KEYS.c.name == name)).scalar()
+    return None if found is None else bytes.fromhex(found)
+
+
+def keep_key(db: Connection, name: str, value: bytes) -> None:
+    """Keep a key that comes from elsewhere; one of that name that is here already stays.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     for value in (b"first", b"second"):
+    ...         keep_key(db, "moves", value)
+    ...     known_key(db, "moves")
+    b'first'
+    """
+    try:
+        with db.begin_nested():
+            db.execute(insert(KEYS).values(name=name, value=value.hex()))
+    except IntegrityError:
+        pass  # another process was first, or it is known
+
+
+def forget_key(db: Connection, name: str) -> None:
+    """Forget a key: what it sealed nobody opens any more.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     keep_key(db, "moves", b"first")
+    ...     forget_key(db, "moves")
+    ...     known_key(db, "moves")
+    """
+    db.execute(delete(KEYS).where(KEYS.c.name == name))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import Connection, Engine, delete, func, select
 
+from flubball.server.storage.accounts.keys import forget_key, keep_key, key, known_key
 from flubball.server.storage.bulk import insert_rows
 from flubball.server.storage.database import writing
 from flubball.server.storage.events.schema import EVENT_ENTRIES, EVENTS
@@ -102,7 +103,8 @@ class EventLog:
             if head is None:
                 return None
             lines = tuple(Line(*row) for row in db.execute(query))
-        return Chain(Head(head.id, head.created, head.settings, head.secret), lines)
+            moves = known_key(db, _moves(id)) or b""
+        return Chain(Head(head.id, head.created, head.settings, head.secret), lines, moves.hex())
 
     def lengths(self, engine: Engine, ids: Sequence[str]) -> dict[str, Lengths]:
         """How many entries each of these events has."""
@@ -139,4 +141,33 @@ def last_time(engine: Engine) -> int:
 def remove(engine: Engine, id: str) -> bool:
     """Delete an event with everything in it; False where there was none."""
     with writing(engine).begin() as db:
+        forget_key(db, _moves(id))
         return db.execute(delete(EVENTS).where(EVENTS.c.id == id)).rowcount > 0
+
+
+def moves_key(engine: Engine, id: str) -> str:
+    """The key that seals the moves of an event's matches; a new one where it has none.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from flubball.server.storage import migrate, open_database
+    >>> with TemporaryDirectory() as folder:
+    ...     engine = open_database(f"sqlite:///{folder}/t.db")
+    ...     revision = migrate(engine)
+    ...     first, again = moves_key(engine, "K7PX"), moves_key(engine, "K7PX")
+    ...     engine.dispose()
+    >>> len(first), first == again
+    (64, True)
+    """
+    with writing(engine).begin() as db:
+        return key(db, _moves(id)).hex()
+
+
+def keep_moves_key(engine: Engine, chain: Chain) -> None:
+    """Keep the key that came with a log, unless its event has one here."""
+    if chain.moves:
+        with writing(engine).begin() as db:
+            keep_key(db, _moves(chain.head.id), bytes.fromhex(chain.moves))
+
+
+def _moves(id: str) -> str:
+    return f"moves:{id}"

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Engine
 
-from flubball.server.storage.events.log import EVENT_LOG, EventChange
+from flubball.server.storage.events.log import EVENT_LOG, EventChange, keep_moves_key
 from flubball.tournament.event.chain import Chain
 
 
@@ -45,4 +45,5 @@ def restore(engine: Engine, chain: Chain) -> int:
             appender.append([EventChange(chain.head.id, head, new)])
         finally:
             appender.close()
+    keep_moves_key(engine, chain)
     return len(new)

@@ -6,7 +6,7 @@ import msgspec
 from litestar.params import QueryParameter
 
 from flubball.server.door.api.desk.paths import EVENT, EventPath
-from flubball.server.door.dependencies import TheEvent
+from flubball.server.door.dependencies import TheEvent, TheServices
 from flubball.server.door.problems import Refusal
 from flubball.server.door.routes import endpoint
 from flubball.server.live.events.sealing import sealed_head, sealed_lines
@@ -41,7 +41,11 @@ class CopiesShown(msgspec.Struct, frozen=True):
 
 @endpoint("GET", f"{EVENT}/copy", "event.copy", tag="desk")
 async def part(
-    live_event: TheEvent, event: EventPath, first: FromQuery = 0, hash: HashQuery = ""
+    services: TheServices,
+    live_event: TheEvent,
+    event: EventPath,
+    first: FromQuery = 0,
+    hash: HashQuery = "",
 ) -> CopyPart:
     """The next lines of a copy whose last entry has this hash.
 
@@ -52,7 +56,9 @@ async def part(
     if known and (known > len(lines) or lines[known - 1].hash != hash):
         sentence = "The copy has entries that the desk lacks."
         raise Refusal(409, "another-log", sentence, "Tell the director; keep the copy.")
-    head = [sealed_head(live_event.head)] if first == 0 else []
+    if first == 0:
+        await services.events.seal(live_event)  # a copy has its key from the first line on
+    head = [sealed_head(live_event.backup)] if first == 0 else []
     entries = lines[known : known + MOST]
     last = entries[-1].hash if entries else hash
     return CopyPart(head + sealed_lines(live_event.head, entries), last)
