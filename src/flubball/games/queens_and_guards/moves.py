@@ -1,6 +1,7 @@
 """Which actions there are. A trap is seen from the position alone, whoever made it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 
 from msgspec.structs import replace
@@ -35,14 +36,25 @@ def trapped(spaces: Spaces, state: State, side: int) -> tuple[Cell, ...]:
     >>> trapped(BARE.spaces, state, 0), trapped(BARE.spaces, state, 1)
     (((1, 1),), ())
     """
-    # `in_trap` of every piece, with the enemies looked up once: a turn asks for this ten times.
-    enemies = {state.queens[1 - side], *state.guards[1 - side]}
-    flanks, found = spaces.flanks[state.traps], []
-    for cell in pieces(state, side):
-        for one, other in flanks[cell]:
-            if one in enemies and other in enemies:
-                found.append(cell)
-                break
+    return _trapped(spaces, state.traps, state.queens, state.guards, side)
+
+
+@lru_cache(256)  # a turn asks for this ten times
+def _trapped(
+    spaces: Spaces,
+    traps: str,
+    queens: tuple[Cell | None, Cell | None],
+    guards: tuple[tuple[Cell, ...], tuple[Cell, ...]],
+    side: int,
+) -> tuple[Cell, ...]:
+    enemies, own = {queens[1 - side], *guards[1 - side]}, (queens[side], *guards[side])
+    flanks, found = spaces.flanks[traps], []
+    for cell in own:
+        if cell is not None:
+            for one, other in flanks[cell]:
+                if one in enemies and other in enemies:
+                    found.append(cell)
+                    break
     return tuple(found)
 
 

@@ -12,8 +12,11 @@ from flubball.games.queens_and_guards.equipment import LINE, SAME_RING, Equipmen
 Pairs = tuple[tuple[Cell, Cell], ...]
 
 
-class Spaces(msgspec.Struct, frozen=True):
-    """For each cell: its ring, the steps from it, the cells behind it, the pairs that trap it."""
+class Spaces(msgspec.Struct, frozen=True, eq=False):
+    """For each cell: its ring, the steps from it, the cells behind it, the pairs that trap it.
+
+    An equipment has one, so that what was found on it is remembered by the table itself.
+    """
 
     rings: Mapping[Cell, int]
     steps: Mapping[Cell, tuple[Cell, ...]]
