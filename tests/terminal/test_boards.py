@@ -21,8 +21,9 @@ from flubball.terminal.boards.program import Program
 from flubball.terminal.clock import Clock
 from flubball.terminal.match import AnyMatch
 from flubball.terminal.prose import printable
+from flubball.terminal.saving import PlaySettings
 from flubball.terminal.screen import console
-from flubball.terminal.starting import Started
+from flubball.terminal.starting import Started, new_match
 
 NAMES = [name for name in games.names() if not isinstance(games.get(name), CubeGame)]
 WITH_BOTS = [name for name in NAMES if players.levels(name)]
@@ -91,6 +92,22 @@ def whole_game(
 
 def has_table(name: str) -> bool:
     return any(option.name == "enforcement" for option in games.get(name).options())
+
+
+@pytest.mark.parametrize(("people", "first"), [(1, "You play against Builder, level 4 of 5. Says "),
+                                               (0, "You watch Builder, level 4 of 5. Says "),
+                                               (2, "The toss: ")])  # fmt: skip
+def test_the_first_line_says_who_the_bots_are(people: int, first: str, tmp_path: Path) -> None:
+    desk = PlaySettings(people, clock=False, level="4", pace="instant")
+    options = Setup(2, (("turns", "2"),))
+    started = new_match(AnyMatch, "contig-60", options, "a", desk, tmp_path / "a.record")
+    out = io.StringIO()
+
+    def leave(_: str) -> str:
+        raise EOFError
+
+    Program(started, console(out), Clock(lambda: 0.0), leave).run()
+    assert out.getvalue().startswith(first)
 
 
 @pytest.mark.parametrize("name", WITH_BOTS)

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Generic, NamedTuple
 
+from flubball import players
 from flubball.engine.record import Record
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
@@ -29,6 +30,8 @@ class Started(NamedTuple, Generic[M]):
     path: Path
     keep: Callable[[AnyMatch], None]
     pace: str = USUAL
+    against: str = ""
+    """Who the bots are and what they know; empty where there are none."""
 
 
 def new_match(
@@ -57,7 +60,23 @@ def old_match(kind: type[M], record: Record, desk: PlaySettings, path: Path) -> 
 def _started(match: M, dice: Random, desk: PlaySettings, path: Path) -> Started[M]:
     clock = Clock(time.monotonic, match.at, stands=not desk.clock)
     others = automatic_players_of(match, dice, desk.level)
-    return Started(match, others, clock, path, keeper(path, desk), desk.pace)
+    against = opponent(match, desk.level)
+    return Started(match, others, clock, path, keeper(path, desk), desk.pace, against)
+
+
+def opponent(match: AnyMatch, level: str) -> str:
+    """Who the bots are and what they know, as a sentence or two; empty where there are none.
+
+    >>> from flubball.terminal.match import Match
+    >>> opponent(Match.begin("juggle", Setup(2), [0], "a"), "3")[:37]
+    'You play against Owl, level 3 of 4. '
+    """
+    if not match.bots:
+        return ""
+    found, most = players.find_level(match.name, level), len(players.levels(match.name))
+    who = f"{found.name}, level {found.number} of {most}"
+    play = f"You play against {who}" if match.people else f"You watch {who}"
+    return f"{play}. {found.sentence}"
 
 
 def keeper(path: Path, desk: PlaySettings) -> Callable[[AnyMatch], None]:

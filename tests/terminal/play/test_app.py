@@ -10,12 +10,14 @@ import pytest
 from textual.pilot import Pilot
 
 from flubball.engine.record_parse import parse_record
+from flubball.engine.setup import Setup
 from flubball.games.equations.game import GAME
 from flubball.terminal.play.app import PlayApp
 from flubball.terminal.play.screens import HandOverScreen, LeaveScreen, PageScreen
 from flubball.terminal.play.session import Session
 from flubball.terminal.play.widgets import Choices, CommandLine
-from flubball.terminal.saving import load
+from flubball.terminal.saving import PlaySettings, load
+from flubball.terminal.starting import new_match
 from terminal.play.driving import (
     MIDDLE,
     Watch,
@@ -280,6 +282,18 @@ def test_quitting_saves_and_the_match_goes_on(tmp_path: Path) -> None:
         assert again.session.entries[-1].text == "move 1 P"
 
     run(again, more)
+
+
+def test_the_log_begins_with_who_the_bots_are(tmp_path: Path) -> None:
+    started = new_match(
+        Session, "wff", Setup(2), "a", PlaySettings(level="1"), tmp_path / "a.record"
+    )
+    app = PlayApp(started, delay=0)
+
+    async def steps(pilot: Pilot[Any]) -> None:
+        assert "You play against Pip, level 1 of 5. Knows R, Ko and Ki" in log_words(app)
+
+    run(app, steps)
 
 
 def test_leaving_asks_first() -> None:

@@ -55,6 +55,7 @@ class Program:
         self.match = started.match
         self._others, self._clock, self._keep = started.others, started.clock, started.keep
         self._path, self._screen, self._read = started.path, screen, read
+        self._against = started.against
         self._watch, self._delay = watch, delay
         self._began = watch.at
         self._shown: tuple[Seat, list[Text]] | None = None
@@ -62,6 +63,8 @@ class Program:
 
     def run(self) -> None:
         """Play until the game is over or the person leaves, also by Ctrl-C or Ctrl-D."""
+        if self._against:
+            self._tell(fit(self._against, self._width, ""))
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while not self.match.over:
                 self._go_on()

@@ -102,6 +102,8 @@ class PlayApp(App[None]):
 
     def greet(self) -> None:
         """The first lines of the log."""
+        if self._started.against:
+            self.note(self._started.against)
         for happening in sessions.recent_events(self.session, LATELY):
             self._tell(happening)
         if self.session.entries:
