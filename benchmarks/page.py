@@ -9,7 +9,7 @@ painted, two people taking turns. Layout shift: what moves by itself over whole 
 told beside what the machine needs for the least there is, in the same run: one small file loaded,
 one empty tap painted.
 
-    python benchmarks/page.py [--loads N] [--moves N] [--json FILE]
+    python benchmarks/page.py [--loads N] [--moves N] [--only PART] [--json FILE]
 """
 
 import argparse
@@ -19,6 +19,7 @@ import math
 import statistics
 import sys
 import tempfile
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -46,6 +47,8 @@ SIZES = ((390, 844), (1280, 800))
 PATIENCE = 60_000
 """What is not there after so many milliseconds does not come; a busy machine takes a while."""
 RESOURCES = "r0 r1 r2 r3 r+ b0 b1 b2 b3 bx b÷ g4 g5 g6 g^ gx g- k7 k8 k9 k√ k+ k÷"
+AT_A_TABLE = 20
+"""Moves of a shake: after these a few cubes are left."""
 POSITION = {"phase": "move", "setter": "1", "turn": "0", "goal": "r2", "resources": RESOURCES}
 PAINTED = """() => new Promise((done) => {
   const look = () => {
@@ -186,20 +189,28 @@ LOADED = """() => performance.getEntriesByType('resource')
 
 
 def moves(browser: Browser, url: str, count: int) -> tuple[list[Move], float]:
-    """Two people move by turns; and kilobytes of the scripts that one table has loaded."""
-    pages, took = seated(browser, url), []
-    scripts = sent(set(pages[0].evaluate(LOADED))) / 1_000
+    """People move by turns, two at a table; and kilobytes of the scripts one table has loaded."""
+    took: list[Move] = []
+    scripts = 0.0
+    while len(took) < count:
+        pages = seated(browser, url)
+        scripts = sent(set(pages[0].evaluate(LOADED))) / 1_000
+        took += at_a_table(pages, min(AT_A_TABLE, count - len(took)))
+        for page in pages:
+            page.context.close()
+    return took, scripts
+
+
+def at_a_table(pages: list[Page], count: int) -> Iterator[Move]:
+    """So many moves of a shake; all these people."""
     for number in range(count):
-        page = pages[number % 2]
+        page = pages[number % len(pages)]
         page.get_by_role("region", name="What now").get_by_role("status").first.click()
         idle, _ = page.evaluate(TOOK, "idle")
         page.locator("[data-section=resources] button.cube").first.click()
         page.get_by_role("button", name="Put it in Permitted").click()
         whole, server = page.evaluate(TOOK, "took")
-        took.append(Move(float(whole), float(server), float(idle)))
-    for page in pages:
-        page.context.close()
-    return took, scripts
+        yield Move(float(whole), float(server), float(idle))
 
 
 class Watched:
@@ -240,9 +251,18 @@ def p95(values: list[float]) -> float:
     return sorted(values)[math.ceil(0.95 * len(values)) - 1]
 
 
-def measure(loads: int, count: int) -> dict[str, Any]:
-    """All figures."""
+PARTS = ("scripts", "load", "move", "shift")
+
+
+def measure(loads: int, count: int, parts: Collection[str] = PARTS) -> dict[str, Any]:
+    """The figures of these parts."""
     expect.set_options(timeout=PATIENCE)
+    found: dict[str, Any] = {}
+    if "scripts" in parts:
+        size = script_size()
+        found["script_kb"] = round(size.every, 1)
+        found["script_kb_gzip"] = round(size.gzip, 1)
+        found["script_kb_front"] = round(size.front, 1)
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder)) as server,
@@ -251,51 +271,56 @@ def measure(loads: int, count: int) -> dict[str, Any]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         try:
             first_load(browser, server.url)  # the server has answered once
-            found = [first_load(browser, server.url) for _ in range(loads)]
-            took, table = moves(browser, server.url, count)
-            shift, where = shifted(browser, server)
+            if "load" in parts:
+                loaded = [first_load(browser, server.url) for _ in range(loads)]
+                found["first_paint_ms"] = round(statistics.median(paint for paint, _, _ in loaded))
+                found["first_load_ms"] = round(statistics.median(full for _, full, _ in loaded))
+                found["bare_file_ms"] = round(statistics.median(bare for _, _, bare in loaded), 1)
+            if "move" in parts:
+                took, table = moves(browser, server.url, count)
+                found["script_kb_table"] = round(table, 1)
+                found["move_ms"] = round(statistics.median(each.whole for each in took))
+                found["move_ms_p95"] = round(p95([each.whole for each in took]))
+                found["move_ms_server"] = round(statistics.median(each.server for each in took))
+                found["empty_tap_ms_p95"] = round(p95([each.idle for each in took]), 1)
+                found["moves"] = [[round(ms, 1) for ms in each] for each in took]
+            if "shift" in parts:
+                shift, where = shifted(browser, server)
+                found["layout_shift"] = round(shift, 4)
+                found["layout_shift_at"] = where
         finally:
             browser.close()
-    size = script_size()
-    return {
-        "script_kb": round(size.every, 1),
-        "script_kb_gzip": round(size.gzip, 1),
-        "script_kb_front": round(size.front, 1),
-        "script_kb_table": round(table, 1),
-        "first_paint_ms": round(statistics.median(paint for paint, _, _ in found)),
-        "first_load_ms": round(statistics.median(filled for _, filled, _ in found)),
-        "bare_file_ms": round(statistics.median(bare for _, _, bare in found), 1),
-        "move_ms": round(statistics.median(each.whole for each in took)),
-        "move_ms_p95": round(p95([each.whole for each in took])),
-        "move_ms_server": round(statistics.median(each.server for each in took)),
-        "empty_tap_ms_p95": round(p95([each.idle for each in took]), 1),
-        "layout_shift": round(shift, 4),
-        "layout_shift_at": where,
-    }
+    return found
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--loads", type=int, default=5)
     parser.add_argument("--moves", type=int, default=20)
+    parser.add_argument("--only", choices=PARTS, action="append", help="this part; may be repeated")
     parser.add_argument("--json", type=Path, help="write the report to this file too")
     options = parser.parse_args()
-    found = measure(options.loads, options.moves)
+    found = measure(options.loads, options.moves, options.only or PARTS)
 
     def line(name: str, value: str, met: bool) -> None:
         print(f"{name:<14}{value:<66}{'met' if met else 'NOT met'}")
 
-    size, begin = found["script_kb"], found["script_kb_front"]
-    load, bare = found["first_load_ms"], found["bare_file_ms"]
-    move, tap = found["move_ms_p95"], found["empty_tap_ms_p95"]
-    told = f"{size} kB, gzip {found['script_kb_gzip']}; home {begin}, one table"
-    line("every script", f"{told} {found['script_kb_table']}", size < SCRIPT_KB)
-    told = f"{load} ms, painted at {found['first_paint_ms']}; {load / bare:.1f} × a bare file"
-    line("first load", told, load < LOAD_MS)
-    told = f"p95 {move} ms, median {found['move_ms']} ({found['move_ms_server']} the server)"
-    line("a move", f"{told}; {move / tap:.1f} × an empty tap", move < MOVE_MS)
-    told = f"{found['layout_shift']} in {found['layout_shift_at']}"
-    line("layout shift", told, found["layout_shift"] < SHIFT)
+    if "script_kb" in found:
+        size, begin = found["script_kb"], found["script_kb_front"]
+        told = f"{size} kB, gzip {found['script_kb_gzip']}; home {begin}"
+        line("every script", told, size < SCRIPT_KB)
+    if "first_load_ms" in found:
+        load, bare = found["first_load_ms"], found["bare_file_ms"]
+        told = f"{load} ms, painted at {found['first_paint_ms']}; {load / bare:.1f} × a bare file"
+        line("first load", told, load < LOAD_MS)
+    if "move_ms" in found:
+        move, tap = found["move_ms_p95"], found["empty_tap_ms_p95"]
+        told = f"p95 {move} ms, median {found['move_ms']} ({found['move_ms_server']} the server)"
+        line("a move", f"{told}; {move / tap:.1f} × an empty tap", move < MOVE_MS)
+        print(f"              one table has loaded {found['script_kb_table']} kB of scripts")
+    if "layout_shift" in found:
+        told = f"{found['layout_shift']} in {found['layout_shift_at']}"
+        line("layout shift", told, found["layout_shift"] < SHIFT)
     if options.json:
         options.json.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 

@@ -8,15 +8,17 @@ export function still(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** From that rectangle to where it is now. */
+/** From that rectangle to where it is now. What is drawn in a picture moves in the picture's own units. */
 export function travel(element: Element, from: DOMRect): void {
   if (still() || !element.animate) return;
   const to = element.getBoundingClientRect();
   if (!to.width || !from.width) return;
-  const x = from.left + from.width / 2 - to.left - to.width / 2;
-  const y = from.top + from.height / 2 - to.top - to.height / 2;
+  const unit = (element as Partial<SVGGraphicsElement>).getScreenCTM?.()?.a ?? 1;
+  const x = (from.left + from.width / 2 - to.left - to.width / 2) / unit;
+  const y = (from.top + from.height / 2 - to.top - to.height / 2) / unit;
+  const scale = unit === 1 ? ` scale(${from.width / to.width})` : '';
   element.animate(
-    [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})`, zIndex: 5 }, { transform: 'none', zIndex: 5 }],
+    [{ transform: `translate(${x}px, ${y}px)${scale}`, zIndex: 5 }, { transform: 'none', zIndex: 5 }],
     TRAVEL,
   );
 }
