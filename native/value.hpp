@@ -266,6 +266,7 @@ private:
     // A fraction to an algebraic power; `scaled`: that power times some fraction other than 0.
     struct Tower { Val over{0, -1}, by{0, -1}; bool scaled = false; };
     bool tower_of(Val a, Tower& out) const;
+    Tower raise_tower(Val base, Val exponent);
     bool may_be_same_tower(Val a, Val b);
     void note_origin(Origin::How how, Val part, Val with, Ext& out) const;
     bool may_come_to(const Origin& origin, Val wanted);
