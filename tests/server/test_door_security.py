@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from flubball.server.door.access import cookies
-from flubball.server.door.access.tokens import Signer, new_csrf
+from flubball.server.door.access.tokens import Signer, SigningKey, new_csrf
 from flubball.server.door.app import answer_headers
 from flubball.server.door.config import Config, is_loopback
 from flubball.server.rate_limits import Buckets, Rate
@@ -95,10 +95,10 @@ def test_forged_and_stolen_cookies(server: Server) -> None:
     victim = server.person(Role.PLAYER)
     value = victim.client.cookies["flubball"]
     token, _, mac = value.rpartition(".")
-    foreign = Signer(b"another key").sign("session", token)
+    foreign = Signer(SigningKey(b"another key")).sign("session", token)
     with server.services.engine.connect() as db:
         digests = list(db.execute(text("SELECT digest FROM sessions")).scalars())
-    signed = Signer(b"another key").sign("session", digests[0])
+    signed = Signer(SigningKey(b"another key")).sign("session", digests[0])
     for forged in (f"{token}.{mac[:-1]}", token, mac, foreign, signed, f"x{value}", "", "..", "é."):
         found = httpx.get(
             f"{server.url}/api/v1/whoami", headers={b"Cookie": f"flubball={forged}".encode()}
@@ -111,12 +111,13 @@ def test_a_session_ends_with_logging_out(server: Server) -> None:
     person = server.person(Role.PLAYER)
     cookie = {"Cookie": person.cookies}
     assert httpx.get(f"{server.url}/api/v1/whoami", headers=cookie).json()["role"] == "player"
-    person.post("/logout")
+    left = person.request("POST", "/api/v1/logout")
+    assert left.headers["clear-site-data"] == '"cache"', "copies of events stay on the device"
     assert httpx.get(f"{server.url}/api/v1/whoami", headers=cookie).json()["role"] == "nobody"
 
 
 def test_cookies_are_hidden_from_scripts_and_secure_off_loopback() -> None:
-    signer = Signer(b"key")
+    signer = Signer(SigningKey(b"key"))
     for secure in (False, True):
         _, made = cookies.open_session(Config(secure=secure), signer, 60_000)
         session, csrf = (cookie.to_header() for cookie in made)

@@ -90,6 +90,9 @@ def serve_command(
     invite_admin: Annotated[
         bool, typer.Option("--invite-admin", help="Print a code that makes an account admin.")
     ] = False,
+    new_key: Annotated[
+        bool, typer.Option("--new-key", help="Make a new key for signing cookies, and end.")
+    ] = False,
 ) -> None:
     """Serve the page and its live tables.
 
@@ -141,6 +144,11 @@ def serve_command(
         if is_unchecked(database, os.environ):
             typer.echo(UNCHECKED, err=True)
         _prepare(database)
+        if new_key:
+            typer.echo(
+                f"From {serving.add_key(database)} on a new key signs. Nobody is logged out."
+            )
+            return
         if invite_admin:
             code = serving.invite_admin(database)
             typer.echo(f"Sign up, then POST this code to /api/v1/role: {code}")

@@ -9,7 +9,7 @@ import typer
 
 from flubball.cli.failing import Failed
 
-LATER = ("config", "schema", "invite_admin", "open_page", "seed")
+LATER = ("config", "schema", "invite_admin", "new_key", "open_page", "seed")
 """What is asked once, on the command line alone."""
 
 

@@ -1,6 +1,8 @@
 /** Drafts of Equations, kept on this device over a reload; deleted when they are presented. */
 
-const key = (table: string, seat: string): string => `flubball.paper.${table}.${seat}`;
+import { PAPERS } from '../lib/leaving';
+
+const key = (table: string, seat: string): string => `${PAPERS}${table}.${seat}`;
 
 export function loadDraft(table: string, seat: string): string {
   try {

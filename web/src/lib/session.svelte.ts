@@ -2,6 +2,7 @@
 
 import { get, keepToken, post, Refusal, whoami } from './api/http';
 import type { Login, Me } from './api/generated/api';
+import { forgetPapers } from './leaving';
 
 class Session {
   me = $state<Me | null>(null);
@@ -64,6 +65,7 @@ class Session {
     this.enter('/login', code ? { name, password, code } : { name, password });
 
   async logOut(): Promise<void> {
+    forgetPapers();
     await post('/logout');
     await this.load();
   }
@@ -84,6 +86,7 @@ class Session {
 
   async forget(password: string): Promise<void> {
     await post('/account/delete', { password });
+    forgetPapers();
     await this.load();
   }
 

@@ -59,6 +59,23 @@ describe('the session', () => {
     expect([session.role, session.account, session.coach]).toEqual(['player', true, false]);
   });
 
+  it('takes drafts from this device when somebody logs out, and nothing else', async () => {
+    localStorage.clear();
+    localStorage.setItem('flubball.paper.t1.0', '2+3');
+    localStorage.setItem('flubball.sounds', 'off');
+    await session.logIn('ana', 'a long password');
+    expect(localStorage.getItem('flubball.paper.t1.0')).toBe('2+3');
+    await session.logOut();
+    expect(Object.keys(localStorage)).toEqual(['flubball.sounds']);
+  });
+
+  it('takes them also where the server cannot be reached', async () => {
+    localStorage.setItem('flubball.paper.t1.0', '2+3');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await expect(session.logOut()).rejects.toThrow();
+    expect(localStorage.getItem('flubball.paper.t1.0')).toBeNull();
+  });
+
   it('ends the session of another account before logging in', async () => {
     await session.logIn('ana', 'a long password');
     await session.logIn('bo', 'a longer password');

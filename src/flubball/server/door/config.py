@@ -30,6 +30,9 @@ class Config(msgspec.Struct, frozen=True):
     limits: Limits = LIMITS
     guest_lasts: int = 2 * DAY
     account_lasts: int = 30 * DAY
+    account_idle: int = 14 * DAY
+    """A session that nobody has used for so long ends; a club that meets every week stays in."""
+    admin_idle: int = DAY // 2
     invitation_lasts: int = 7 * DAY
     hello_within: float = 10.0
     """Seconds a socket may stay silent before its hello."""

@@ -9,8 +9,9 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from flubball.coach import Review
+from flubball.server.door.access.idle import Idle
 from flubball.server.door.access.passwords import Passwords
-from flubball.server.door.access.tokens import Signer
+from flubball.server.door.access.signing_keys import read_signer
 from flubball.server.door.config import Config
 from flubball.server.door.metrics import Metrics
 from flubball.server.door.problems import too_many
@@ -24,7 +25,9 @@ from flubball.server.live.events.flubball_tables import FlubballTables
 from flubball.server.live.events.links import desk_key
 from flubball.server.logs import Log, get_log
 from flubball.server.rate_limits import Buckets
+from flubball.server.roles import Visitor
 from flubball.server.storage import Connection, Engine, migrate, open_database
+from flubball.server.storage.accounts import users
 from flubball.server.storage.accounts.keys import key
 from flubball.server.storage.clock import MatchClock, wall_clock
 from flubball.server.storage.database import writing
@@ -60,6 +63,7 @@ class Services:
         self.log: Log = get_log("door")
         self.buckets = Buckets(config.rates)
         self.sockets = Sockets(config.sockets_each)
+        self.idle = Idle(config)
         self.passwords = Passwords(*config.argon)
         self._hashing = asyncio.Semaphore(2)  # each hash takes a core and 64 MB for a moment
         self._threads = ThreadPoolExecutor(6, "door")
@@ -67,7 +71,7 @@ class Services:
         self.reviews: dict[tuple[str, tuple[str, ...]], Review] = {}
         self.reviewing: dict[str, asyncio.Lock] = {}
         with writing(engine).begin() as db:
-            self.signer = Signer(key(db, "cookies"))
+            self.signer = read_signer(db, clock(), config.account_lasts)
             self.desk_key = desk_key(key(db, "desk"))
 
     async def read(
@@ -105,6 +109,24 @@ class Services:
         found = await self._ask(work)
         self.condition.worked()
         return found
+
+    async def renew_keys(self) -> None:
+        """Look which keys sign cookies: another process may have made a new one."""
+        lasts = self.config.account_lasts
+        self.signer = await self.write(read_signer, self.clock(), lasts)
+
+    async def used(self, visitor: Visitor) -> None:
+        """Somebody did something: their session goes on, as far as it may."""
+        now = self.clock()
+        if not self.idle.is_due(visitor, now):
+            return
+        given = (visitor.session, now, self.idle.after(visitor.role), self.config.account_lasts)
+        try:
+            await self.write(users.extend_session, *given)
+        except Exception as error:
+            if self.condition.failed(error) is None:
+                raise
+            self.idle.failed(visitor)  # nobody is sent away for that; the next request tries again
 
     async def hash(self, password: str) -> str:
         """What is stored of a password."""

@@ -11,6 +11,9 @@ CSRF_HEADER = "X-CSRF-Token"
 DEVICE_LASTS = 400 * DAY
 """As long as browsers allow."""
 MOST_NAMES = 8
+CLEARED = {"Clear-Site-Data": '"cache"'}
+"""With the end of a session. Not "storage": there are sealed copies of events, which others need;
+the page itself takes its drafts away."""
 
 
 def names(secure: bool) -> tuple[str, str]:
@@ -26,7 +29,8 @@ def names(secure: bool) -> tuple[str, str]:
 def read_session(config: Config, signer: Signer, cookies: Mapping[str, str]) -> str:
     """The digest of the session's token; empty where there is none or we did not sign it.
 
-    >>> signer = Signer(b"key")
+    >>> from flubball.server.door.access.tokens import SigningKey
+    >>> signer = Signer(SigningKey(b"key"))
     >>> session, made = open_session(Config(), signer, 1_000)
     >>> read_session(Config(), signer, {made[0].key: made[0].value}) == session
     True
@@ -49,7 +53,8 @@ def read_csrf(config: Config, cookies: Mapping[str, str]) -> str:
 def open_session(config: Config, signer: Signer, lasts: int) -> tuple[str, list[Cookie]]:
     """The digest to store for a new session, and its cookies.
 
-    >>> signer = Signer(b"key")
+    >>> from flubball.server.door.access.tokens import SigningKey
+    >>> signer = Signer(SigningKey(b"key"))
     >>> [(cookie.key, cookie.httponly) for cookie in open_session(Config(), signer, 1_000)[1]]
     [('flubball', True), ('flubball-csrf', False)]
     """
@@ -68,7 +73,8 @@ def open_session(config: Config, signer: Signer, lasts: int) -> tuple[str, list[
 def csrf_cookie(config: Config, signer: Signer, session: str) -> Cookie:
     """A CSRF cookie for a session, or for nobody's first request.
 
-    >>> csrf_cookie(Config(secure=True), Signer(b"key"), "").key
+    >>> from flubball.server.door.access.tokens import SigningKey
+    >>> csrf_cookie(Config(secure=True), Signer(SigningKey(b"key")), "").key
     '__Host-flubball-csrf'
     """
     value = new_csrf(signer, session)
@@ -78,20 +84,22 @@ def csrf_cookie(config: Config, signer: Signer, session: str) -> Cookie:
 def known_device(config: Config, signer: Signer, cookies: Mapping[str, str], name: str) -> str:
     """What stands for this browser, where somebody has logged in with that name; else empty.
 
-    >>> config, signer = Config(), Signer(b"key")
+    >>> from flubball.server.door.access.tokens import SigningKey
+    >>> config, signer = Config(), Signer(SigningKey(b"key"))
     >>> cookie = device_cookie(config, signer, {}, "ana")
     >>> found = {cookie.key: cookie.value}
     >>> known_device(config, signer, found, "Ana") != "", known_device(config, signer, found, "bo")
     (True, '')
     """
     device, *tags = _device(config, signer, cookies) or [""]
-    return device if _name_tag(signer, name) in tags else ""
+    return device if not set(_name_tags(signer, name)).isdisjoint(tags) else ""
 
 
 def device_cookie(config: Config, signer: Signer, cookies: Mapping[str, str], name: str) -> Cookie:
     """A cookie that says that somebody has logged in here with that name; it keeps the others.
 
-    >>> config, signer = Config(), Signer(b"key")
+    >>> from flubball.server.door.access.tokens import SigningKey
+    >>> config, signer = Config(), Signer(SigningKey(b"key"))
     >>> cookie = device_cookie(config, signer, {}, "ana")
     >>> cookie = device_cookie(config, signer, {cookie.key: cookie.value}, "bo")
     >>> found = {cookie.key: cookie.value}
@@ -99,9 +107,9 @@ def device_cookie(config: Config, signer: Signer, cookies: Mapping[str, str], na
     True
     """
     device, *tags = _device(config, signer, cookies) or [new_token()]
-    tag = _name_tag(signer, name)
-    kept = [each for each in tags if each != tag][: MOST_NAMES - 1]
-    value = signer.sign("device", ":".join((device, tag, *kept)))
+    own = _name_tags(signer, name)
+    kept = [each for each in tags if each not in own][: MOST_NAMES - 1]
+    value = signer.sign("device", ":".join((device, own[0], *kept)))
     return _cookie(config, device_name(config.secure), value, DEVICE_LASTS // 1_000, hidden=True)
 
 
@@ -119,8 +127,8 @@ def _device(config: Config, signer: Signer, cookies: Mapping[str, str]) -> list[
     return held.split(":") if held else []
 
 
-def _name_tag(signer: Signer, name: str) -> str:
-    return signer.tag("device name", name.casefold())[:16]
+def _name_tags(signer: Signer, name: str) -> list[str]:
+    return [tag[:16] for tag in signer.tags("device name", name.casefold())]
 
 
 def end_cookies(config: Config, device: bool = False) -> list[Cookie]:

@@ -71,6 +71,7 @@ async def _admit(connection: Connection, operation: str, socket: bool) -> None:
     visitor = NOBODY if operation in SAME_FOR_ALL else await identify(services, session)
     if visitor is not NOBODY:
         services.throttle("session", visitor.session)
+        await services.used(visitor)
     connection.scope["user"] = visitor
     if socket:
         return

@@ -135,7 +135,9 @@ async def logout(services: TheServices, visitor: TheVisitor) -> Response[Me]:
     services.sockets.close(lambda socket: socket.visitor.session == visitor.session, "logged-out")
     if visitor.role is Role.GUEST:
         await forget(services, visitor)
-    return _me(NOBODY, "", cookies.end_cookies(services.config))
+    left = _me(NOBODY, "", cookies.end_cookies(services.config))
+    left.headers.update(cookies.CLEARED)
+    return left
 
 
 @endpoint("POST", "/account/nickname", "account.nickname", tag="people")
@@ -233,7 +235,8 @@ def _remember(
 async def _open(services: Services, visitor: Visitor, lasts: int) -> Response[Me]:
     session, made = cookies.open_session(services.config, services.signer, lasts)
     now = services.clock()
-    await services.write(users.add_session, session, visitor.occupant, now, now + lasts)
+    unused = lasts if visitor.role is Role.GUEST else min(lasts, services.idle.after(visitor.role))
+    await services.write(users.add_session, session, visitor.occupant, now, now + unused)
     return _me(visitor, made[1].value or "", made)
 
 

@@ -1,6 +1,7 @@
 """Running the application with uvicorn, as `flubball serve` does."""
 
 import sys
+import time
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +13,7 @@ import msgspec
 import uvicorn
 
 from flubball.server.door.access.allowed_hosts import own_names
+from flubball.server.door.access.signing_keys import add_signing_key
 from flubball.server.door.access.tokens import digest, new_id
 from flubball.server.door.app import make_app
 from flubball.server.door.config import MAX_MESSAGE, Config, is_loopback
@@ -139,6 +141,25 @@ def invite_admin(database: str) -> str:
     finally:
         engine.dispose()
     return code
+
+
+def add_key(database: str) -> str:
+    """Make a new key for signing cookies; from when on it is used. The database is up to date.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     url = default_database(Path(folder))
+    ...     prepare(url)
+    ...     len(add_key(url))
+    16
+    """
+    engine = open_database(database)
+    try:
+        with writing(engine).begin() as db:
+            since = add_signing_key(db, wall_clock())
+    finally:
+        engine.dispose()
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(since / 1_000))
 
 
 def write_schemas(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Periodic work: guests whose session is over are deleted."""
+"""Periodic work: guests whose session is over are deleted, new keys for signing are taken up."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -28,6 +28,7 @@ async def _keep(services: Services, every: float) -> None:
         try:
             count = await forget_old_guests(services)
             await services.write(forget_full, services.clock())
+            await services.renew_keys()
         except Exception as error:  # a busy database must not end the housekeeping
             services.log.error("housekeeping", error=type(error).__name__)
         else:

@@ -182,6 +182,7 @@ class SocketSession:
             await self._error("send", not_allowed(self.entry.visitor is NOBODY).problem)
             return
         entry = self.entry
+        await self.services.used(entry.visitor)
         found = await self._answer(message)
         self.services.metrics.send_seconds.observe(time.perf_counter() - began)
         if isinstance(found, Ack):

@@ -17,10 +17,34 @@ def key(db: Connection, name: str) -> bytes:
     (32, True)
     """
     if (found := known_key(db, name)) is None:
-        keep_key(db, name, secrets.token_bytes(32))
+        keep_key(db, name, new_key())
         found = known_key(db, name)
         assert found is not None
     return found
+
+
+def new_key() -> bytes:
+    """32 random bytes.
+
+    >>> len(new_key())
+    32
+    """
+    return secrets.token_bytes(32)
+
+
+def keys_of(db: Connection, name: str) -> dict[str, bytes]:
+    """Every key of that name, and of that name with more behind a colon.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     for each in ("cookies", "cookies:7", "cookies2"):
+    ...         keep_key(db, each, b"k")
+    ...     sorted(keys_of(db, "cookies"))
+    ['cookies', 'cookies:7']
+    """
+    rows = db.execute(select(KEYS.c.name, KEYS.c.value).where(KEYS.c.name.startswith(name)))
+    mine = {each: value for each, value in rows if each.partition(":")[0] == name}
+    return {each: bytes.fromhex(value) for each, value in mine.items()}
 
 
 def known_key(db: Connection, name: str) -> bytes | None:

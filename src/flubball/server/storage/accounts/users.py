@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Table, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Table, case, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from flubball.server.roles import NOBODY, Role, Visitor
@@ -99,6 +99,26 @@ def add_session(db: Connection, digest: str, visitor: str, now: int, expires: in
     db.execute(delete(SESSIONS).where(SESSIONS.c.expires <= now))
     row = {"digest": digest, "visitor": visitor, "created": now, "expires": expires}
     db.execute(insert(SESSIONS).values(row))
+
+
+def extend_session(db: Connection, digest: str, now: int, idle: int, lasts: int) -> None:
+    """Somebody used a session: it goes on for `idle` from now, and for `lasts` from its begin.
+
+    >>> from flubball.server.storage.accounts.scratch import scratch
+    >>> with scratch() as db:
+    ...     add_session(db, "d1", "account:7f", 0, 100)
+    ...     for now in (90, 150, 170, 999):
+    ...         extend_session(db, "d1", now, idle=100, lasts=240)
+    ...         print(sessions_of(db, "account:7f"))
+    [(0, 190)]
+    [(0, 240)]
+    [(0, 240)]
+    [(0, 240)]
+    """
+    end, soon = SESSIONS.c.created + lasts, now + idle
+    until = case((end < soon, end), else_=soon)
+    open_one = (SESSIONS.c.digest == digest) & (SESSIONS.c.expires > now)
+    db.execute(update(SESSIONS).where(open_one).values(expires=until))
 
 
 def end_session(db: Connection, digest: str) -> None:

@@ -1,0 +1,41 @@
+"""Sessions of accounts end when nobody uses them; that they are used is stored now and then."""
+
+from flubball.server.door.config import Config
+from flubball.server.roles import ACCOUNTS, Role, Visitor
+
+OFTEN = 12
+"""That a session is used is stored so many times within the time after which it would end."""
+MOST = 100_000
+
+
+class Idle:
+    """What this process knows of sessions that are used. A guest's ends two days after it began.
+
+    >>> idle, ana = Idle(Config(account_idle=1_200)), Visitor(Role.PLAYER, "7f", "calm owl", "d1")
+    >>> idle.is_due(ana, 0), idle.is_due(ana, 99), idle.is_due(ana, 100)
+    (True, False, True)
+    """
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._stored: dict[str, int] = {}
+
+    def after(self, role: Role) -> int:
+        """Milliseconds after which an unused session ends: soon where much can be done with it."""
+        return self._config.admin_idle if role is Role.ADMIN else self._config.account_idle
+
+    def is_due(self, visitor: Visitor, now: int) -> bool:
+        """True where it is to be stored that this session is used; not asked again for a while."""
+        if visitor.role not in ACCOUNTS:
+            return False
+        stored = self._stored.get(visitor.session)
+        if stored is not None and now < stored + self.after(visitor.role) // OFTEN:
+            return False
+        if len(self._stored) >= MOST:
+            self._stored.clear()
+        self._stored[visitor.session] = now
+        return True
+
+    def failed(self, visitor: Visitor) -> None:
+        """It could not be stored."""
+        self._stored.pop(visitor.session, None)
