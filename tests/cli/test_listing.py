@@ -169,7 +169,7 @@ def test_extras_are_those_of_the_package_and_all_that_is_imported() -> None:
 def _module(requirement: str) -> str:
     name = requirement.split(">")[0].split("[")[0].strip()
     known = {**MODULES, "pyyaml": "yaml", "python-flint": "flint"}
-    return known.get(name, name)
+    return "opentelemetry" if name.startswith("opentelemetry-") else known.get(name, name)
 
 
 def test_what_is_missing_is_said_with_the_line_to_type(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ EXTRAS = {
     "open-spiel": ("pyspiel",),
     "ray": ("ray",),
     "census": ("polars",),
+    "otel": ("opentelemetry",),
 }
 
 

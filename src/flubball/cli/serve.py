@@ -77,6 +77,10 @@ def serve_command(
             help="Who sends it may read /metrics from elsewhere; best set in the environment.",
         ),
     ] = "",
+    traces: Annotated[
+        str,
+        _option("TRACES", metavar="URL", help="Send spans there: OpenTelemetry, OTLP over HTTP."),
+    ] = "",
     seed: Annotated[
         str, typer.Option(hidden=True, help="For tests: every table rolls by this seed.")
     ] = "",
@@ -136,8 +140,11 @@ def serve_command(
         trust_proxy,
         plain_http,
         metrics_token,
+        traces,
         seed,
     )
+    if traces:
+        pass  # whoever lacks it is told so now
     if seed:
         typer.echo("All tables roll by one seed: this is for tests, not for matches.", err=True)
     try:

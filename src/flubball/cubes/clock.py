@@ -22,8 +22,10 @@ def due(table: Table) -> Deadline | None:
     Without a clock there are none but of windows, which no seat has a task in.
     """
     free = table.config.clock == "none"
-    timers = [timer for timer in table.timers if not (free and timer.seats)]
-    found = min(timers, key=lambda timer: timer.at, default=None)
+    found: Timer | None = None
+    for timer in table.timers:
+        if not (free and timer.seats) and (found is None or timer.at < found.at):
+            found = timer
     turn = next_of_round(table)
     if found is not None and (turn is None or found.at <= turn.at):
         return Deadline(found.task, found.at, found.seats, found.grace)

@@ -15,7 +15,8 @@ def totals(table: Table) -> tuple[int, ...]:
     (6, 2)
     """
     rows = [row.scores for row in table.sheet.rows if row.scores]
-    sums = [*map(sum, zip(table.sheet.carried, *rows, strict=True))]
+    carried = table.sheet.carried
+    sums = [*map(sum, zip(carried, *rows, strict=True))] if rows else [*carried]
     for penalty in table.sheet.penalties:
         sums[penalty.seat] += penalty.points
     return tuple(sums)

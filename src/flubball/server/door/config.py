@@ -45,6 +45,8 @@ class Config(msgspec.Struct, frozen=True):
     argon: tuple[int, int, int] = (3, 65_536, 2)
     metrics_token: str = ""
     """Whoever sends it reads the figures from anywhere; without one, only this machine does."""
+    traces: str = ""
+    """Where spans of commands go (OpenTelemetry, OTLP over HTTP); nowhere without one."""
     seed: str = ""
     """For tests alone: every table rolls by this seed, so whoever knows it knows the rolls."""
     backups: Path | None = None

@@ -17,6 +17,7 @@ from flubball.server.door.metrics import Metrics
 from flubball.server.door.problems import too_many
 from flubball.server.door.sockets.access import Asked, CurrentAccess, look_up_access
 from flubball.server.door.sockets.batching import Batcher
+from flubball.server.door.sockets.periodic import Reminders
 from flubball.server.door.sockets.registry import Sockets
 from flubball.server.live import Tables
 from flubball.server.live.events import Events
@@ -26,6 +27,7 @@ from flubball.server.live.events.links import desk_key
 from flubball.server.logs import Log, get_log
 from flubball.server.rate_limits import Buckets
 from flubball.server.roles import Visitor
+from flubball.server.spans import NoSpans, Spans
 from flubball.server.storage import Connection, Engine, migrate, open_database
 from flubball.server.storage.accounts import users
 from flubball.server.storage.accounts.keys import key
@@ -64,6 +66,7 @@ class Services:
         self.buckets = Buckets(config.rates)
         self.sockets = Sockets(config.sockets_each)
         self.idle = Idle(config)
+        self.reminders = Reminders(config.patience)
         self.passwords = Passwords(*config.argon)
         self._hashing = asyncio.Semaphore(2)  # each hash takes a core and 64 MB for a moment
         self._threads = ThreadPoolExecutor(6, "door")
@@ -159,6 +162,19 @@ class Services:
         self._threads.shutdown()
 
 
+def open_spans(address: str) -> Spans:
+    """Where spans go; what sends them is imported only where they go somewhere.
+
+    >>> isinstance(open_spans(""), NoSpans)
+    True
+    """
+    if not address:
+        return NoSpans()
+    from flubball.server.open_telemetry import spans_to
+
+    return spans_to(address)
+
+
 @asynccontextmanager
 async def live_tables(engine: Engine, workers: WorkerPool, clock: Clock) -> AsyncIterator[Tables]:
     """The real live tables, in a time that does not follow the wall clock when it is set."""
@@ -181,10 +197,12 @@ async def open_services(
         ):
             services = Services(config, engine, tables, workers, clock, events)
             services.flubball_tables.start()
+            spans = tables.keeper.spans = open_spans(config.traces)
             try:
                 yield services
             finally:
                 await services.flubball_tables.stop()
+                await asyncio.to_thread(spans.close)
                 services.close()
     finally:
         engine.dispose()

@@ -4,13 +4,13 @@ It knows nothing of what is in a log; that is its kind's (`flubball.server.live.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from flubball.server.live.log import Kind, L, P
 from flubball.server.live.wakes import Wake
+from flubball.server.spans import APPEND, BROADCAST, CHECK, NoSpans, Spans
 from flubball.server.storage import Engine
 from flubball.server.storage.database import lock_timeout_of
 from flubball.server.storage.errors import BUSY, StorageError, with_timeout
@@ -21,9 +21,36 @@ IDLE = 600_000
 """Milliseconds until a log nobody looks at is forgotten; a tenth of it when it is over."""
 MOST_TRIES = 100
 READERS = 6
+FOREVER = 2**62
 
 A = ParamSpec("A")
 T = TypeVar("T")
+
+
+class Arriving:
+    """A context in which something for a log has come in. Every move has one: no generator.
+
+    >>> arrivals = {}
+    >>> with Arriving(arrivals, "t", 700):
+    ...     print(arrivals)
+    {'t': [700]}
+    >>> arrivals
+    {}
+    """
+
+    __slots__ = ("_all", "_at", "_id")
+
+    def __init__(self, all: dict[str, list[int]], id: str, at: int) -> None:
+        self._all, self._id, self._at = all, id, at
+
+    def __enter__(self) -> None:
+        self._all.setdefault(self._id, []).append(self._at)
+
+    def __exit__(self, *_: object) -> None:
+        waiting = self._all[self._id]
+        waiting.remove(self._at)
+        if not waiting:
+            del self._all[self._id]
 
 
 def _nothing(*_: object) -> None:
@@ -40,6 +67,7 @@ class Keeper(Generic[L, P]):
         self.writer: Writer[Any] = Writer(engine, kind.log)
         self.condition = self.writer.condition
         self.patience = lock_timeout_of(engine)
+        self.spans: Spans = NoSpans()
         self.held: dict[str, L] = {}
         self.conflicts = 0
         self._opening: dict[str, asyncio.Task[L]] = {}
@@ -50,25 +78,16 @@ class Keeper(Generic[L, P]):
         self.found: Callable[[L], None] = _nothing
         self._readers = ThreadPoolExecutor(READERS, "reader")
 
-    @contextmanager
-    def arriving(self, id: str) -> Iterator[None]:
+    def arriving(self, id: str) -> "Arriving":
         """Something for a log has come in; until it is stored or refused, time stops there.
 
         Whoever acted in time is in time, however long the storage then takes.
         """
-        at = self.clock()
-        waiting = self._arrivals.setdefault(id, [])
-        waiting.append(at)
-        try:
-            yield
-        finally:
-            waiting.remove(at)
-            if not waiting:
-                del self._arrivals[id]
+        return Arriving(self._arrivals, id, self.clock())
 
     def now(self, id: str) -> int:
         """The time in a log: not past what came in and is not stored yet."""
-        return min([self.clock(), *self._arrivals.get(id, [])])
+        return min(self.clock(), *self._arrivals.get(id, (FOREVER,)))
 
     def is_arriving(self, id: str) -> bool:
         """True where something has come in and is not stored yet."""
@@ -157,37 +176,35 @@ class Keeper(Generic[L, P]):
 
         If whoever asked is gone meanwhile, what is being stored is taken over all the same.
         """
-        async with self._turn(live):
-            if live.unsure:
-                await self.reload(live)
-                self.found(live)
-            for _ in range(MOST_TRIES):
-                made = plan(live)
-                if made.change is None:
-                    return made
-                if await self._store(live, made):
-                    return made
-                self.conflicts += 1
-                await self.reload(live)
-            raise AssertionError("a change was refused again and again")
-
-    @asynccontextmanager
-    async def _turn(self, live: L) -> AsyncIterator[None]:
-        """Hold the log's lock. Its holder waits for the storage alone, hence the time limit."""
+        # The lock's holder waits for the storage alone, hence the time limit.
         if live.lock.locked():
             await with_timeout(self.patience, live.lock.acquire())
         else:
             await live.lock.acquire()
         try:
-            yield
+            return await self._change(live, plan)
         finally:
             live.lock.release()
+
+    async def _change(self, live: L, plan: Callable[[L], P]) -> P:
+        if live.unsure:
+            await self.reload(live)
+            self.found(live)
+        for _ in range(MOST_TRIES):
+            with self.spans.span(CHECK):
+                made = plan(live)
+            if made.change is None or await self._store(live, made):
+                return made
+            self.conflicts += 1
+            await self.reload(live)
+        raise AssertionError("a change was refused again and again")
 
     async def _store(self, live: L, made: P) -> bool:
         """Store a plan and take it over; False where another process was first."""
         storing = self._submit(made.change)
         try:
-            stored = await storing
+            with self.spans.span(APPEND):
+                stored = await storing
         except asyncio.CancelledError:
             self._take_late(live, made, storing)
             raise
@@ -196,7 +213,8 @@ class Keeper(Generic[L, P]):
             live.unsure = True
             raise
         if stored:
-            self._take(live, made)
+            with self.spans.span(BROADCAST):
+                self._take(live, made)
         return stored
 
     def _submit(self, change: Addition | None) -> asyncio.Future[bool]:

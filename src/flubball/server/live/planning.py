@@ -194,7 +194,7 @@ def _plan(live: LiveTable, folded: Folded, now: int, pace: Pace) -> Plan:
     over = outcome is not None
     stood = live.stood(now)
     started = None if live.info.started is None else live.info.started + stood
-    info = replace(live.info, started=started)
+    info = replace(live.info, started=started) if stood else live.info
     info = replace(info, closed=now, status="over", outcome=outcome) if over else info
     first = len(live.kept) + 1
     wake = next_wake(live, info, folded.state, folded.kept[-1].entry.at, pace)

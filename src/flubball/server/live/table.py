@@ -4,7 +4,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -31,7 +31,7 @@ from flubball.server.live.log import LiveLog
 from flubball.server.live.plan import Folded, Plan
 from flubball.server.live.presence import Presence
 from flubball.server.live.subscribers import Subscribers, tell_all
-from flubball.server.live.types import Due, Rematch, Rest, Seating, TableInfo, Told, Update
+from flubball.server.live.types import Away, Due, Rematch, Rest, Seating, TableInfo, Told, Update
 from flubball.server.live.visibility import LoggedEntry, Redaction, hidden, views, watchers
 from flubball.server.storage.log import Lengths
 from flubball.server.storage.tables.reading import Stored
@@ -49,6 +49,15 @@ Sender: TypeAlias = tuple[str, int | None]
 """An occupant and the number of the send."""
 
 NOBODY: Sender = ("", None)
+_encode = msgspec.json.Encoder().encode
+
+
+class Moment(NamedTuple):
+    """What everybody at a table is told alike."""
+
+    time: int
+    rest: Rest | None
+    away: tuple[Away, ...]
 
 
 class LiveTable(LiveLog[Stored, Plan]):
@@ -244,7 +253,8 @@ class LiveTable(LiveLog[Stored, Plan]):
         if not self.listening:
             return
         seats = [seat for seat, count in self.counts.items() if always or count > known[seat]]
-        tell_all(self.listening, seats, lambda seat: self.update(seat, known[seat], now))
+        moment = self._moment(now)
+        tell_all(self.listening, seats, lambda seat: self._update(seat, known[seat], moment))
 
     def close(self) -> None:
         """End the queues of those who listen."""
@@ -268,19 +278,25 @@ class LiveTable(LiveLog[Stored, Plan]):
 
     def update(self, seat: Seat, since: int, now: int) -> Update:
         """What a seat that knows `since` of its entries is told."""
+        return self._update(seat, since, self._moment(now))
+
+    def _moment(self, now: int) -> Moment:
+        return Moment(self.time(now), self._rest(now), self.presence.away(self.people))
+
+    def _update(self, seat: Seat, since: int, moment: Moment) -> Update:
         count = self.counts[seat]
         since = since if 0 <= since <= count else 0
         return Update(
             count,
             since,
-            msgspec.json.encode(self.views[seat]),
+            _encode(self.views[seat]),
             tuple(self.told(seat, since)),
             self.info.status,
-            self.time(now),
+            moment.time,
             self.seating.seats,
             self.due[seat],
-            self._rest(now),
-            self.presence.away(self.people),
+            moment.rest,
+            moment.away,
             self.rematch if isinstance(seat, int) else None,
         )
 

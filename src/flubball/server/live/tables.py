@@ -43,6 +43,7 @@ from flubball.server.live.types import (
 )
 from flubball.server.live.worker_requests import Thinker
 from flubball.server.replaying import Recall, Seen
+from flubball.server.spans import COMMAND
 from flubball.server.storage import Engine
 from flubball.server.storage.health import StorageHealth
 from flubball.server.storage.notifications import ChangeNotifier
@@ -211,7 +212,8 @@ class Tables:
             if not 0 <= number <= MAX_SEND:
                 raise refusal("bad-number")
             plan = partial(self._plan_send, seat=seat, sender=(occupant, number), text=text)
-            with self.keeper.arriving(table):
+            about = {"flubball.game": live.info.game}
+            with self.keeper.spans.span(COMMAND, about), self.keeper.arriving(table):
                 try:
                     made = await self.keeper.change(live, partial(_unless_refused, plan))
                 except _Doubtful:

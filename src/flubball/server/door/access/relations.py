@@ -85,8 +85,8 @@ def seat_of(visitor: Visitor, info: TableInfo) -> int | None:
     >>> seat_of(ana, info), seat_of(bo, info)
     (0, None)
     """
-    seats = info.seating.seats
-    return seats.index(visitor.occupant) if visitor.occupant in seats and visitor.occupant else None
+    seats, who = info.seating.seats, visitor.occupant
+    return seats.index(who) if who and who in seats else None
 
 
 def may_watch(visitor: Visitor, info: TableInfo, has: Standing) -> bool:

@@ -4,7 +4,7 @@ Four frames leave the server for every move, and each of the framework's layers 
 its own. `flubball.server.door.network.connections` puts the line into the scope of each socket.
 """
 
-from typing import Protocol
+from typing import Any, Protocol
 
 LINE = "flubball.line"
 """The extension of the scope that is the line."""
@@ -18,6 +18,9 @@ class Line(Protocol):
 
     def write_now(self, text: bytes) -> bool:
         """Write a frame; False where its reader is slow, so that one has to wait."""
+
+    async def receive(self) -> Any:
+        """The next event of the socket, as ASGI names them."""
 
     async def write_text(self, text: bytes) -> None:
         """Write a frame as soon as its reader has room; raises `OSError` where nobody is there."""

@@ -59,6 +59,7 @@ class Serving(msgspec.Struct, frozen=True):
     proxy: str = ""
     plain: bool = False
     metrics_token: str = ""
+    traces: str = ""
     seed: str = ""
     backups: Path | None = None
 
@@ -102,6 +103,7 @@ def config_of(serving: Serving) -> Config:
         workers=serving.workers,
         question_workers=serving.question_workers,
         metrics_token=serving.metrics_token,
+        traces=serving.traces,
         seed=serving.seed,
         backups=serving.backups,
     )

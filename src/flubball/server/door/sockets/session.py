@@ -5,6 +5,7 @@ import math
 import random
 import time
 from functools import partial
+from operator import is_
 from typing import Any, cast
 
 from litestar import WebSocket
@@ -32,11 +33,10 @@ from flubball.server.door.sockets.messages import (
     update_out,
     waiting_out,
 )
-from flubball.server.door.sockets.periodic import PeriodicCall
 from flubball.server.door.sockets.prompts import in_sentences, prompt_of
 from flubball.server.door.sockets.registry import Socket
 from flubball.server.live.types import Ack, Dropped, Refused, TableInfo, Update
-from flubball.server.roles import NOBODY
+from flubball.server.roles import NOBODY, Relation
 from flubball.server.storage.errors import BUSY
 
 REFUSED = 4000
@@ -79,6 +79,8 @@ class SocketSession:
         self.game = ""
         self.prompts = False
         self._sending = asyncio.Lock()
+        self._known: tuple[object, ...] = (None, None, None)
+        self._relations: frozenset[Relation] = frozenset()
 
     async def run(self, entry: Socket) -> str:
         """Serve the socket until one side ends it; says why."""
@@ -161,7 +163,7 @@ class SocketSession:
                 await self._error("unreadable", bad.problem)
 
     async def _frame(self) -> str | bytes | None:
-        event: Any = await self.socket.receive()
+        event: Any = await self._line.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(detail="closed")
         text: str | None = event.get("text")
@@ -218,7 +220,7 @@ class SocketSession:
         with self.services.tables.keeper.arriving(entry.table):
             while True:
                 try:
-                    with PeriodicCall(self.services.config.patience, remind):
+                    with self.services.reminders.of(remind):
                         # It is stored and told even if the socket ends meanwhile.
                         return await self.services.tables.send(entry.table, *what)
                 except Exception as error:
@@ -297,9 +299,12 @@ class SocketSession:
 
     async def _may(self, operation: str) -> bool:
         """Ask the matrix, with the present seating."""
-        entry = self.entry
-        found = relations.to_live(entry.visitor, await self._info(), self.standing, entry.seat)
-        if matrix.allowed(operation, entry.visitor.role, found):
+        entry, info = self.entry, await self._info()
+        now = (entry.visitor, info.seating, self.standing)
+        if not all(map(is_, now, self._known)):  # who asks again and again is the same one
+            self._known = now
+            self._relations = relations.to_live(entry.visitor, info, self.standing, entry.seat)
+        if matrix.allowed(operation, entry.visitor.role, self._relations):
             return True
         self.services.metrics.denied.labels(operation).inc()
         return False
