@@ -72,6 +72,7 @@ check: setup
 	$(BIN)/pytest -n 2 --dist worksteal --reruns 1 --timeout 600 tests/page
 
 verify: setup
+	@sh scripts/ensure-faketime.sh
 	$(BIN)/python scripts/verify.py
 
 # Wheel and sdist as on a new machine: npm builds the page, the compiler the cores.

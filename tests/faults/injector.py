@@ -17,12 +17,14 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, ExitStack, contextmanager
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
 import psycopg
 
 from faults.clients import Witness, seated, stored
+from faults.clocks import WallClock, started_with
 from faults.history import History
 from faults.nodes import CONTEXT, Node, after_power_cut, forgetful_library
 from faults.proxy import Proxy
@@ -48,6 +50,7 @@ class Field:
         self.proxies = [Proxy(node.port) for node in self.nodes]
         self.postgres: Cluster | None = None
         self.folder = self.shadow = Path()
+        self.clocks: list[WallClock] = []
         self.counts: Counter[str] = Counter()
 
     def pause(self, least: float = 0.3, most: float = 2.0) -> Awaitable[None]:
@@ -102,9 +105,10 @@ async def stall(field: Field) -> None:
 
 
 async def clock(field: Field) -> None:
-    """A machine's wall clock jumps by up to an hour."""
+    """A machine's wall clock jumps by up to an hour: a server's, or PostgreSQL's own."""
     node, _ = field.one()
-    node.jump(field.rng.randrange(-3_600_000, 3_600_000))
+    jumps = [node.jump, *(each.set for each in field.clocks)]
+    field.rng.choice(jumps)(field.rng.randrange(-3_600_000, 3_600_000))
     await field.pause(1, 3)
 
 
@@ -229,8 +233,16 @@ def place(database: str, fault: str, rng: Random, careless: bool = False) -> Ite
         data, shadow = folder / "data", folder / "shadow"
         data.mkdir()
         shadow.mkdir()
+        clocks = []
         if database == "postgresql":
-            running = around.enter_context(cluster())
+            if fault == "clock":
+                open_one = Path(around.enter_context(TemporaryDirectory(prefix="flubball-clock-")))
+                open_one.chmod(0o755)  # PostgreSQL is another user's
+                clocks.append(WallClock(open_one / "clock"))
+                with started_with(clocks[0].environment):
+                    running = around.enter_context(cluster())
+            else:
+                running = around.enter_context(cluster())
             url = running.new_database()
         else:
             url = f"sqlite:///{data}/tables.db"
@@ -249,7 +261,7 @@ def place(database: str, fault: str, rng: Random, careless: bool = False) -> Ite
             made = CONTEXT.Process(target=prepare, args=(url,))
             made.start()
             made.join()
-        field.folder, field.shadow = data, shadow
+        field.folder, field.shadow, field.clocks = data, shadow, clocks
         field.postgres = running if database == "postgresql" else None
         yield field
 
