@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 
 from msgspec.structs import replace
@@ -171,7 +171,7 @@ class EquationsEquipment(Equipment):
         return rng.choice((f"{left}+{right}={goal}", f"({left}x{right})-{tag}={goal}"))
 
 
-@cache
+@lru_cache(256)  # no more: players type what they like
 def _cubes(text: str) -> tuple[str, ...]:
     try:
         return tuple(str(cube) for cube in parse_cubes(text))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from flubball.engine.ruling import Ruling
@@ -59,7 +59,7 @@ class Rules(rules.Rules, frozen=True, dict=True):
         return Oracle(self, Mat.of(mat))
 
 
-@cache
+@lru_cache(256)  # no more: tables are made with any options
 def _rules(config: Config) -> Rules:
     own = {
         name.replace("-", "_"): value == "yes"
