@@ -1,5 +1,6 @@
 """What the page costs: its scripts, and how much on it moves by itself."""
 
+import gzip
 import re
 from collections.abc import Iterator
 
@@ -8,8 +9,9 @@ from playwright.sync_api import Page
 
 from page.conftest import People, Server
 from page.layout_shift import moved, watch_shifts
-from page.serving import PAGE
+from page.serving import LAPTOP, PAGE
 from page.states import STORIES
+from page.waiting import until
 
 SCRIPTS_KB = 200
 """All there are, as they are sent: a browser that keeps the page for reading offline loads them."""
@@ -24,6 +26,9 @@ PARTS_KB = {
 }
 """No part grows unseen. The front page begins with the first; a table has the first three and one
 of the next two."""
+LOADED = """() => Object.fromEntries(performance.getEntriesByType('resource')
+  .map(({ name, encodedBodySize }) => [new URL(name).pathname.split('/').at(-1), encodedBodySize])
+  .filter(([name]) => name.endsWith('.js')))"""
 STORIES_ASKED = ("equations:played",)
 """With all that moves; test_states.py asks every story when it stands still."""
 
@@ -36,6 +41,24 @@ def test_scripts_are_small() -> None:
             part
         )
     assert every == reached() | {"service-worker.js"}
+
+
+def test_who_plays_loads_less_than_that_by_gzip_too(people: People, server: Server) -> None:
+    """From a school's laptop: plain HTTP to another machine, where no browser takes Brotli."""
+    [page] = people(1, base=f"http://{LAPTOP}:{server.port}")
+    page.goto("/")
+    for part in PARTS_KB:
+        if part != "desk":  # whoever runs a tournament loads it there
+            until(page, f"Object.keys(({LOADED})()).some((each) => each.startsWith('{part}-'))")
+    page.wait_for_timeout(500)
+    loaded = page.evaluate(LOADED)
+    assert not [name for name in loaded if name.startswith("desk-")]
+    assert all(size == zipped(name) for name, size in loaded.items())
+    assert 0 < sum(loaded.values()) < SCRIPTS_KB * 1_000
+
+
+def zipped(name: str) -> int:
+    return len(gzip.compress(next(PAGE.rglob(name)).read_bytes(), 9))
 
 
 def sent(names: set[str]) -> int:

@@ -1,10 +1,12 @@
 """The dock and the mat in use. Where things are in every phase is asked by test_states.py."""
 
 import re
+import sqlite3
+from contextlib import closing
 
 from playwright.sync_api import Page, expect
 
-from page.conftest import People
+from page.conftest import People, Server
 from page.tables import MIDDLE, challenge, move, open_table, present, says, section, sit_together
 from page.waiting import until
 
@@ -101,3 +103,25 @@ def test_the_last_move_is_ringed_and_sounds_are_off_by_one_tap(people: People) -
         expect(ringed).to_have_accessible_name(re.compile("^red 1"))
     until(ben, "opened === 1")
     assert ana.evaluate("opened") == 0
+
+
+def pass_time(server: Server, seconds: int) -> None:
+    """So much of the matches' time passes while nobody serves them."""
+    server.stop(kill=True)
+    with closing(sqlite3.connect(server.folder / "data" / "flubball.db")) as db, db:
+        db.execute("UPDATE match_time SET ahead = ahead + ?", (1_000 * seconds,))
+    server.start()
+
+
+def test_a_point_lost_on_time_is_said_in_the_dock(people: People, own_server: Server) -> None:
+    """What is lost after the extra minute: late.svelte.test.ts."""
+    [ana] = people(1, base=own_server.url)
+    ana.goto(open_table(ana, options={**MIDDLE, "turn": "0"}, bots={"1": "simple"}))
+    says(ana, "Your turn")
+    pass_time(own_server, 72)
+    ana.reload()  # at once, not when it next tries by itself
+    says(ana, "Time passed: −1. You have one more minute. Your turn: ")
+    sheet = ana.get_by_role("region", name="Score sheet")
+    expect(sheet.get_by_role("button", name="−1 for you: why?")).to_have_count(1)
+    move(ana, "blue 4", "Permitted")
+    expect(ana.get_by_text("Time passed")).to_have_count(0)

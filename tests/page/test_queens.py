@@ -1,5 +1,6 @@
 """Queens & Guards in real browsers: a game against the bot, and challenges ruled C and I."""
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
@@ -16,6 +17,8 @@ LATE = (
     "B: 0,5; b: 1,0; b: -5,1; b: 5,-5; b: -5,4"
 )
 """A step of the Guard on 3,0 traps the enemy on the last free place round the throne."""
+INTO = "A: 0,-3; a: 4,-5; a: -4,-1; B: 0,5; b: 1,-2; b: -1,-2"
+"""A step of the Queen on 0,-3 to 0,-2 takes her between two enemies."""
 OPEN = "A: 0,-5; a: 4,-5; a: -4,-1; B: 0,5; b: 2,-5; b: -5,1"
 
 
@@ -89,3 +92,25 @@ def test_a_step_too_far_is_ruled_c_and_a_right_one_i(people: People) -> None:
     go_on(ana, ben)
     says(ben, "Your turn: move a piece.")
     expect(cell(ben, "-4,1")).to_have_accessible_name("your Guard, ring 4, g2")
+
+
+def test_a_queen_goes_into_a_trap_by_table_rules_and_is_put_on_the_rim(people: People) -> None:
+    [eve] = people(1)
+    come_to_the_bot(eve, "Queens & Guards", position=INTO)
+    cell(eve, "0,-3").click()
+    # Practice is strict: what may not be done is not offered, and is refused.
+    expect(cell(eve, "1,-3")).to_have_accessible_name(re.compile("can go here$"))
+    expect(cell(eve, "0,-2")).to_have_accessible_name(re.compile("(?<!can go here)$"))
+
+    ana, ben = people(2)
+    options = {"enforcement": "table", "position": INTO}
+    sit_together([ana, ben], game="queens-and-guards", options=options)
+    move(ana, "0,-3", "0,-2")
+    expect(cell(ana, "0,-2")).to_have_accessible_name(re.compile("^your Queen"))
+    press(ana, "Pass the card")
+    # The page tells nobody; who sees it takes her to the rim, and then has a turn.
+    expect(cell(ben, "0,-2")).to_have_accessible_name(re.compile("Queen, ring 2, f4$"))
+    move(ben, "0,-2", "5,0")
+    for page in (ana, ben):
+        expect(cell(page, "5,0")).to_have_accessible_name(re.compile("Queen"))
+    says(ben, "Your turn: move a piece.")

@@ -98,11 +98,16 @@ describe('the table of Queens & Guards', () => {
   });
 
   it('moves anywhere by table rules, and puts a caught piece on the rim', async () => {
-    const { sent } = open(viewWith({ caught: [2, 0] }), { blanks: BLANKS });
+    const view = viewWith({ caught: [2, 0] });
+    const { sent, table } = open(view, { blanks: BLANKS });
+    expect(named('2,0')).toBe('swift fox’s Guard, may be put on the rim, ring 2, f8');
+    const config = { ...view.table.config, enforcement: 'table' as const };
+    table.view = { ...view, table: { ...view.table, config } } as never;
+    // Then nobody is told which piece went where it may not: that is for the opponent to see.
+    await expect.poll(() => named('2,0')).toBe('swift fox’s Guard, ring 2, f8');
     await fireEvent.click(cell('4,-5'));
     await fireEvent.click(cell('-3,1'));
     expect(sent).toEqual(['move 4,-5 -3,1']);
-    expect(named('2,0')).toBe('swift fox’s Guard, may be put on the rim, ring 2, f8');
     await fireEvent.click(cell('2,0'));
     await fireEvent.click(cell('5,0'));
     expect(sent.at(-1)).toBe('rim 2,0 5,0');
