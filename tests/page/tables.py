@@ -95,7 +95,8 @@ def send(page: Page) -> None:
     page.get_by_role("group", name="Send it?").get_by_role("button").first.click()
 
 
-AT_ONCE = ("Now", "Impossible", "Present", "Set this Goal", "Pass the card")
+SIGN = "Sign your score card"
+AT_ONCE = ("Now", "Impossible", "Present", "Set this Goal", "Pass the card", SIGN)
 """Buttons that are the saying of it: they ask for no Send."""
 
 
