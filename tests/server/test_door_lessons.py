@@ -8,8 +8,9 @@ import pytest
 
 from flubball import games
 from flubball.server.door.api import lessons
+from flubball.server.rate_limits import RATES
 from flubball.server.roles import Role
-from server.door_kit import Person, Server, easy_config
+from server.door_kit import UNLIMITED, Person, Server, easy_config
 
 
 @pytest.fixture(scope="module")
@@ -75,3 +76,16 @@ def test_choices_are_answered_by_the_judge(learner: Person) -> None:
     right = asked(learner, said, "3+4 = 7", game="equations").json()
     assert right["right"] and right["ruling"]["verdict"] == "correct" and right["hint"]
     assert right["said"] == [*said, "3+4 = 7"]
+
+
+def test_a_class_without_accounts_learns_behind_one_address(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """Nobody there has a session. Who has one is limited by it; all together by the address."""
+    rates = {**UNLIMITED, "ruling": RATES["ruling"], "rulings": RATES["rulings"]}
+    with Server(easy_config(tmp_path_factory.mktemp("class"), rates=rates)) as running:
+        found = [asked(running.person(Role.NOBODY), []).status_code for _ in range(60)]
+        assert found == [200] * 60
+        guest = running.person(Role.GUEST)
+        mine = [asked(guest, []).status_code for _ in range(60)]
+        assert 429 in mine

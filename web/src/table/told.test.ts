@@ -22,6 +22,12 @@ describe('a told sentence', () => {
     expect(drawn('If a wild 0 stands for it, write 0<5>.')).toEqual(['0<5>']);
   });
 
+  it('draws a Solution of WFF ’N PROOF, whose letters are words elsewhere', () => {
+    expect(words('Bright crane’s Solution is Kpq, r / Ko. Accept it.')).toBe('Bright crane’s Solution is #. Accept it.');
+    expect(drawn('Bright crane’s Solution is Kpq / Ko.')).toEqual(['K p q   /   K o']);
+    expect(words('Your Solution is not correct.')).toBe('Your Solution is not correct.');
+  });
+
   it('leaves words and numbers alone', () => {
     for (const text of [
       'Both sides are 23.',

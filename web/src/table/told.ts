@@ -19,7 +19,9 @@ const ANY = `${SYMBOLS}×−*`.replace(/[-^]/g, '\\$&');
 const CUBE = `(?:[${LETTERS}](?=[${ANY}]))?[${ANY}](?:<[^>]*>)?`;
 /** Cubes and signs in a row; a full stop after them is the sentence's. */
 const WRITTEN = `(?<![\\w.:-])(?<written>\\(*(?:${CUBE})(?:[ ()!=]*(?:${CUBE}))*[)!]*)(?![\\w:-])`;
-const TOLD = new RegExp(`${NAMED}|${WRITTEN}`, 'gu');
+/** Letters are words elsewhere: these are a Solution's premises and rules. */
+const SOLUTION = String.raw`(?<=\bSolution is )(?<solution>[CAKENRpqrsio',() ]+/[CAKENRpqrsio',() ]+)(?=\.)`;
+const TOLD = new RegExp(`${NAMED}|${SOLUTION}|${WRITTEN}`, 'gu');
 const ONLY_NAMED = new RegExp(NAMED, 'gu');
 const ONE = new RegExp(`(${CUBE})|\\S`, 'gu');
 /** Only numbers are no Equation, and `2026-27` is a year; behind `sets the Goal` every cube is one. */
@@ -35,10 +37,12 @@ export function told(text: string, cubes = true): ToldPart[] {
   const found: ToldPart[] = [];
   let from = 0;
   for (const match of text.matchAll(cubes ? TOLD : ONLY_NAMED)) {
-    const { colour = '', what = '', letter = '', written = '' } = match.groups ?? {};
+    const { colour = '', what = '', letter = '', solution = '', written = '' } = match.groups ?? {};
     if (written && !meant(written, text.slice(0, match.index))) continue;
     const painted = Object.entries(COLOURS).find(([, name]) => name === colour)?.[0] ?? '';
-    const pieces = written
+    const pieces = solution
+      ? [...solution].map((each) => ({ cube: /[A-Za-z]/.test(each) ? each : '', text: each }))
+      : written
       ? [...written.matchAll(ONE)].map(([whole, cube = '']) => ({ cube, text: whole }))
       : [{ cube: letter || painted + (SIGNS[what] ?? what), text: match[0] }];
     found.push({ text: text.slice(from, match.index), pieces: [] }, { text: match[0], pieces });

@@ -97,8 +97,12 @@ def address(connection: Connection) -> str:
 
 
 def throttle_ruling(connection: Connection, services: Services, visitor: Visitor) -> None:
-    """Rulings are limited by session, or by address where there is none; and by address in all."""
-    services.throttle("ruling", visitor.session or address(connection))
+    """Rulings are limited by session, and by address in all.
+
+    Whoever has no session has only the second: a class that learns behind one address is many.
+    """
+    if visitor.session:
+        services.throttle("ruling", visitor.session)
     services.throttle("rulings", address(connection))
 
 
