@@ -109,6 +109,7 @@ bool Values::is_near(Val a) const {
 bool Values::is_certain(Val a) const {
     if (a.exact() || has_form(a)) return true;
     const Held& x = ext(a);
+    if (x.rare.unit.d >= 0) return !x.loose;  // which is certain itself, and so is what is beside it
     return x.bang && !x.loose && x.rare.below.d >= 0 && is_certain(x.rare.below);
 }
 
@@ -153,8 +154,10 @@ i64 Values::argument_of_form(const Form& form) const {
 
 bool Values::argument_of(Val a, Val& n) const {
     if (has_form(a)) return n = {argument_of_form(ext(a).form), 1}, n.n > 0;
-    if (!a.exact()) n = ext(a).bang ? ext(a).rare.below : Val{0, -1};
-    else {
+    if (!a.exact()) {
+        const Rare& known = ext(a).rare;
+        n = !ext(a).bang ? Val{0, -1} : known.below.d < 0 && known.origin.how == Origin::BANG ? known.origin.part : known.below;
+    } else {
         i128 f = 6;
         n = {3, 1};
         for (; f < a.n; f *= n.n) n.n++;

@@ -126,6 +126,8 @@ double factorial_argument(double log, bool up) {
 bool Engine::factorial_of(Val target, std::vector<Val>& out) {
     Val n{0, 1}, f;
     if (values_.whole(target) == NO) return true;
+    if (!target.exact() && values_.argument_of(target, n)) return out.push_back(n), true;  // 3 and more: no other
+    n = {0, 1};
     Logs t;
     if (!logs_of(values_.interval(target), t)) return target.exact();
     if (t.sign < 0) return true;

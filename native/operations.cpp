@@ -69,12 +69,14 @@ Val Values::negated(Val a) {
     if (x.shifted) x.shifted = P - 1 - x.shifted;
     x.factorial = x.bang = x.second = x.multiple = x.scaled = x.unroot = x.unbang = x.chain = x.rooted = x.one_only = x.odd = false;
     x.below = {0, -1};
+    x.rising = is_falling(a), x.falling = is_rising(a), x.sums = false;
+    if (const Heights h = heights_of(a); h.peak > 0) x.peak = h.peak, x.ceiling = h.ceiling, x.summit = h.summit, x.peaks = h.peaks;
     x.once = is_once(a);
     x.sure = primes_in(a);
     x.counted = {};
     if (x.rest.d >= 0) x.rest = negated(x.rest);
     if (Affine known; affine_of(a, known))
-        x.unit = known.unit, x.coefficient = {-known.times.n, known.times.d}, x.plus = {-known.plus.n, known.plus.d};
+        x.unit = known.unit, x.coefficient = {-known.times.n, known.times.d}, x.plus = negated(known.plus);
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
     x.primes = 0;
@@ -103,11 +105,13 @@ Val Values::add(Val a, Val b, bool minus) {
     if (minus && a == b && has_form(a)) return {0, 1};
     Affine mine, theirs, both;
     bool affine = affine_of(a, mine), beside = affine_of(b, theirs);
-    if (affine ? (beside ? mine.unit == theirs.unit : b.exact()) : beside && a.exact()) {
+    // Of two such the larger one; what is beside it is one number.
+    if (affine && beside && !(mine.unit == theirs.unit)) (interval(mine.unit).lo > interval(theirs.unit).hi ? beside : affine) = false;
+    if (affine ? (beside ? mine.unit == theirs.unit : is_certain(b)) : beside && is_certain(a)) {
         if (!affine) mine = {theirs.unit, {0, 1}, a};
         if (!beside) theirs = {mine.unit, {0, 1}, b};
         both = {mine.unit, add(mine.times, theirs.times, minus), add(mine.plus, theirs.plus, minus)};
-        if (!both.times.exact() || !both.plus.exact()) both = {};
+        if (!both.times.exact() || !is_certain(both.plus)) both = {};
         if (both.times.is(0)) return both.plus;
         if (both.unit.d >= 0 && both.plus.is(0)) return multiply(both.unit, both.times);
     }
@@ -154,6 +158,7 @@ Val Values::add(Val a, Val b, bool minus) {
     bool opposite = !lines && sum.least == 0 && contains_zero(sum.at);
     if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO) && !opposite) sum.rational = NO;
     else if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO)) sum.nil = true;
+    note_sides(a, x, b, y, sum);
     note_remote(a, x, b, y, false, sum);
     rest_of_sum(a, b, sum);
     sum.once = is_once_beside(a, b) || is_once_beside(b, a);
@@ -196,6 +201,8 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     for (const auto& [number, other] : {std::pair(a, &y), std::pair(b, &x)}) {
         if (!number.exact()) continue;
         p.nil = other->nil;
+        p.rising = number.n > 0 ? is_rising(a.exact() ? b : a) : is_falling(a.exact() ? b : a);
+        p.falling = number.n > 0 ? is_falling(a.exact() ? b : a) : is_rising(a.exact() ? b : a);
         p.unroot = keeps_primes(*other);
         p.unbang = p.unroot || outgrows(*other, number);
         p.multiple = is_large_factorial(*other) && number.d == 1 && number.n >= 2 && number.n <= 9;
@@ -205,7 +212,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     if (Affine known; (a.exact() && affine_of(b, known)) || (b.exact() && affine_of(a, known))) {
         known.times = multiply(known.times, a.exact() ? a : b), known.plus = multiply(known.plus, a.exact() ? a : b);
         if (known.times.is(1) && known.plus.is(0)) return known.unit;
-        if (known.times.exact() && known.plus.exact()) p.unit = known.unit, p.coefficient = known.times, p.plus = known.plus;
+        if (known.times.exact() && is_certain(known.plus)) p.unit = known.unit, p.coefficient = known.times, p.plus = known.plus;
     }
     // Both on one side of 1, one of them not 1.
     bool above = x.at.lo >= 1 && y.at.lo >= 1, beneath = x.at.lo > 0 && y.at.lo > 0 && x.at.hi <= 1 && y.at.hi <= 1;
@@ -215,7 +222,9 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     p.not_one = (above || beneath) && (is_not_one(x) || is_not_one(y));
     if (Val c, mine = base_of(a); mine.d > 0 && logarithm_of(base_of(b), mine, c)) p.base = mine, note_base(p);
     p.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));
+    if (x.rational != YES || y.rational != YES) p.sums = is_sums(a) && is_sums(b);
     join_spans(a, b, p);
+    join_heights(a, b, false, p);
     if (x.integer == YES && y.integer == YES && !contains_zero(p.at)) p.sure |= primes_in(a) | primes_in(b);
     if (p.rootless) p.rational = NO;
     note_remote(a, x, b, y, true, p);
@@ -235,6 +244,7 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
     if (op > DIV || a.exact() || b.exact() || (a == b && is_certain(a))) return 0;
     Loosening now(*this, a, b);
     if (!ext(a).bang || !ext(b).bang) return monomials_apart(op, a, b, out[0]);
+    if (Val few; op == DIV && next_factorials(a, b, few)) return 0;
     Ext x = copy(a), y = copy(b);
     Logs p, q;
     if (!logs_of(x.at, p) || !logs_of(y.at, q)) return 0;
@@ -250,7 +260,8 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
         beyond |= logs_of(interval(x.below), n) && logs_of(interval(y.below), m) && (n.lo > m.hi + 1.01 || m.lo > n.hi + 1.01);
     }
     beyond |= (x.scaled && y.second) || (y.scaled && x.second);
-    bool seconds = x.second && y.second, unroot = beyond || (seconds && op != ADD);
+    // 2 n!, and a prime that divides n! once.
+    bool seconds = x.second && y.second, unroot = beyond || (seconds && (op != ADD || (keeps_primes(x) && keeps_primes(y))));
     if (!unroot && op != ADD && (!meet || op == MUL)) return 0;
     double least = std::min(p.lo, q.lo), most = std::max(p.hi, q.hi);
     int count = 0;
@@ -280,10 +291,22 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
     return keep(false) && keep(true) ? count : 0;
 }
 
+// n! over (n - c)!, or the other way round, where n and the small number c are known: n (n - 1) … (n - c + 1).
+bool Values::next_factorials(Val a, Val b, Val& out) {
+    constexpr i64 FEW = 4;
+    Val n, m, step;
+    if (a.exact() || b.exact() || !is_certain(a) || !is_certain(b) || !argument_of(a, n) || !argument_of(b, m) || n == m) return false;
+    step = add(n, m, true);
+    if (step.d != 1 || std::abs(step.n) > FEW) return false;
+    Val product{1, 1}, top = step.n > 0 ? n : m;
+    for (i64 i = 0; i < std::abs(step.n); i++) product = multiply(product, add(top, {i, 1}, true));
+    return step.n > 0 ? (out = product, true) : divide({1, 1}, product, out);
+}
+
 // Of multiples of remote factorials, and of sums of products of them, what is left out are constants: they come of the same with a ! less each.
 int Values::monomials_apart(Op op, Val a, Val b, Val& out) {
     bool monomials = ext(a).monomial && ext(b).monomial, polys = op != DIV && ext(a).poly && ext(b).poly;
-    if ((!monomials && !polys) || !apply(op, a, b, out) || out.exact() || has_form(out)) return 0;
+    if ((!monomials && !polys) || !apply(op, a, b, out) || out.exact() || has_form(out) || is_certain(out)) return 0;
     Ext far = copy(out);
     far.remote = true;
     far.monomial = monomials && (op == MUL || op == DIV);
@@ -349,6 +372,7 @@ bool Values::divide(Val a, Val b, Val& out) {
         out = over_nought(a, y);
         return true;
     }
+    if (next_factorials(a, b, out)) return true;
     Val unit, other, c, d;
     if (unit_of(a, unit, c) && unit_of(b, other, d) && unit == other && d.n) return divide(c, d, out);
     Form f, g, quotient;
@@ -359,6 +383,9 @@ bool Values::divide(Val a, Val b, Val& out) {
             return true;
         }
     }
+    // Over b^-k is times b^k, which is whole.
+    if (Val up; y.lined && y.rational == YES && oracle::same(y.form, Form{}) && y.at.lo > 0 && y.at.hi < 1 && !a.is(1) && divide({1, 1}, b, up))
+        return out = multiply(a, up), true;
     charge(24);
     y = full(b);
     Ext x = full(a), q;
@@ -378,6 +405,7 @@ bool Values::divide(Val a, Val b, Val& out) {
     if (q.halves) q.rational = NO;
     q.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));
     join_spans(a, b, q);
+    join_heights(a, b, true, q);
     if (q.rootless) q.rational = NO;
     note_remote(a, x, b, y, true, q);
     q.poly = false;

@@ -77,6 +77,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         auto [integer, rational, algebraic] = nature(size);
         either.integer = integer, either.rational = rational, either.algebraic = algebraic;
         either.span = span_of(size), either.sure = primes_in(size);
+        if (const Heights h = heights_of(size); h.peak > 0) either.peak = h.peak, either.ceiling = h.ceiling, either.summit = h.summit, either.peaks = h.peaks;
         if (is_loose(size)) either.size = size;
         out = intern(either);
     } else {
@@ -287,6 +288,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     }
     p.unrooted = exponent.exact() && exponent.n == 1 && exponent.d > 1 && (x.unrooted || has_no_root(base));
     p.replete = exponent.exact() && exponent.n == 1 && is_replete(base);
+    raise_heights(base, exponent, e, p);
+    p.sums = exponent.d == 1 && exponent.n > 0 && p.rational != YES && is_sums(base);
     note_origin(Origin::POWER, base, exponent, p);
     note_origin(Origin::EXPONENT, exponent, base, p);
     if (base_ && !loosening_ && exponent.exact() && (exponent.d > 1 || exponent.n < 0)) p.origin = {Origin::ROOT, base, exponent};

@@ -57,11 +57,19 @@ bool Values::roots_of(Val a, Val& out) {
     if (Val c = base_of(a); c.d > 0 && !x.bang) tail.base = c;
     tail.over = x.over, tail.by = x.by, tail.scaled_by = x.over.d > 0;
     tail.span = span_of(a), tail.sure = primes_in(a);
+    const Heights heights = heights_of(a);
+    if (heights.peak > 0) tail.peak = heights.peak, tail.ceiling = heights.ceiling, tail.summit = heights.summit;
+    const bool uneven = heights.peak > 0 && heights.peaks.exact() && heights.peaks.n % 2 != 0;  // some prime is in no root a whole number of times
+    if (whole_ && uneven && !contains_zero(x.at)) return false;
     tail.one_only = x.one_only || x.factorial;
     if (x.rational == NO || x.bang || x.unroot || !square) tail.rational = NO;
     if (x.bang || x.unroot) tail.halves = 1;
     if (odd_power) tail.rational = NO, tail.halves = 1 + __builtin_ctzll(u64(to.d));
     if (x.halves) tail.halves = x.halves + 1;
+    if (uneven && !contains_zero(x.at)) {
+        tail.rational = NO;
+        if (heights.ceiling > 0 && x.algebraic == YES) tail.halves = std::max(tail.halves, 1 + i32(__builtin_ctzll(u64(heights.peaks.d))));
+    }
     if (x.rooted || (x.integer == YES && x.has_shifted)) tail.rooted = true, tail.radicand = x.rooted ? x.radicand : x.shifted;
     if (form_of(a, f)) {
         bool odd = f.eq % 2 != 0;
@@ -98,6 +106,12 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
         return true;
     }
     if (!radicand.exact() && index.exact() && index.n % 2 == 0 && is_no_square(full(radicand))) return false;
+    const Heights heights = heights_of(radicand);
+    Val peaks{0, -1};
+    if (heights.peak > 0 && heights.peaks.exact() && index.exact() && !contains_zero(interval(radicand))) {
+        if (heights.peaks.d != 1 || heights.peaks.n % index.n) return false;
+        peaks = {heights.peaks.n / index.n, 1};
+    }
     Logs i;
     Ext x;
     x.integer = YES;
@@ -107,6 +121,9 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     x.odd = x.lofty = !radicand.exact() && ext(radicand).odd && index.exact() && (index.n & (index.n - 1)) == 0;
     x.base = radicand.exact() ? radicand : ext(radicand).rare.base;
     x.span = span_of(radicand), x.sure = primes_in(radicand);
+    if (heights.peak > 0) x.peak = heights.peak, x.ceiling = heights.ceiling, x.summit = heights.summit, x.peaks = peaks;
+    if (Ext of = full(radicand); index.exact() && (index.n & (index.n - 1)) == 0 && (of.rooted || (of.integer == YES && of.has_shifted)))
+        x.rooted = true, x.radicand = of.rooted ? of.radicand : of.shifted;
     auto within = [&](Interval at) {
         x.at = at;
         out = intern(x);

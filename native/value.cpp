@@ -217,6 +217,7 @@ bool Values::may_equal(Val a, Val b) {
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
         if (u16 span = one.exact() ? 0 : span_of(one); span && nature(other).algebraic == YES && (primes_in(other) & ~span)) return false;
     if (!b.exact() && ext(b).rare.base.d >= 0 && !is_power(a, ext(b).rare.base)) return false;
+    if (other_heights(a, b)) return false;
     // Chains n, n!, (n!)!, … that begin with other numbers have none in common.
     if (!b.exact() && x.bang && ext(b).bang && x.rare.chains && ext(b).rare.chains && !(x.rare.chains & ext(b).rare.chains)) return false;
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})  // 0!, 1! and 2! are 1 and 2
@@ -275,7 +276,7 @@ u64 key_of(const Facts& x, const Form& form, const Rare& rare) {
     if (&rare != &NOTHING_RARE)
         more += mix(u64(rare.below.n) * 2 + (rare.below.d == 0), rare.radicand) + rare.chains + hash_of(rare.base) + mix(hash_of(rare.unit), hash_of(rare.coefficient) + 5 * hash_of(rare.plus)) +
                 hash_of(rare.to) + hash_of(rare.by) * 5 + hash_of(rare.over) * 11 + hash_of(rare.rest) * 7 + hash_of(rare.size) * 3 + mix(hash_of(rare.origin.part), hash_of(rare.origin.with) + rare.origin.how) +
-                mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
+                hash_of(rare.summit) * 13 + hash_of(rare.peaks) * 17 + u64(std::min(rare.peak, 1e18)) * 19 + u64(std::min(rare.ceiling, 1e18)) * 23 + mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 
@@ -292,7 +293,7 @@ bool Values::same(const Ext& x, const Held& y) {
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.multiple == y.multiple && x.scaled == y.scaled && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.halves == y.halves && x.remote == y.remote && x.monomial == y.monomial && x.factorial == y.factorial &&
-           x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
+           x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
 }
 
 Ext Values::copy(Val a) const {

@@ -88,6 +88,9 @@ struct Marks {
     bool has_local : 1;
     bool scaled_by : 1;  // `by` is what it says times some fraction other than 0
     bool lofty : 1;      // an nth power of a fraction, or its opposite, with some n from 64 on
+    bool rising : 1;     // a fraction plus positive roots of fractions
+    bool falling : 1;    // a fraction minus such roots
+    bool sums : 1;       // such roots and fractions from 0 on, added up
     bool odd : 1;        // a whole number, and an nth power of one with some odd n from 64 on: so are its whole roots of index 2
     bool chain : 1;      // all that √, once or more often, makes of some number
     bool rooted : 1;     // such a chain, or one of it, of an integer that is `radicand` modulo P - 1
@@ -125,11 +128,15 @@ struct Rare {
     u64 radicand = 0;
     i32 primes = 0;        // which of the lists of primes it is, from 1 on; 0: none
     Val rest{0, -1};       // modulo 2^(2^700) it is this near whole number, and no 2 is below; d == -1: not known
+    // If it is, but for the sign, a product of rational powers of primes: one beyond `peak` is in it so often, and is the largest one up to `summit` (d == -1: not
+    // known; peak == 0: nothing is). If it is algebraic and not 0, it is such a product, and none of the primes is beyond `ceiling` (0: not known).
+    double peak = 0, ceiling = 0;
+    Val summit{0, -1}, peaks{0, -1};
     Val size{0, -1};       // it is this, loose and positive, or the opposite; d == -1: not known
     Origin origin;
     bool operator==(const Rare& o) const {
         return below == o.below && chains == o.chains && base == o.base && to == o.to && over == o.over && by == o.by && unit == o.unit && coefficient == o.coefficient && plus == o.plus &&
-               rest == o.rest && counted == o.counted && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
+               rest == o.rest && counted == o.counted && peak == o.peak && ceiling == o.ceiling && summit == o.summit && peaks == o.peaks && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
     }
 };
 
@@ -174,6 +181,7 @@ public:
     Val far_factorial(double bits, u64 chains);
     u64 chain_of(Val n) const;
     int factorials_apart(Op op, Val a, Val b, Val out[2]);
+    bool next_factorials(Val a, Val b, Val& out);
     int monomials_apart(Op op, Val a, Val b, Val& out);
     bool is_factorial_of(Val a, Val n);  // for certain, and n is at least 3
     bool is_no_far_factorial(Val a) const;  // of n from 41 on
@@ -242,6 +250,18 @@ private:
     u16 span_of(Val a) const;   // 0: not known
     u16 primes_in(Val a) const;  // some that are surely in it, with exponents that are not 0
     void join_spans(Val a, Val b, Ext& product) const;
+    // The highest prime of a number, as far as known (summit.cpp).
+    struct Heights { double peak = 0, ceiling = 0; Val summit{0, -1}, peaks{0, -1}; };
+    Heights heights_of(Val a) const;
+    void join_heights(Val a, Val b, bool over, Ext& out);
+    void raise_heights(Val base, Val exponent, const Ext& e, Ext& power);
+    void note_peaks(bool root, Ext& out) const;
+    bool other_heights(Val a, Val b) const;
+    // Sums of roots that are all on one side (summit.cpp).
+    bool is_sums(Val a) const;
+    bool is_rising(Val a) const;
+    bool is_falling(Val a) const;
+    void note_sides(Val a, const Ext& x, Val b, const Ext& y, Ext& sum) const;
     bool other_primes(Val a, Val b) const;  // both algebraic, and neither a power of the other
     bool may_be_lofty(Val a) const;
     bool is_no_factorial(Val a) const;  // by its form

@@ -182,7 +182,7 @@ bool Values::factorial(Val a, Val& out) {
             all.loose = x.loose = true;
             all.at.hi = x.at.hi = everything().hi;
             x.below = intern(all);
-        } else if (x.second || (x.bang && (ext(a).lined || (ext(a).loose && base_of(a).d > 0)))) {  // of others there would be too many
+        } else if (x.second || (x.bang && (is_certain(a) || ext(a).lined || (ext(a).loose && base_of(a).d > 0)))) {  // of others there would be too many
             x.below = a;
         }
         note_origin(Origin::BANG, a, {0, 1}, x);
