@@ -53,7 +53,7 @@ struct Table {
 struct Set {
     Key key;
     u8 size = 0, leaves = 0;  // leaves: numerals, or a little more where cubes are exponents or digits
-    bool fractions = false, negative = false, smooth = false, split = false, sampled = false;
+    bool fractions = false, negative = false, smooth = false, split = false, sampled = false, dear = false;  // dear: its table takes more than a few steps
     u64 primes = 0;      // of its numerals, where it is smooth
     bool algebraic = false;  // is every value?
     bool integral = false;   // is every rational value whole? All values are algebraic integers then
@@ -272,6 +272,7 @@ private:
     void pay(u64 ticks) { if (!budget_->spend(ticks)) throw Stopped{}; }
     bool may_build(const Set& set) const;
     bool build(i32 set);
+    bool build_small(i32 set);
     Outcome lookup(i32 set, Val target, Tokens& out);
     Outcome accept(i32 set, Val found, Val target, Tokens& out);
     void derive(i32 set, Val value, Tokens& out);
@@ -297,6 +298,7 @@ private:
     Outcome scan_multiple(i32 set, const Wanted& wanted, Tokens& out);
     bool is_tie(u64 mark);
     void sample(i32 set);
+    bool is_handy(Val v) const;
     bool targets(const Wanted& wanted, std::vector<Val>& out);  // false: must be scanned
     void power_bases(Val exponent, Val target, std::vector<Val>& out);
     bool power_exponents(Val base, Val target, std::vector<Val>& out);

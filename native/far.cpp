@@ -258,6 +258,7 @@ double Values::least_whole(Val a) const {
     double low = std::max(1.0, interval(a).lo);
     if (a.exact() || !ext(a).not_one) return low;
     if (ext(a).odd) low = std::max(low, 0x1p64);
+    if (ext(a).unrooted) low = std::max(low, double(LARGEST));
     Form f;
     i128 n, d;
     if (Val whole = ext(a).rare.base; whole.d == 0 && ext(whole).bang) return std::max(low, ext(whole).at.lo);
@@ -307,7 +308,10 @@ bool Values::may_come_to(const Origin& origin, Val wanted) {
         case Origin::BANG: return may_come_to_factorial(part, wanted);
         case Origin::BOTH: return may_add_to(part, false, with, false, wanted);
         case Origin::SUM: return !apply(SUB, wanted, with, x) || may_equal(part, x);
-        case Origin::PRODUCT: return !is_not_zero(with) || !apply(DIV, wanted, with, x) || may_equal(part, x);
+        case Origin::PRODUCT:
+            // b^-k times with is wanted only if b^k times wanted is it.
+            if (is_base_power(part) && ext(part).at.lo > 0 && ext(part).at.hi < 1 && divide({1, 1}, part, y) && !may_equal(with, multiply(wanted, y))) return false;
+            return !is_not_zero(with) || !apply(DIV, wanted, with, x) || may_equal(part, x);
         case Origin::QUOTIENT: return !is_not_zero(wanted) || !apply(DIV, with, wanted, x) || may_equal(part, x);
         case Origin::POWER: {
             int up = sign(wanted);
@@ -348,6 +352,8 @@ Val Values::far_factorial(double bits, u64 chains) {
     x.integer = YES;
     x.parity = EVEN;
     x.factorial = x.bang = x.loose = true;
+    x.has_shifted = bits >= 800;  // from 150! on all primes of P - 1 and of the base are in it often enough
+    x.has_local = x.has_shifted && base_;
     x.chains = chains;
     return intern(x);
 }

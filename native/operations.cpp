@@ -70,7 +70,8 @@ Val Values::negated(Val a) {
     x.factorial = x.bang = x.second = x.multiple = x.scaled = x.unroot = x.unbang = x.chain = x.rooted = x.one_only = x.odd = false;
     x.below = {0, -1};
     x.rising = is_falling(a), x.falling = is_rising(a), x.sums = false;
-    if (const Heights h = heights_of(a); h.peak > 0) x.peak = h.peak, x.ceiling = h.ceiling, x.summit = h.summit, x.peaks = h.peaks;
+    take_heights(heights_of(a), x);
+    if (ext(a).rooted) x.coprime = divided_of(a).no, x.divided = divided_of(a).yes;
     x.once = is_once(a);
     x.sure = primes_in(a);
     x.counted = {};
@@ -159,6 +160,8 @@ Val Values::add(Val a, Val b, bool minus) {
     if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO) && !opposite) sum.rational = NO;
     else if (is_root(a) && is_root(b) && (x.rational == NO || y.rational == NO)) sum.nil = true;
     note_sides(a, x, b, y, sum);
+    join_fields(a, b, false, sum);
+    join_divided(a, b, false, sum);
     note_remote(a, x, b, y, false, sum);
     rest_of_sum(a, b, sum);
     sum.once = is_once_beside(a, b) || is_once_beside(b, a);
@@ -221,10 +224,13 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     if (beneath) p.at.hi = std::min(p.at.hi, 1.0);
     p.not_one = (above || beneath) && (is_not_one(x) || is_not_one(y));
     if (Val c, mine = base_of(a); mine.d > 0 && logarithm_of(base_of(b), mine, c)) p.base = mine, note_base(p);
+    join_bases(a, b, p);
     p.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));
     if (x.rational != YES || y.rational != YES) p.sums = is_sums(a) && is_sums(b);
     join_spans(a, b, p);
     join_heights(a, b, false, p);
+    join_fields(a, b, true, p);
+    join_divided(a, b, true, p);
     if (x.integer == YES && y.integer == YES && !contains_zero(p.at)) p.sure |= primes_in(a) | primes_in(b);
     if (p.rootless) p.rational = NO;
     note_remote(a, x, b, y, true, p);
@@ -241,6 +247,11 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
 // divides n! / m! and so n! + m! and n! - m! once: no perfect powers. It is, if n and m are different factorials.
 // 1.2 m is enough from m = 52 on, since there is a prime from x to 1.2 x then (Nagura).
 int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
+    if (op == PERCENT) {
+        int count = factorials_apart(MUL, a, b, out);
+        for (int i = 0; i < count; i++) out[i] = multiply(out[i], {1, limits_[PERCENT] ? limits_[PERCENT] : 100});
+        return count;
+    }
     if (op > DIV || a.exact() || b.exact() || (a == b && is_certain(a))) return 0;
     Loosening now(*this, a, b);
     if (!ext(a).bang || !ext(b).bang) return monomials_apart(op, a, b, out[0]);
@@ -306,13 +317,22 @@ bool Values::next_factorials(Val a, Val b, Val& out) {
 // Of multiples of remote factorials, and of sums of products of them, what is left out are constants: they come of the same with a ! less each.
 int Values::monomials_apart(Op op, Val a, Val b, Val& out) {
     bool monomials = ext(a).monomial && ext(b).monomial, polys = op != DIV && ext(a).poly && ext(b).poly;
-    if ((!monomials && !polys) || !apply(op, a, b, out) || out.exact() || has_form(out) || is_certain(out)) return 0;
+    const Heights x = heights_of(a), y = heights_of(b);
+    bool stacked = (op == MUL || op == DIV) && x.stacked && y.stacked && x.ceiling > 0 && y.ceiling > 0;
+    if ((!monomials && !polys && !stacked) || !apply(op, a, b, out) || out.exact() || has_form(out) || is_certain(out)) return 0;
     Ext far = copy(out);
-    far.remote = true;
-    far.monomial = monomials && (op == MUL || op == DIV);
-    far.poly = polys;
-    far.chains = ext(a).rare.chains | ext(b).rare.chains;
-    raise_least(far);
+    if (stacked && far.peak == 0) {  // where they cancel they do so without the last !
+        take_heights(x.peak > y.peak ? x : y, far);
+        far.ceiling = std::max(x.ceiling, y.ceiling);
+        far.summit = far.peaks = {0, -1}, far.leaning = 0;
+    }
+    if (monomials || polys) {
+        far.remote = true;
+        far.monomial = monomials && (op == MUL || op == DIV);
+        far.poly = polys;
+        far.chains = ext(a).rare.chains | ext(b).rare.chains;
+        raise_least(far);
+    }
     out = intern(far);
     return 1;
 }
@@ -406,6 +426,8 @@ bool Values::divide(Val a, Val b, Val& out) {
     q.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));
     join_spans(a, b, q);
     join_heights(a, b, true, q);
+    join_fields(a, b, true, q);
+    join_bases(a, b, q);
     if (q.rootless) q.rational = NO;
     note_remote(a, x, b, y, true, q);
     q.poly = false;

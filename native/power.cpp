@@ -77,7 +77,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         auto [integer, rational, algebraic] = nature(size);
         either.integer = integer, either.rational = rational, either.algebraic = algebraic;
         either.span = span_of(size), either.sure = primes_in(size);
-        if (const Heights h = heights_of(size); h.peak > 0) either.peak = h.peak, either.ceiling = h.ceiling, either.summit = h.summit, either.peaks = h.peaks;
+        take_heights(heights_of(size), either);
         if (is_loose(size)) either.size = size;
         out = intern(either);
     } else {
@@ -289,6 +289,10 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     p.unrooted = exponent.exact() && exponent.n == 1 && exponent.d > 1 && (x.unrooted || has_no_root(base));
     p.replete = exponent.exact() && exponent.n == 1 && is_replete(base);
     raise_heights(base, exponent, e, p);
+    if (exponent.exact() && std::abs(exponent.n) == 1 && exponent.d > 1) p.outside = outside_of(base);
+    if (p.outside > 0) p.rational = NO;
+    if (exponent.exact() && exponent.n == 1 && x.rational == YES && x.integer == NO) p.integer = NO;  // a root of what is not whole
+    if (exponent.d == 1 && x.rational == YES && std::abs(exponent.n) > 1 && std::abs(exponent.n) <= 64) p.fold = i32(std::abs(exponent.n));
     p.sums = exponent.d == 1 && exponent.n > 0 && p.rational != YES && is_sums(base);
     note_origin(Origin::POWER, base, exponent, p);
     note_origin(Origin::EXPONENT, exponent, base, p);

@@ -88,6 +88,7 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     bool endless = stage_ == DEEP && this->endless();
     bool worth = !this->endless() || !problem_.whole || set.leaves <= BACKWARDS;
     if (set.table < 0 && worth && may_build(set) && (endless || set.asks++ >= ASKS[set.leaves])) build(id);
+    else if (endless && worth) build_small(id);
     if (sets_[std::size_t(id)].table >= 0) {
         Outcome looked = lookup(id, target, out);
         // A table may hold values that are too wide to tell; backwards some of them never come up.
@@ -107,6 +108,7 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     bool unsure = result == OPEN && stage_ == DEEP && !budget_->stopped;
     unsure &= sets_[std::size_t(id)].table < 0 && may_build(sets_[std::size_t(id)]);
     if (unsure) return build(id), lookup(id, target, out);
+    if (result == OPEN && stage_ == DEEP && !budget_->stopped && build_small(id)) return lookup(id, target, out);
     if (result == OPEN && stage_ == DEEP && final() && !may_build(sets_[std::size_t(id)])) budget_->hurry();
     static constexpr Outcome mark[] = {PEELED, OPEN, LIKELY};
     bool narrower = id == top_ && target == factorial_;  // than as a part of something else

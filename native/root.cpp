@@ -58,7 +58,13 @@ bool Values::roots_of(Val a, Val& out) {
     tail.over = x.over, tail.by = x.by, tail.scaled_by = x.over.d > 0;
     tail.span = span_of(a), tail.sure = primes_in(a);
     const Heights heights = heights_of(a);
-    if (heights.peak > 0) tail.peak = heights.peak, tail.ceiling = heights.ceiling, tail.summit = heights.summit;
+    take_heights(heights, tail);
+    if (heights.ceiling > 0) tail.ceiling = heights.ceiling;
+    tail.peaks = {0, -1};
+    if (x.integer == NO && x.rational == YES) tail.integer = NO;
+    if (const Divided by = divided_of(a); x.integer == YES && !x.has_shifted && !x.rooted) tail.coprime = by.no, tail.divided = by.yes;
+    tail.outside = outside_of(a);
+    if (tail.outside > 0) tail.rational = NO;
     const bool uneven = heights.peak > 0 && heights.peaks.exact() && heights.peaks.n % 2 != 0;  // some prime is in no root a whole number of times
     if (whole_ && uneven && !contains_zero(x.at)) return false;
     tail.one_only = x.one_only || x.factorial;
@@ -68,6 +74,7 @@ bool Values::roots_of(Val a, Val& out) {
     if (x.halves) tail.halves = x.halves + 1;
     if (uneven && !contains_zero(x.at)) {
         tail.rational = NO;
+        if (heights.ceiling > 0) tail.outside = std::max(tail.outside, heights.peak);
         if (heights.ceiling > 0 && x.algebraic == YES) tail.halves = std::max(tail.halves, 1 + i32(__builtin_ctzll(u64(heights.peaks.d))));
     }
     if (x.rooted || (x.integer == YES && x.has_shifted)) tail.rooted = true, tail.radicand = x.rooted ? x.radicand : x.shifted;
@@ -78,6 +85,7 @@ bool Values::roots_of(Val a, Val& out) {
     }
     tail.lined = x.lined && oracle::same(x.form, Form{});  // a power of the base
     if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = tail.nil = tail.one_only = false;
+    if (whole_ && tail.unrooted) tail.at.lo = std::max(tail.at.lo, double(LARGEST));
     tail.loose = tail.chain = true;
     out = intern(tail);
     return true;
@@ -121,7 +129,9 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     x.odd = x.lofty = !radicand.exact() && ext(radicand).odd && index.exact() && (index.n & (index.n - 1)) == 0;
     x.base = radicand.exact() ? radicand : ext(radicand).rare.base;
     x.span = span_of(radicand), x.sure = primes_in(radicand);
-    if (heights.peak > 0) x.peak = heights.peak, x.ceiling = heights.ceiling, x.summit = heights.summit, x.peaks = peaks;
+    take_heights(heights, x);
+    x.peaks = peaks;
+    if (!radicand.exact() && !ext(radicand).has_shifted && !ext(radicand).rooted) x.coprime = divided_of(radicand).no, x.divided = divided_of(radicand).yes;
     if (Ext of = full(radicand); index.exact() && (index.n & (index.n - 1)) == 0 && (of.rooted || (of.integer == YES && of.has_shifted)))
         x.rooted = true, x.radicand = of.rooted ? of.radicand : of.shifted;
     auto within = [&](Interval at) {

@@ -1,5 +1,6 @@
 // Where a sign can't be inverted: looking at every value of a set, or at samples of a large one.
 #include <algorithm>
+#include <cmath>
 
 #include "engine.hpp"
 #include "interval.hpp"
@@ -14,7 +15,7 @@ constexpr std::size_t SAMPLES = 24;
 // Some value of the set that `judge` accepts: by table, or for large sets by samples.
 Outcome Engine::some(i32 id, const Wanted& w, Tokens& out) {
     if (!budget_->spend(1)) return OPEN;
-    bool tabled = sets_[std::size_t(id)].table >= 0 || may_build(sets_[std::size_t(id)]);
+    bool tabled = sets_[std::size_t(id)].table >= 0 || may_build(sets_[std::size_t(id)]) || build_small(id);
     if (tabled) {
         const Table& table = table_of(id);
         Outcome result = table.complete ? NOPE : OPEN;
@@ -67,6 +68,13 @@ Outcome Engine::some(i32 id, const Wanted& w, Tokens& out) {
     return OPEN;
 }
 
+// Can exact values work with it?
+bool Engine::is_handy(Val v) const {
+    if (v.exact()) return true;
+    Logs log;
+    return !values_.is_loose(v) && !values_.is_wide(v) && logs_of(values_.interval(v), log) && std::fabs(log.hi) < 4096 && std::fabs(log.lo) < 4096;
+}
+
 void Engine::sample(i32 id) {
     if (sets_[std::size_t(id)].sampled) return;
     const Vec<Split> splits = peels_of(id);
@@ -90,7 +98,7 @@ void Engine::sample(i32 id) {
             for (Val b : right) {
                 Val y;
                 pay(2);
-                if (found.size() >= SAMPLES || !step(s.piece, s.index, a, b, y) || !y.exact()) continue;
+                if (found.size() >= SAMPLES || !step(s.piece, s.index, a, b, y) || !is_handy(y)) continue;
                 bool old = std::any_of(found.begin(), found.end(),
                                        [&](const auto& f) { return f.first == y; });
                 if (!old) found.emplace_back(y, s);

@@ -1,8 +1,9 @@
-// The highest prime of a number, and sums of roots that are all on one side (docs/oracle-proofs.md, Highest primes, Roots 13).
+// The highest prime of a number, fields of roots, and sums of roots that are all on one side (docs/oracle-proofs.md, Highest primes, Roots 13 and 14).
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
+#include <tuple>
 
 #include "form.hpp"
 #include "interval.hpp"
@@ -52,14 +53,20 @@ Values::Heights Values::heights_of(Val a) const {
         found.ceiling = n.hi * MORE;
         if (is_certain(a)) found.summit = x.rare.below;
         found.peaks = {1, 1};
+        found.stacked = x.second, found.leaning = 1;
         return found;
     }
-    found = {x.rare.peak, x.rare.ceiling, x.rare.summit, x.rare.peaks};
+    found = {x.rare.peak, x.rare.ceiling, x.rare.summit, x.rare.peaks, x.rare.stacked, x.rare.leaning};
     if (found.ceiling > 0) return found;
     if (x.lined) found.ceiling = std::max(ceiling_of(x.form), ceiling_of(base_form_));
     else if (x.span && (x.span & ~SMALL_SPAN) == 0) found.ceiling = SMALL;
     else if (x.integer == YES && never_zero(x)) found.ceiling = largest_size(x.at);
     return found;
+}
+
+void Values::take_heights(const Heights& from, Rare& out) {
+    if (from.peak == 0) return;
+    out.peak = from.peak, out.ceiling = from.ceiling, out.summit = from.summit, out.peaks = from.peaks, out.stacked = from.stacked, out.leaning = from.leaning;
 }
 
 // What is not a whole number of times in a number makes it irrational; once, and it is no perfect power.
@@ -76,16 +83,26 @@ void Values::join_heights(Val a, Val b, bool over, Ext& out) {
     if (!is_high(a) && !is_high(b)) return;
     if (nature(a).algebraic != YES && nature(b).algebraic != YES) return;
     Heights x = heights_of(a), y = heights_of(b);
-    if (over && y.peaks.exact()) y.peaks.n = -y.peaks.n;
+    if (over) y.leaning = std::int8_t(-y.leaning), y.peaks.n = -y.peaks.n;
     double ceiling = x.ceiling > 0 && y.ceiling > 0 ? std::max(x.ceiling, y.ceiling) : 0;
     if (ceiling > SMALL) out.ceiling = ceiling;
-    auto take = [&out](const Heights& from) { out.peak = from.peak, out.summit = from.summit, out.peaks = from.peaks; };
-    if (x.peak > 0 && y.ceiling > 0 && y.ceiling < x.peak) take(x);
-    else if (y.peak > 0 && x.ceiling > 0 && x.ceiling < y.peak) take(y);
-    else if (x.summit.d >= 0 && x.summit == y.summit && (x.ceiling > 0 || y.ceiling > 0) && x.peaks.exact() && y.peaks.exact()) {
-        Val both = add(x.peaks, y.peaks, false);
-        if (both.exact() && both.n) take(x), out.peaks = both;
+    if (x.peak == 0 && y.peak == 0) return;
+    Val both{0, -1};
+    if (x.peaks.exact() && y.peaks.exact()) both = add(x.peaks, y.peaks, false);
+    const bool known = x.ceiling > 0 || y.ceiling > 0, twice = x.peak > 0 && y.peak > 0;
+    const bool cancel = both.exact() ? both.n == 0 : x.leaning == 0 || x.leaning != y.leaning;  // may they?
+    if (x.peak > 0 && y.ceiling > 0 && y.ceiling < x.peak) take_heights(x, out);
+    else if (y.peak > 0 && x.ceiling > 0 && x.ceiling < y.peak) take_heights(y, out);
+    else if (twice && known && !cancel && x.summit.d >= 0 && x.summit == y.summit) {
+        take_heights(x, out);
+        out.peaks = both;
+        if (both.exact()) out.leaning = both.n > 0 ? 1 : -1;
+    } else if (twice && known && !cancel && x.stacked && y.stacked) {  // of (n!)! and (m!)!: n = m, or the prime of one of them is beyond the other
+        take_heights(x.peak > y.peak ? x : y, out);
+        out.summit = out.peaks = {0, -1};
+        if (x.leaning != y.leaning) out.leaning = 0;
     }
+    if (out.peak > 0) out.ceiling = ceiling;
     note_peaks(ceiling > 0, out);
 }
 
@@ -96,9 +113,10 @@ void Values::raise_heights(Val base, Val exponent, const Ext& e, Ext& power) {
     const Heights x = heights_of(base);
     if (x.ceiling > SMALL) power.ceiling = x.ceiling;
     if (x.peak == 0 || contains_zero(e.at)) return;
-    power.peak = x.peak, power.summit = x.summit;
-    if (exponent.exact() && x.peaks.exact()) power.peaks = multiply(x.peaks, exponent);
+    take_heights(x, power);
+    power.peaks = exponent.exact() && x.peaks.exact() ? multiply(x.peaks, exponent) : Val{0, -1};
     if (!power.peaks.exact()) power.peaks = {0, -1};
+    if (e.at.lo < 0) power.leaning = std::int8_t(-power.leaning);
     note_peaks(x.ceiling > 0, power);
 }
 
@@ -114,6 +132,60 @@ bool Values::other_heights(Val a, Val b) const {
     if ((theirs && x.peak > y.ceiling) || (mine && y.peak > x.ceiling)) return true;
     bool same = x.summit.d >= 0 && x.summit == y.summit && x.peaks.exact() && y.peaks.exact();
     return same && (mine || theirs) && !(x.peaks == y.peaks);
+}
+
+// --- the fields of roots ------------------------------------------------------------------------
+
+namespace {
+
+// The largest prime that is in it not a whole number of times; of other primes 37 at least.
+double rough_prime(const Form& form, double other) {
+    double most = form.eq % form.k ? other : 1;
+    for (int i = 0; i < 11; i++)
+        if (form.e[i] % form.k) most = std::max(most, double(PRIMES[i]));
+    return most;
+}
+
+}  // namespace
+
+double Values::field_of(Val a) const {
+    if (a.exact()) return 1;
+    const Held& x = ext(a);
+    if (x.has_form) return rough_prime(x.form, double(x.form.q) * MORE);
+    if (x.rational == YES) return 1;
+    if (x.rare.field > 0) return x.rare.field;
+    return x.algebraic == YES && never_zero(x) ? heights_of(a).ceiling : 0;
+}
+
+double Values::outside_of(Val a) const {
+    if (a.exact()) return 0;
+    const Held& x = ext(a);
+    if (x.has_form) return x.form.k == 1 ? 0 : rough_prime(x.form, 37);
+    bool uneven = x.rare.peak > 0 && x.rare.peaks.exact() && x.rare.peaks.d > 1 && x.rare.ceiling > 0;
+    return std::max(x.rare.outside, uneven ? x.rare.peak : 0);
+}
+
+// A number of a field, and one that is not in it: their sum, product and quotients are not, but for 0 times it.
+void Values::join_fields(Val a, Val b, bool product, Ext& out) const {
+    auto is_rational = [this](Val v) { return v.exact() || ext(v).rational == YES; };
+    if (is_rational(a) && is_rational(b)) return;
+    double x = field_of(a), y = field_of(b);
+    if (x > 0 && y > 0 && out.rational != YES) out.field = std::max(x, y);
+    for (const auto& [one, other, of] : {std::tuple(a, b, y), std::tuple(b, a, x)}) {
+        double far = outside_of(one);
+        if (far == 0 || of == 0 || of >= far || (product && (other.exact() ? other.n == 0 : !never_zero(ext(other))))) continue;
+        out.outside = std::max(out.outside, far);
+    }
+    if (out.outside == 0) return;
+    out.rational = NO;
+    if (out.least == 0 && contains_zero(out.at)) out.least = std::numeric_limits<double>::denorm_min();
+}
+
+bool Values::other_field(Val a, Val b) const {
+    double x = outside_of(a), y = outside_of(b);
+    if (x == 0 && y == 0) return false;
+    double mine = field_of(a), theirs = field_of(b);
+    return (theirs > 0 && theirs < x) || (mine > 0 && mine < y);
 }
 
 // --- sums of roots on one side ------------------------------------------------------------------

@@ -9,7 +9,8 @@ namespace oracle {
 namespace {
 
 constexpr int TABLE_LEAVES = 5;  // V(S) is built for at most so many numerals
-static_assert(TABLE_LEAVES <= 7, "docs/oracle-proofs.md, Factorials 11: degrees of powers of remote factorials are bounded by this");
+constexpr int MOST_LEAVES = 7;   // where that takes few steps
+static_assert(MOST_LEAVES <= 7, "docs/oracle-proofs.md, Factorials 11: degrees of powers of remote factorials are bounded by this");
 constexpr int ROUNDS = 400;      // of any sign; each ends by itself
 constexpr std::size_t LONE = 20'000;  // values of one numeral: ! and numbers of factors of it in turn have no end
 
@@ -173,6 +174,34 @@ bool Engine::build(i32 id) {
     tables_.push_back(std::move(table));
     sets_[std::size_t(id)].table = i32(tables_.size()) - 1;
     return true;
+}
+
+// The table of a set that may have too many numerals for one, where all its parts have small ones: mostly there are many 0s.
+bool Engine::build_small(i32 id) {
+    constexpr u64 FEW = 100'000;
+    const Set& set = sets_[std::size_t(id)];
+    if (set.table >= 0) return true;
+    if (set.dear || set.leaves > MOST_LEAVES || set.size > 3 * TABLE_LEAVES || table_bytes_ > cap_ / 10 * 4) return false;
+    if (set.leaves <= 3) return build(id);
+    splits_of(id);
+    const Vec<Split> splits = set.splits;
+    u64 work = 0;
+    for (const Split& s : splits) {
+        u64 pairs = 1;
+        for (i32 part : {s.left, s.right}) {
+            if (part < 0 || part == id) continue;
+            if (!build_small(part)) work = FEW + 1;
+            else pairs *= tables_[std::size_t(sets_[std::size_t(part)].table)].exact.size() + tables_[std::size_t(sets_[std::size_t(part)].table)].ext.size();
+            if (work > FEW) break;
+        }
+        work += pairs;
+        if (work > FEW) {
+            sets_[std::size_t(id)].dear = true;
+            drop_splits(id);
+            return false;
+        }
+    }
+    return build(id);
 }
 
 void Engine::derive(i32 id, Val value, Tokens& out) {

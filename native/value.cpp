@@ -217,7 +217,10 @@ bool Values::may_equal(Val a, Val b) {
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
         if (u16 span = one.exact() ? 0 : span_of(one); span && nature(other).algebraic == YES && (primes_in(other) & ~span)) return false;
     if (!b.exact() && ext(b).rare.base.d >= 0 && !is_power(a, ext(b).rare.base)) return false;
-    if (other_heights(a, b)) return false;
+    if (other_heights(a, b) || other_field(a, b)) return false;
+    if (x.rare.fold && !may_be_fold(b, x.rare.fold)) return false;
+    if (!b.exact() && ext(b).rare.fold && !may_be_fold(a, ext(b).rare.fold)) return false;
+    if (other_divided(a, b)) return false;
     // Chains n, n!, (n!)!, … that begin with other numbers have none in common.
     if (!b.exact() && x.bang && ext(b).bang && x.rare.chains && ext(b).rare.chains && !(x.rare.chains & ext(b).rare.chains)) return false;
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})  // 0!, 1! and 2! are 1 and 2
@@ -276,7 +279,7 @@ u64 key_of(const Facts& x, const Form& form, const Rare& rare) {
     if (&rare != &NOTHING_RARE)
         more += mix(u64(rare.below.n) * 2 + (rare.below.d == 0), rare.radicand) + rare.chains + hash_of(rare.base) + mix(hash_of(rare.unit), hash_of(rare.coefficient) + 5 * hash_of(rare.plus)) +
                 hash_of(rare.to) + hash_of(rare.by) * 5 + hash_of(rare.over) * 11 + hash_of(rare.rest) * 7 + hash_of(rare.size) * 3 + mix(hash_of(rare.origin.part), hash_of(rare.origin.with) + rare.origin.how) +
-                hash_of(rare.summit) * 13 + hash_of(rare.peaks) * 17 + u64(std::min(rare.peak, 1e18)) * 19 + u64(std::min(rare.ceiling, 1e18)) * 23 + mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
+                hash_of(rare.summit) * 13 + hash_of(rare.peaks) * 17 + u64(rare.coprime) * 29 + u64(rare.divided) * 31 + u64(u32(rare.fold)) * 37 + u64(std::min(rare.outside, 1e18)) * 41 + rare.stacked + 3 * u64(rare.leaning + 1) + u64(std::min(rare.peak, 1e18)) * 19 + u64(std::min(rare.ceiling, 1e18)) * 23 + mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 

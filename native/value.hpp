@@ -132,11 +132,18 @@ struct Rare {
     // known; peak == 0: nothing is). If it is algebraic and not 0, it is such a product, and none of the primes is beyond `ceiling` (0: not known).
     double peak = 0, ceiling = 0;
     Val summit{0, -1}, peaks{0, -1};
+    bool stacked = false;  // it is that of (n!)!, for some n from 3 on
+    std::int8_t leaning = 0;  // the sign of how often it is in it; 0: not known
+    // It is in the field that the real roots of fractions with primes up to `field` make (0: not known), and in none that those with primes below `outside` make.
+    double field = 0, outside = 0;
+    // Of the primes of P - 1, as bits: if it is whole, these do not divide it, and those do.
+    u16 coprime = 0, divided = 0;
+    i32 fold = 0;          // it is a fraction to this whole power, from 2 on; 0: not known
     Val size{0, -1};       // it is this, loose and positive, or the opposite; d == -1: not known
     Origin origin;
     bool operator==(const Rare& o) const {
         return below == o.below && chains == o.chains && base == o.base && to == o.to && over == o.over && by == o.by && unit == o.unit && coefficient == o.coefficient && plus == o.plus &&
-               rest == o.rest && counted == o.counted && peak == o.peak && ceiling == o.ceiling && summit == o.summit && peaks == o.peaks && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
+               rest == o.rest && counted == o.counted && peak == o.peak && ceiling == o.ceiling && summit == o.summit && peaks == o.peaks && stacked == o.stacked && leaning == o.leaning && field == o.field && outside == o.outside && coprime == o.coprime && divided == o.divided && fold == o.fold && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
     }
 };
 
@@ -251,12 +258,23 @@ private:
     u16 primes_in(Val a) const;  // some that are surely in it, with exponents that are not 0
     void join_spans(Val a, Val b, Ext& product) const;
     // The highest prime of a number, as far as known (summit.cpp).
-    struct Heights { double peak = 0, ceiling = 0; Val summit{0, -1}, peaks{0, -1}; };
+    struct Heights { double peak = 0, ceiling = 0; Val summit{0, -1}, peaks{0, -1}; bool stacked = false; std::int8_t leaning = 0; };
     Heights heights_of(Val a) const;
     void join_heights(Val a, Val b, bool over, Ext& out);
     void raise_heights(Val base, Val exponent, const Ext& e, Ext& power);
     void note_peaks(bool root, Ext& out) const;
     bool other_heights(Val a, Val b) const;
+    static void take_heights(const Heights& from, Rare& out);
+    double field_of(Val a) const;
+    double outside_of(Val a) const;
+    void join_fields(Val a, Val b, bool product, Ext& out) const;
+    bool other_field(Val a, Val b) const;
+    // What divides it (divided.cpp).
+    struct Divided { u16 no = 0, yes = 0; };
+    Divided divided_of(Val a) const;
+    void join_divided(Val a, Val b, bool product, Ext& out) const;
+    bool other_divided(Val a, Val b) const;
+    bool may_be_fold(Val a, i32 fold) const;
     // Sums of roots that are all on one side (summit.cpp).
     bool is_sums(Val a) const;
     bool is_rising(Val a) const;
@@ -352,6 +370,7 @@ private:
     Val base_of(Val a) const;   // a fraction of which it is a rational power, and not 1; d == -1: not known
     bool powers_within(const Ext& x, Val& root, i64& from, i64& to) const;
     void note_base(Ext& x) const;
+    void join_bases(Val a, Val b, Ext& out) const;
     bool logarithm_of(Val a, Val b, Val& c) const;
     bool may_be_times(Val n, Val c, Val m);
     bool is_certain(Val a) const;

@@ -244,7 +244,14 @@ bool Values::apply(Op op, Val a, Val b, Val& out) {
         case GCF: return gcf(a, b, out);
         case REMAINDER: return remainder(a, b, out);
         case AVERAGE: return divide(add(a, b, false), {2, 1}, out);
-        case PERCENT: return divide(multiply(a, b), {limits_[PERCENT] ? limits_[PERCENT] : 100, 1}, out);
+        case PERCENT: {
+            Val share{1, limits_[PERCENT] ? limits_[PERCENT] : 100}, part;
+            // A number over 100 is one number: what is said of multiples is said of them.
+            if (!a.exact() && b.exact()) std::swap(a, b);
+            part = a.exact() ? multiply(a, share) : multiply(a, b);
+            out = multiply(part, a.exact() ? b : share);
+            return true;
+        }
         default: return logarithm(a, b, out);
     }
 }
