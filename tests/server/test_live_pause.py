@@ -2,9 +2,11 @@
 
 import asyncio
 
+import pytest
 from sqlalchemy import Engine
 
 from flubball.server.live import Ack, Pace, Seating, Tables
+from flubball.server.live.readiness import ready_word
 from flubball.server.live.types import Update
 from server.live_tools import Clock, opened
 
@@ -139,5 +141,53 @@ def test_two_bots_do_not_pause(engine: Engine) -> None:
                 await tables.leave(table, seat)
                 await tables.sit(table, seat, "bot:simple")
             assert (await seen(tables, table)).rest is None
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_who_is_ready_is_known_to_every_process(engine: Engine) -> None:
+    """Each of two people says it to another process: nobody waits for the rest of the minute."""
+
+    async def main() -> None:
+        clock = Clock()
+        async with (
+            opened(engine, clock, pace=PACE) as one,
+            opened(engine, clock, pace=PACE) as two,
+        ):
+            table = await ruled(one, clock, "guest:ana", "guest:bo")
+            assert (await two.view(table, 1)).rest is not None
+            for tables in (one, two):
+                tables.shared.start()
+            clock.now += 20 * SECOND
+            await one.ready(table, 0, "guest:ana")
+            clock.now += 5 * SECOND
+            await two.ready(table, 1, "guest:bo")
+            clock.now += 3 * SECOND
+            for tables in (one, two):
+                async with asyncio.timeout(60):
+                    while (found := await tables.view(table, 0)).rest is not None:
+                        await asyncio.sleep(0.02)
+                assert found.now == 13 * SECOND, "ready since one moment, whoever heard of it when"
+            done = await one.send(table, 1, "guest:bo", 2, "roll")
+            assert isinstance(done, Ack) and done.at == 13 * SECOND
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_being_ready_is_for_one_moment_of_the_log(engine: Engine) -> None:
+    async def main() -> None:
+        clock = Clock()
+        async with opened(engine, clock, pace=PACE) as tables:
+            table = await ruled(tables, clock, "guest:ana", "guest:bo")
+            length = len((await tables.keeper.open(table)).kept)
+            words = (ready_word(table, length + n, 0, clock.now) for n in (-1, 1))
+            await tables.shared.hear((*words, ready_word("elsewhere", length, 0, 5)))
+            rest = (await tables.view(table, 0)).rest
+            assert rest is not None and rest.ready == ()
+            await tables.shared.hear((ready_word(table, length, 0, clock.now),))
+            rest = (await tables.view(table, 0)).rest
+            assert rest is not None and rest.ready == (0,)
 
     asyncio.run(main())

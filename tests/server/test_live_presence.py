@@ -71,7 +71,11 @@ def test_the_newest_claim_holds() -> None:
     """Claims may come late and in another order; one without words asks for all."""
     changed: list[str] = []
     news = ChangeNotifier(open_database("sqlite:////tmp/nobody.db"), "example")
-    shared = SharedPresence(news, list, changed.append)
+
+    async def ready(word: str) -> None:
+        changed.append(word)
+
+    shared = SharedPresence(news, list, changed.append, ready)
 
     async def hear(*words: str) -> frozenset[int]:
         await shared.hear(words)
@@ -80,4 +84,5 @@ def test_the_newest_claim_holds() -> None:
     assert asyncio.run(hear("T:a1:2:0", "T:b2:1:1")) == {0, 1}
     assert asyncio.run(hear("T:a1:1:2")) == {0, 1}, "older than what is known"
     assert asyncio.run(hear("T:a1:3:")) == {1}
-    assert changed == ["T", "T", "T"]
+    asyncio.run(hear("!T:7:0:5000"))
+    assert changed == ["T", "T", "T", "!T:7:0:5000"]

@@ -7,8 +7,9 @@ and what is not told again is void: its process has died.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 
+from flubball.server.live.readiness import MARK
 from flubball.server.storage.notifications import GATHER, ChangeNotifier
 
 AT_ONCE = 100
@@ -45,7 +46,7 @@ class SharedPresence:
     """Tells other processes which seats are connected here, and hears theirs.
 
     `own` gives every table with its seats connected here; `changed` is told of a table at which
-    somebody came or went elsewhere.
+    somebody came or went elsewhere, `readied` of words that are no claims (`readiness`).
     """
 
     def __init__(
@@ -53,8 +54,9 @@ class SharedPresence:
         news: ChangeNotifier,
         own: Callable[[], Iterable[tuple[str, Seats]]],
         changed: Callable[[str], None],
+        readied: Callable[[str], Awaitable[None]],
     ) -> None:
-        self.news, self._own, self._changed = news, own, changed
+        self.news, self._own, self._changed, self._readied = news, own, changed, readied
         self._number = 0
         self._claims: dict[str, dict[str, tuple[int, Seats, float]]] = {}
         self._tasks: tuple[asyncio.Task[None], ...] = ()
@@ -98,6 +100,8 @@ class SharedPresence:
         for word in words:
             if word == ASK:
                 await self._tell_all()
+            elif word.startswith(MARK):
+                await self._readied(word)
             else:
                 self._take(word)
 

@@ -155,10 +155,10 @@ class LiveTable(LiveLog[Stored, Plan]):
         sitting = enumerate(self.seating.seats)
         return frozenset(seat for seat, who in sitting if who and not who.startswith("bot:"))
 
-    def make_ready(self, seat: int, now: int) -> None:
-        """That seat has looked enough; everybody is told."""
+    def make_ready(self, seat: int, at: int, now: int) -> None:
+        """That seat has looked enough, since `at`; everybody is told."""
         if not self.all_ready:
-            self._ready_at = now
+            self._ready_at = max(at, self._ready_at)  # news come in any order
         self._ready = len(self.kept), self.ready | {seat}
         self._rested = True
         self.tell_again(now)
@@ -169,10 +169,7 @@ class LiveTable(LiveLog[Stored, Plan]):
 
     @property
     def pause(self) -> int:
-        """How long the clocks stand after the last entry, as far as is known; 0 for no pause.
-
-        Who is ready is known to this process alone; another one lets them stand the whole time.
-        """
+        """How long the clocks stand after the last entry, as far as is known; 0 for no pause."""
         started = self.info.started
         if started is None or self.is_over or not self.game.pauses(self.state):
             return 0

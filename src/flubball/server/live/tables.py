@@ -21,6 +21,7 @@ from flubball.server.live.garbage_collection import rare_full_collections
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.plan import Plan
 from flubball.server.live.planning import next_wake, plan_send, wake_row
+from flubball.server.live.readiness import Readiness
 from flubball.server.live.rematch import come_again, next_seat, rematch_id, rematch_seating
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
@@ -55,7 +56,7 @@ EVERYBODY = "public"
 LATE = ("not-your-seat", "waiting")
 """Refusals of whoever has just sat down, by another process."""
 PRESENCE = "flubball_presence"
-"""The channel by which processes tell each other whose pages they have."""
+"""The channel by which processes tell each other whose pages they have, and who is ready."""
 
 
 class Tables:
@@ -93,7 +94,9 @@ class Tables:
         self.thinker = Thinker(self.keeper, workers, pace)
         self.scheduler = Scheduler(self.keeper, self._look)
         news = ChangeNotifier(engine, PRESENCE)
-        self.shared = SharedPresence(news, self._connected, self._came_elsewhere)
+        self._readiness = Readiness(self.keeper, self.scheduler, news, self.catch_up, pace)
+        heard = self._readiness.hear
+        self.shared = SharedPresence(news, self._connected, self._came_elsewhere, heard)
         self._ticking = ticking
         self._around = AsyncExitStack()
 
@@ -227,18 +230,8 @@ class Tables:
         return made.answer if isinstance(made.answer, Ack) else Refused(made.answer)
 
     async def ready(self, table: TableId, seat: Seat, occupant: str) -> None:
-        """Somebody has looked enough at the shake that is over: once all have, the next begins.
-
-        It is no part of the log, and known to this process alone; the others wait their minute.
-        """
-        live = await self.keeper.open(table)
-        seats = live.seating.seats
-        if not isinstance(seat, int) or not 0 <= seat < len(seats) or seats[seat] != occupant:
-            raise refusal("not-your-seat")
-        live.make_ready(seat, self.clock())
-        if live.all_ready:
-            wake = next_wake(live, live.info, live.state, live.last, self.pace)
-            self.scheduler.follow(live, wake)
+        """Somebody has looked enough at the shake that is over: once all have, the next begins."""
+        await self._readiness.say(table, seat, occupant)
 
     async def rematch(self, table: TableId, seat: Seat, occupant: str) -> TableId:
         """Once more with the same people, everybody one seat on; who asks first opens the table."""
