@@ -8,6 +8,7 @@ import subprocess
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any, cast
 
 import pytest
 from sqlalchemy import Engine
@@ -72,10 +73,11 @@ def test_the_newest_claim_holds() -> None:
     changed: list[str] = []
     news = ChangeNotifier(open_database("sqlite:////tmp/nobody.db"), "example")
 
-    async def ready(word: str) -> None:
-        changed.append(word)
+    class Ready:
+        async def hear(self, word: str) -> None:
+            changed.append(word)
 
-    shared = SharedPresence(news, list, changed.append, ready)
+    shared = SharedPresence(news, list, changed.append, cast(Any, Ready()))
 
     async def hear(*words: str) -> frozenset[int]:
         await shared.hear(words)

@@ -1,10 +1,10 @@
 """Who has looked enough at what is over: told to this process and to all others, stored nowhere.
 
 A word `!TABLE:LENGTH:SEAT:AT` says that a seat is ready at a moment of the log, and since when by
-the time all processes share. News that are lost cost no more than the rest of a pause.
+the time all processes share. It is told again now and then, in case that news were lost.
 """
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 from flubball.engine import Seat
 from flubball.server.live.codes import refusal
@@ -61,6 +61,12 @@ class Readiness:
         now = self._keeper.clock()
         self._take(live, seat, now)
         self._news.tell([ready_word(table, len(live.kept), seat, now)])
+
+    def words(self) -> Iterator[str]:
+        """All that is known here, for whoever has not heard it."""
+        for live in self._keeper.held.values():
+            for seat, at in live.ready_since.items():
+                yield ready_word(live.id, len(live.kept), seat, at)
 
     async def hear(self, word: str) -> None:
         """Another process says it. It holds for that moment of the log and for no other."""

@@ -7,9 +7,9 @@ and what is not told again is void: its process has died.
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 
-from flubball.server.live.readiness import MARK
+from flubball.server.live.readiness import MARK, Readiness
 from flubball.server.storage.notifications import GATHER, ChangeNotifier
 
 AT_ONCE = 100
@@ -46,7 +46,7 @@ class SharedPresence:
     """Tells other processes which seats are connected here, and hears theirs.
 
     `own` gives every table with its seats connected here; `changed` is told of a table at which
-    somebody came or went elsewhere, `readied` of words that are no claims (`readiness`).
+    somebody came or went elsewhere. Who is ready goes by the same way.
     """
 
     def __init__(
@@ -54,9 +54,9 @@ class SharedPresence:
         news: ChangeNotifier,
         own: Callable[[], Iterable[tuple[str, Seats]]],
         changed: Callable[[str], None],
-        readied: Callable[[str], Awaitable[None]],
+        readiness: Readiness,
     ) -> None:
-        self.news, self._own, self._changed, self._readied = news, own, changed, readied
+        self.news, self._own, self._changed, self._readiness = news, own, changed, readiness
         self._number = 0
         self._claims: dict[str, dict[str, tuple[int, Seats, float]]] = {}
         self._tasks: tuple[asyncio.Task[None], ...] = ()
@@ -82,9 +82,12 @@ class SharedPresence:
         self._tell([(table, seats)])
 
     async def _tell_all(self) -> None:
+        """In pieces: one that has no room for all would say nothing, and everybody would ask."""
         claims = [(table, seats) for table, seats in self._own() if seats]
-        for first in range(0, len(claims), AT_ONCE):
-            self._tell(claims[first : first + AT_ONCE])
+        ready = list(self._readiness.words())
+        for first in range(0, max(len(claims), len(ready)), AT_ONCE // 2):
+            self._tell(claims[first : first + AT_ONCE // 2])
+            self.news.tell(ready[first : first + AT_ONCE // 2])
             await asyncio.sleep(2 * GATHER)
 
     def elsewhere(self, table: str) -> frozenset[int]:
@@ -101,7 +104,7 @@ class SharedPresence:
             if word == ASK:
                 await self._tell_all()
             elif word.startswith(MARK):
-                await self._readied(word)
+                await self._readiness.hear(word)
             else:
                 self._take(word)
 

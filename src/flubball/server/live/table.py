@@ -73,8 +73,7 @@ class LiveTable(LiveLog[Stored, Plan]):
         super().__init__(stored.table.id)
         self.listening = Subscribers()
         self.asked: dict[Seat, int] = {}
-        self._ready: tuple[int, frozenset[int]] = (0, frozenset())
-        self._ready_at = 0
+        self._ready: tuple[int, dict[int, int]] = (0, {})
         self.presence = Presence()
         self.rematch: Rematch | None = None
         self._rested = True
@@ -141,8 +140,13 @@ class LiveTable(LiveLog[Stored, Plan]):
     @property
     def ready(self) -> frozenset[int]:
         """The seats that are ready for the next shake. It holds for this moment of the log only."""
-        length, seats = self._ready
-        return seats if length == len(self.kept) else frozenset()
+        return frozenset(self.ready_since)
+
+    @property
+    def ready_since(self) -> Mapping[int, int]:
+        """Since when each of them is, by the clock."""
+        length, since = self._ready
+        return since if length == len(self.kept) else {}
 
     @property
     def all_ready(self) -> bool:
@@ -157,9 +161,9 @@ class LiveTable(LiveLog[Stored, Plan]):
 
     def make_ready(self, seat: int, at: int, now: int) -> None:
         """That seat has looked enough, since `at`; everybody is told."""
+        since = self.ready_since
         if not self.all_ready:
-            self._ready_at = max(at, self._ready_at)  # news come in any order
-        self._ready = len(self.kept), self.ready | {seat}
+            self._ready = len(self.kept), {**since, seat: since.get(seat, at)}
         self._rested = True
         self.tell_again(now)
 
@@ -174,7 +178,7 @@ class LiveTable(LiveLog[Stored, Plan]):
         if started is None or self.is_over or not self.game.pauses(self.state):
             return 0
         if self.all_ready:
-            return max(0, self._ready_at - started - self.last)
+            return max(0, max(self.ready_since.values()) - started - self.last)
         return self.rests if self.people else 0
 
     def stood(self, now: int) -> int:

@@ -95,8 +95,8 @@ class Tables:
         self.scheduler = Scheduler(self.keeper, self._look)
         news = ChangeNotifier(engine, PRESENCE)
         self._readiness = Readiness(self.keeper, self.scheduler, news, self.catch_up, pace)
-        heard = self._readiness.hear
-        self.shared = SharedPresence(news, self._connected, self._came_elsewhere, heard)
+        elsewhere = self._came_elsewhere
+        self.shared = SharedPresence(news, self._connected, elsewhere, self._readiness)
         self._ticking = ticking
         self._around = AsyncExitStack()
 
