@@ -1,14 +1,16 @@
 """The puzzle of the day on a phone, with the network and without it."""
 
+from collections.abc import Iterator
 from datetime import date, timedelta
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from flubball.puzzles import Puzzle, bank, kind_of
 from page.conftest import People, Server
 from page.test_offline import ready
 
 PHONE = {"width": 390, "height": 780}
+DAY = "2026-11-19"
 
 
 def _day() -> tuple[str, Puzzle]:
@@ -31,7 +33,7 @@ def _solve(page: Page, puzzle: Puzzle, right: bool) -> None:
     expect(page.get_by_role("heading", level=1, name="Puzzle of the day")).to_be_visible()
     expect(page.get_by_role("region", name=kind_of(puzzle.game, puzzle.kind).title)).to_be_visible()
     page.get_by_role("button", name=_label(puzzle, right), exact=True).click()
-    expect(page.get_by_text("✓ Right" if right else "→ Not right")).to_be_visible()
+    expect(page.get_by_text("✓ Right" if right else "✕ ")).to_be_visible()
 
 
 def test_a_student_does_the_daily_puzzle_and_once_more_offline(
@@ -69,3 +71,63 @@ def test_a_wrong_answer_comes_back_in_the_trainer(people: People, own_server: Se
     expect(page.get_by_text("✓ Right")).to_be_visible()
     page.get_by_role("button", name="Next card").click()
     expect(page.get_by_text("0 due")).to_be_visible()
+
+
+# Where each game's own board lies.
+BOARDS = {
+    "contig-60": ".felt",
+    "fab-a-diffy": ".felt",
+    "juggle": ".felt",
+    "queens-and-guards": ".felt",
+    "stars-and-bars": ".felt",
+    "wff": "[aria-label='The mat']",
+    "equations": "[aria-label='The mat']",
+}
+
+
+def _box(found: Locator) -> FloatRect:
+    box = found.bounding_box()
+    assert box is not None
+    return box
+
+
+def _of_each_game(page: Page) -> Iterator[tuple[str, Page]]:
+    """The puzzle of the day of every bank, the board loaded."""
+    for game, division in bank.shipped():
+        puzzle = bank.daily(game, division, DAY)
+        page.locator("select").select_option(f"{game}/{division}")
+        title = kind_of(game, puzzle.kind).title
+        expect(page.get_by_role("region", name=title, exact=True)).to_be_visible()
+        if len(puzzle.start) > 1:
+            expect(page.locator(BOARDS[game]).first).to_be_visible()
+            yield game, page
+
+
+def test_a_puzzle_is_its_board_and_what_is_asked(people: People) -> None:
+    """No score sheet, no log: the board as large as the window allows, the question beside it."""
+    [page] = people(viewport={"width": 1280, "height": 800})
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    page.goto("/puzzles/daily")
+    for game, _ in _of_each_game(page):
+        expect(page.get_by_text("What happened")).to_have_count(0)
+        expect(page.get_by_text("Score sheet")).to_have_count(0)
+        board = _box(page.locator(BOARDS[game]).first)
+        asked = _box(page.locator("section.ask"))
+        assert board["height"] > 640, (game, board)
+        assert board["x"] + board["width"] < asked["x"], game
+        assert 360 <= asked["width"] <= 400, (game, asked)
+    assert page.errors == []  # type: ignore[attr-defined]
+
+
+def test_on_a_phone_the_question_is_on_the_first_screen(people: People) -> None:
+    """Board, question and choices are whole in view; answers that are written begin there."""
+    [page] = people(viewport={"width": 390, "height": 844})
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    page.goto("/puzzles/daily")
+    for game, _ in _of_each_game(page):
+        board = _box(page.locator(BOARDS[game]).first)
+        asked = _box(page.locator("section.ask"))
+        assert board["width"] > 360, (game, board)
+        assert board["y"] + board["height"] <= asked["y"] <= board["y"] + board["height"] + 40, game
+        if page.get_by_role("group", name="Your answer").count():
+            assert asked["y"] + asked["height"] <= 844, (game, asked)

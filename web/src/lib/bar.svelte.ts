@@ -11,6 +11,9 @@ export interface Bar {
   covered: boolean;
   /** Something can be learned about this table below the board, and the button goes there. */
   more: (() => void) | null;
+  /** The way back, and where else one may go: a page that is no table, with a board as large as one. */
+  back?: string;
+  links?: readonly { href: string; text: string }[];
 }
 
 class TopBar {

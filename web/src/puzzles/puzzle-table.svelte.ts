@@ -23,7 +23,8 @@ export class PuzzleTable extends TableStore {
       seed_hash: '',
       rematch: null,
     };
-    this.seats = [0, 1].map((seat) => ({ seat, kind: 'player' as const, name: `seat ${seat + 1}`, you: false, face: '' }));
+    const own = Number(puzzle.asked['seat'] ?? 0);
+    this.seats = [0, 1].map((seat) => ({ seat, kind: 'player' as const, name: 'your opponent', you: seat === own, face: '' }));
     this.status = 'replay';
     this.connection = 'open';
     this.view = puzzle.view;
