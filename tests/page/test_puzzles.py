@@ -1,10 +1,12 @@
 """The puzzle of the day on a phone, with the network and without it."""
 
+import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
+from flubball.cubes.telling import cube_name
 from flubball.puzzles import Puzzle, bank, kind_of
 from page.conftest import People, Server
 from page.test_offline import ready
@@ -131,3 +133,60 @@ def test_on_a_phone_the_question_is_on_the_first_screen(people: People) -> None:
         assert board["y"] + board["height"] <= asked["y"] <= board["y"] + board["height"] + 40, game
         if page.get_by_role("group", name="Your answer").count():
             assert asked["y"] + asked["height"] <= 844, (game, asked)
+
+
+def _drill(page: Page, game: str, kind: str, division: str = "") -> Puzzle:
+    """The first puzzle of a kind, open on the page."""
+    page.goto(f"/puzzles?game={game}&division={division}&kind={kind}")
+    expect(page.get_by_role("region", name=kind_of(game, kind).title, exact=True)).to_be_visible()
+    return next(each for each in bank.load(game, division).puzzles if each.kind == kind)
+
+
+def _right(page: Page, puzzle: Puzzle) -> None:
+    region = page.get_by_role("region", name=kind_of(puzzle.game, puzzle.kind).title, exact=True)
+    expect(region.get_by_text("✓ Right")).to_be_visible(timeout=20_000)
+
+
+def test_answers_are_tapped_on_the_board(people: People) -> None:
+    """Two strips, a piece and a cell, a sentence of keys: what the table's own board takes."""
+    [page] = people(viewport=PHONE)
+    puzzle = _drill(page, "fab-a-diffy", "make-the-trick")
+    for strip in puzzle.key[0].split():
+        page.get_by_role("button", name=re.compile(f"^{strip}, ")).first.click()
+    _right(page, puzzle)
+    puzzle = _drill(page, "queens-and-guards", "spot-the-trap")
+    start, end = puzzle.key[0].split()[1:]
+    page.locator(f'[data-cell="{start}"]').click()
+    assert page.locator(".cell.trap").count() == 0, "the board does not tell"
+    page.locator(f'[data-cell="{end}"]').click()
+    _right(page, puzzle)
+    puzzle = _drill(page, "contig-60", "best-play")
+    page.keyboard.type(puzzle.key[0].replace("x", "*"))
+    page.get_by_role("button", name="Say it").click()
+    _right(page, puzzle)
+
+
+def test_an_equation_is_tapped_on_the_mat_and_judged(people: People) -> None:
+    """The mat is the keyboard, as at the table; the proof is drawn in cubes."""
+    [page] = people(viewport=PHONE)
+    page.goto("/puzzles?game=equations&division=middle&kind=find-the-equation")
+    puzzle = _drill(page, "equations", "find-the-equation", "middle")
+    expect(page.get_by_text(puzzle.key[0])).to_have_count(0)
+    page.get_by_role("button", name=re.compile(", in Required")).first.click()
+    field = page.get_by_label(re.compile("^Your Equation"))
+    assert field.input_value() != "", "a tap writes"
+    field.fill(puzzle.key[0])
+    page.get_by_role("button", name="Present").click()
+    _right(page, puzzle)
+
+
+def test_cubes_are_drawn_not_spelled(people: People) -> None:
+    [page] = people(viewport=PHONE)
+    puzzle = _drill(page, "equations", "is-it-now", "elementary")
+    asked = page.locator("section.ask")
+    expect(asked).to_contain_text(cube_name(puzzle.asked["cube"]))
+    expect(asked).not_to_contain_text(re.compile(rf"\b{puzzle.asked['cube']} "))
+    expect(asked.locator(".cube")).to_have_count(1)
+    expect(asked).not_to_contain_text("Variations")
+    _drill(page, "equations", "name-the-fault", "elementary")
+    assert page.locator("section.ask .paper .cube").count() >= 3, "the paper is drawn"

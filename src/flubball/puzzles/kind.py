@@ -13,6 +13,8 @@ class Kind(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str]
+    how: ClassVar[str] = ""
+    """How an answer is written, where it is no choice and the page has nothing to tap."""
 
     def __init__(self, game: str) -> None:
         self.game_name = game
@@ -33,6 +35,14 @@ class Kind(ABC):
     @abstractmethod
     def attempt(self, puzzle: Puzzle, bot: Any, rng: Random) -> str:
         """What a bot answers with what it knows; empty where it finds nothing."""
+
+    def ask(self, puzzle: Puzzle) -> str:
+        """The question as people read it: banks may keep it in the project's notation."""
+        return puzzle.question
+
+    def posed(self, puzzle: Puzzle) -> Any:
+        """The table at which it is answered: a paper is written after the challenge."""
+        return puzzle.table()
 
     def is_trivial(self, puzzle: Puzzle, solved: tuple[int, ...]) -> bool:
         """Is it too easy to be asked, by the levels that solve it?"""

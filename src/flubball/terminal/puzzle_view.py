@@ -19,7 +19,7 @@ def puzzle_lines(puzzle: Puzzle, width: Width) -> list[Text]:
     ['Is it a WFF?', 'Is Kp a WFF?', '1  A WFF', '2  Not a WFF']
     """
     kind = kind_of(puzzle.game, puzzle.kind)
-    texts = [puzzle.question]
+    texts = [f"{kind.ask(puzzle)} {kind.how}".strip()]
     if puzzle.variations:
         texts.insert(0, f"Variations: {', '.join(puzzle.variations)}.")
     if "paper" in puzzle.asked:

@@ -8,8 +8,9 @@ import { ABOUT } from '../lib/api/generated/games';
 export interface GameParts {
   /** The server's name of it. */
   name: keyof typeof ABOUT;
-  /** What a player writes in it, where there is something. */
+  /** What a player writes in it, where there is something, and how it is drawn. */
   paper?: string;
+  paperShown?: () => Promise<{ default: Component<{ text: string }> }>;
   /** The form of the judge's page. */
   judge?: () => Promise<{ default: Component }>;
   /** Fills that form with the position of a view; says whether it could. */

@@ -22,6 +22,8 @@ const puzzle = (id: string): PuzzleShown => ({
   rated_by: 'bots',
   tried: 0,
   view: null,
+  prompt: null,
+  how: '',
 });
 const at = (day: number, hour = 12): Date => new Date(2026, 10, day, hour);
 

@@ -27,6 +27,8 @@ export function cardOf(match: string, moment: Moment, card: TableShown): OwnCard
     rated_by: 'bots',
     tried: 0,
     view: null,
+    prompt: null,
+    how: '',
     own: { match, moment, card },
   };
 }

@@ -20,6 +20,7 @@ class BestPlay(Kind):
     """Five in a row is best; else the most points in this turn."""
 
     name, title = "best-play", "Best play"
+    how = "Write it as 3-1+6."
 
     def make(self, division: str, rng: Random) -> Made | None:
         bots = weak_pair(self.game_name, rng)

@@ -37,6 +37,9 @@ class FindIt(Kind):
             themes_of(self.game_name, last.table, now),
         )
 
+    def posed(self, puzzle: Puzzle) -> Any:
+        return with_paper(puzzle.table(), "", "now")
+
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         ruling = judged(self.game, puzzle.table(), answer, "now")
         return Verdict(ruling.correct, ruling.sentence)

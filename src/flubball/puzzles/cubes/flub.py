@@ -1,5 +1,6 @@
 """Is this a flub? A position that is none, and a move: may somebody challenge after it?"""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -7,6 +8,7 @@ from flubball import players
 from flubball.cubes import Action, Table
 from flubball.puzzles.cubes.shakes import (
     Position,
+    just_put,
     knows_there_is_none,
     looked_at,
     moved_cube,
@@ -42,16 +44,19 @@ class IsThisAFlub(Kind):
 
     def _made(self, position: Position, key: str, why: str) -> Made:
         cube, section = moved_cube(position.before, position.table)
+        asked = {"cube": cube, "section": section}
         return Made(
             start_of(position.before),
-            f"{cube} goes to {section.capitalize()}. Is this a flub, so that somebody may "
-            "challenge with right?",
+            _asks(asked),
             (key,),
             why,
-            {"cube": cube, "section": section},
+            asked,
             two(("flub", "A flub"), ("no-flub", "No flub")),
             themes_of(self.game_name, position.table, position.now),
         )
+
+    def ask(self, puzzle: Puzzle) -> str:
+        return _asks(puzzle.asked)
 
     def _after(self, puzzle: Puzzle) -> tuple[Table, Table]:
         before: Table = puzzle.table()
@@ -85,3 +90,8 @@ def _safe_why(position: Position) -> str:
     return (
         f"A Solution is possible, {position.later.solution}, but none with one cube of Resources."
     )
+
+
+def _asks(asked: Mapping[str, str]) -> str:
+    said = just_put(asked, "wants to put")
+    return f"{said} Is this a flub, so that somebody may challenge with right?"

@@ -1,11 +1,20 @@
 """Is it Impossible? Can any Solution still be written?"""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from flubball.cubes import Table
 from flubball.engine.solving import Solved
-from flubball.puzzles.cubes.shakes import STEPS, moved, moved_cube, start_of, told, with_paper
+from flubball.puzzles.cubes.shakes import (
+    STEPS,
+    just_put,
+    moved,
+    moved_cube,
+    start_of,
+    told,
+    with_paper,
+)
 from flubball.puzzles.cubes.themes import themes_of
 from flubball.puzzles.kind import Kind, said
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict, coin, two
@@ -50,16 +59,19 @@ class IsItImpossible(Kind):
 
     def _made(self, before: Table, table: Table, key: str, solved: Solved) -> Made:
         cube, section = moved_cube(before, table)
+        asked = {"cube": cube, "section": section}
         return Made(
             start_of(table),
-            f"{cube} was just moved to {section.capitalize()}. Is there still a Solution with the "
-            "cubes of Resources, or is it Impossible?",
+            _asks(asked),
             (key,),
             told(solved),
-            {"cube": cube, "section": section},
+            asked,
             two(("impossible", "Impossible"), ("possible", "Still possible")),
             themes_of(self.game_name, table, solved),
         )
+
+    def ask(self, puzzle: Puzzle) -> str:
+        return _asks(puzzle.asked)
 
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         solved = self._solved(puzzle.table())
@@ -74,3 +86,10 @@ class IsItImpossible(Kind):
             return "impossible"
         sees = bot.paper(with_paper(table, "", "impossible"), rng)
         return "possible" if sees else rng.choice(("impossible", "possible"))
+
+
+def _asks(asked: Mapping[str, str]) -> str:
+    return (
+        f"{just_put(asked)} Is there still a Solution with the cubes of Resources, or is it "
+        "Impossible?"
+    )

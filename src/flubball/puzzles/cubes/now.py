@@ -1,5 +1,6 @@
 """Is it Now? After a move: can a Solution be written with at most one cube of Resources?"""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -8,6 +9,7 @@ from flubball.engine.solving import Solved
 from flubball.puzzles.cubes.shakes import (
     STEPS,
     Position,
+    just_put,
     knows_there_is_none,
     moved_cube,
     start_of,
@@ -50,17 +52,23 @@ class IsItNow(Kind):
 
     def _made(self, position: Position, key: str, why: str, found: Solved | None) -> Made:
         cube, section = moved_cube(position.before, position.table)
-        one = self.game.kit.wording.one
+        asked = {"cube": cube, "section": section}
         return Made(
             start_of(position.table),
-            f"{cube} was just moved to {section.capitalize()}. Can {one} be made with at most one "
-            "cube from Resources?",
+            self._asks(asked),
             (key,),
             why,
-            {"cube": cube, "section": section},
+            asked,
             two(("now", "Now"), ("not-now", "Not now")),
             themes_of(self.game_name, position.table, found),
         )
+
+    def _asks(self, asked: Mapping[str, str]) -> str:
+        one = self.game.kit.wording.one
+        return f"{just_put(asked)} Can {one} be made with at most one cube from Resources?"
+
+    def ask(self, puzzle: Puzzle) -> str:
+        return self._asks(puzzle.asked)
 
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         solved = self.game.kit.solve(puzzle.table(), "now", STEPS)

@@ -1,6 +1,6 @@
 """Shakes for puzzles: bots set the Goal, moves are theirs or random, and nobody challenges."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple, cast
@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from flubball.cubes import Action, CubeGame, Table
 from flubball.cubes.table import Checking, Paper, Writing
+from flubball.cubes.telling import cube_name
 from flubball.engine.ruling import Ruling
 from flubball.engine.solving import Solved
 from flubball.players.cube_games import EVERY_PROOF, now_is_valid
@@ -165,6 +166,15 @@ def moved_cube(before: Table, table: Table) -> tuple[str, str]:
             else:
                 return cube, name
     raise AssertionError("no cube was moved")
+
+
+def just_put(asked: Mapping[str, str], how: str = "just put") -> str:
+    """The move that a puzzle asks about, as it is said.
+
+    >>> just_put({"cube": "k÷", "section": "forbidden"})
+    'Somebody just put black divided by in Forbidden.'
+    """
+    return f"Somebody {how} {cube_name(asked['cube'])} in {asked['section'].capitalize()}."
 
 
 def with_paper(table: Table, text: str, after: str) -> Table:

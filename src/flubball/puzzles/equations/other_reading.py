@@ -45,6 +45,9 @@ class OtherReading(Kind):
             (*themes_of(self.game_name, table, now), "ambiguity"),
         )
 
+    def posed(self, puzzle: Puzzle) -> Any:
+        return with_paper(puzzle.table(), "", "now")
+
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         table = puzzle.table()
         found = eq.regroup(

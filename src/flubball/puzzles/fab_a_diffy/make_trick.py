@@ -17,6 +17,7 @@ class MakeTheTrick(Kind):
     """One or two tricks lie there, none of them by strips of the same parts alone."""
 
     name, title = "make-the-trick", "Make the trick"
+    how = "Write the two, as 1/3 6/12, or the sentence."
 
     def make(self, division: str, rng: Random) -> Made | None:
         bots = weak_pair(self.game_name, rng)
@@ -40,13 +41,16 @@ class MakeTheTrick(Kind):
         kinds = {"differences" if is_difference(strips, pair, show) else "sums" for pair in found}
         return Made(
             {"position": self.game.rules.format_board(board), "first": "0"},
-            f"{show} is in the Show Box. Which two strips make it? Write the two, or the sentence.",
+            _asks(show),
             tuple(f"{one} {other}" for one, other in found),
             f"{' or '.join(said)}.",
             {"show": show},
             (),
             (*sorted(kinds), "renaming"),
         )
+
+    def ask(self, puzzle: Puzzle) -> str:
+        return _asks(puzzle.asked["show"])
 
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         board, strips = puzzle.table().play.board, self.game.rules.strips
@@ -63,3 +67,7 @@ class MakeTheTrick(Kind):
         board = puzzle.table().play.board
         seen = bot.seen(board, board.part.shown)
         return " ".join(seen[0]) if seen else ""
+
+
+def _asks(show: str) -> str:
+    return f"{show} is in the Show Box. Which two strips make it?"

@@ -18,6 +18,7 @@ class CoverTheBoard(Kind):
     """Any placing that covers it without like colours touching is right."""
 
     name, title = "cover-the-board", "Cover the board"
+    how = "Write each as red F5 c4 90 (piece, cell, turn), parted by commas."
 
     def make(self, division: str, rng: Random) -> Made | None:
         pieces = self.game.rules.pieces
@@ -38,14 +39,16 @@ class CoverTheBoard(Kind):
         key = _text(away)
         return Made(
             {"position": position, "first": "0"},
-            f"Cover the rest of your board with {', '.join(listed)}. Like colours do not touch. "
-            "Write each as red-F5 c4 90, parted by commas.",
+            _asks(listed),
             (key,),
             f"One way: {key}.",
             {"pieces": " ".join(listed)},
             (),
             (f"{len(away)} pieces",),
         )
+
+    def ask(self, puzzle: Puzzle) -> str:
+        return _asks(puzzle.asked["pieces"].split())
 
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         pieces = self.game.rules.pieces
@@ -95,3 +98,7 @@ def _together(kind: CoverTheBoard, whole: list[Placed], count: int, rng: Random)
 
 def _text(listed: list[Placed]) -> str:
     return ", ".join(f"{each.piece} {each.cell} {each.turn}" for each in listed)
+
+
+def _asks(listed: list[str]) -> str:
+    return f"Cover the rest of your board with {', '.join(listed)}. Like colours do not touch."

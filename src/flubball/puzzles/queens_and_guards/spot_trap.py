@@ -19,6 +19,7 @@ class SpotTheTrap(Kind):
     """Few moves do it, and nobody is trapped before."""
 
     name, title = "spot-the-trap", "Spot the trap"
+    how = "Write it as i6 h6, or as move 0,3 0,2."
 
     def make(self, division: str, rng: Random) -> Made | None:
         bots = weak_pair(self.game_name, rng)
@@ -54,14 +55,16 @@ class SpotTheTrap(Kind):
         key = tuple(sorted(ways))
         return Made(
             {"position": self.game.rules.format_board(board), "turn": str(seat)},
-            f"You play {'the first' if seat == 0 else 'the second'} side. Which move traps a piece "
-            "of the other's? Write it as move 0,3 0,2.",
+            _asks(seat),
             key,
             f"{' or '.join(key)}: a piece of the other's is then between two of yours in a line.",
             {"seat": str(seat)},
             (),
             ("traps",),
         )
+
+    def ask(self, puzzle: Puzzle) -> str:
+        return _asks(int(puzzle.asked["seat"]))
 
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         table, seat = puzzle.table(), int(puzzle.asked["seat"])
@@ -76,6 +79,11 @@ class SpotTheTrap(Kind):
         table, seat = puzzle.table(), int(puzzle.asked["seat"])
         action = bot.choose(self.game.view(table, seat), seat, rng)
         return "" if action is None else f"{action.word} {action.text}"
+
+
+def _asks(seat: int) -> str:
+    side = ("red, the first side", "blue, the second side")[seat]
+    return f"You play {side}. Which move traps a piece of the other's?"
 
 
 def _cells(answer: str) -> list[str]:

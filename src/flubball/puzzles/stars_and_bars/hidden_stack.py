@@ -59,14 +59,16 @@ class HiddenStack(Kind):
         position = {"position": self.game.rules.format_board(board), "first": str(table.play.card)}
         return Made(
             position,
-            "After the deal, with one card on each middle cell, cards were placed in this order: "
-            f"{', '.join(told)}. Which stack may be turned over or removed now?",
+            _asks(told),
             tuple(ready),
             " ".join(f"There are {sizes[cell]} cards on {cell}." for cell in ready),
             {"placed": " ".join(told)},
             tuple(PuzzleChoice(cell, cell) for cell in shown),
             ("stacks",),
         )
+
+    def ask(self, puzzle: Puzzle) -> str:
+        return _asks(puzzle.asked["placed"].split())
 
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         tables = self.game.rules.tables
@@ -79,6 +81,13 @@ class HiddenStack(Kind):
         if bot.knowledge.stacks:
             return puzzle.key[0]
         return rng.choice([choice.value for choice in puzzle.choices])
+
+
+def _asks(told: list[str]) -> str:
+    return (
+        "The deal laid one card on each middle cell. Since then one card each was placed on "
+        f"{', then '.join(told)}. Which stack may be turned over or removed now?"
+    )
 
 
 def _placed(last: Any, table: Any) -> list[str]:

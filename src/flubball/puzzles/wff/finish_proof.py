@@ -5,10 +5,11 @@ from typing import Any
 
 from flubball import wff
 from flubball.games.wff.paper import format_paper, format_row, parse_paper
-from flubball.puzzles.cubes.shakes import judged, start_of, walk
+from flubball.puzzles.cubes.shakes import judged, start_of, walk, with_paper
 from flubball.puzzles.kind import Kind
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict
 
+ASKS = "Now was said, and this was written. Write the lines of the proof that are missing."
 LEAST = 2
 """Lines that are missing at least."""
 
@@ -17,6 +18,7 @@ class FinishTheProof(Kind):
     """Any lines that the judge accepts behind those given."""
 
     name, title = "finish-the-proof", "Finish the proof"
+    how = "Write the lines parted by semicolons, as Aps Ai 1; AsAps Ai 2."
 
     def make(self, division: str, rng: Random) -> Made | None:
         positions = walk(self.game, division, rng)
@@ -33,8 +35,7 @@ class FinishTheProof(Kind):
         key = "; ".join(map(format_row, rest))
         return Made(
             start_of(last.table),
-            "Now was said, and this was written. Write the lines of the proof that are missing, "
-            "parted by semicolons.",
+            ASKS,
             (key,),
             f"For example: {key}.",
             {"paper": format_paper(paper.solution, given)},
@@ -42,8 +43,15 @@ class FinishTheProof(Kind):
             _themes(rest),
         )
 
+    def ask(self, puzzle: Puzzle) -> str:
+        return ASKS
+
+    def posed(self, puzzle: Puzzle) -> Any:
+        return with_paper(puzzle.table(), "", "now")
+
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         paper = puzzle.asked["paper"]
+        answer = answer.strip().removeprefix(paper)  # the page sends the whole paper
         joint = "; " if ";;" in paper else " ;; "
         ruling = judged(self.game, puzzle.table(), f"{paper}{joint}{answer.strip(' ;')}", "now")
         return Verdict(ruling.correct, ruling.sentence)

@@ -3,6 +3,6 @@ import { withNames } from './names';
 
 export const GAME: GameParts = {
   name: 'queens-and-guards',
-  says: withNames,
+  says: (text) => withNames(text).replace(/\bmove ([a-k]\d+) ([a-k]\d+)/g, '$1 to $2'),
   board: () => import('./Board.svelte'),
 };

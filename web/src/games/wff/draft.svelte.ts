@@ -3,6 +3,7 @@
 import type { Paper } from '../../lib/api/generated/api';
 import { MOST_DEPTH } from '../../lib/api/generated/limits';
 import {
+  fromRows,
   indentLines,
   insertLine,
   isBlank,
@@ -12,6 +13,7 @@ import {
   withRule,
   type Line,
 } from './proof';
+import { parsePaper } from './paper';
 import { premiseLines } from './solution';
 
 export type Part = 'solution' | 'wff' | 'reason';
@@ -55,8 +57,9 @@ export class ProofDraft {
       this.solution = typeof found.solution === 'string' ? found.solution : '';
       this.lines = Array.isArray(found.lines) ? found.lines.filter(isLine) : [];
     } catch {
-      this.solution = kept;
-      this.lines = [];
+      const { solution, proof } = parsePaper(kept);
+      this.solution = solution;
+      this.lines = fromRows(proof);
     }
   }
 

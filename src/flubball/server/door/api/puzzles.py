@@ -12,7 +12,8 @@ import msgspec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from flubball import games
-from flubball.puzzles import NoPuzzle, Puzzle, PuzzleChoice, explain, kind_of
+from flubball.engine.prompt import Prompt
+from flubball.puzzles import Kind, NoPuzzle, Puzzle, PuzzleChoice, explain, kind_of
 from flubball.puzzles import bank as banks
 from flubball.server.door.access.guards import counts_as_try, throttle_ruling
 from flubball.server.door.dependencies import TheServices, TheVisitor
@@ -56,7 +57,8 @@ class BankShown(msgspec.Struct, frozen=True):
 class PuzzleShown(msgspec.Struct, frozen=True):
     """A puzzle as it is asked, with the table as the one who solves it sees it.
 
-    `view` is null where nothing lies on a table. `key` and `why` are there where one chooses.
+    `view` is null where nothing lies on a table. Where one writes, `prompt` is what may be said
+    there, and `how` says how the answer is typed. `key` and `why` are there where one chooses.
     `difficulty` is the share of bots that do not solve it, or, once enough people have tried, the
     chance that somebody unknown does not; `rated_by` says which.
     """
@@ -77,6 +79,8 @@ class PuzzleShown(msgspec.Struct, frozen=True):
     rated_by: Literal["bots", "people"]
     tried: int
     view: msgspec.Raw
+    prompt: Prompt | None
+    how: str
 
 
 class DailyShown(msgspec.Struct, frozen=True):
@@ -189,15 +193,15 @@ def _count(db: Connection, puzzle: Puzzle, who: Skill, right: bool) -> Skill:
 
 def shown(puzzle: Puzzle, tries: Tries | None) -> PuzzleShown:
     """The puzzle without the key of what is to be written."""
-    chosen = bool(puzzle.choices)
+    chosen, kind = bool(puzzle.choices), kind_of(puzzle.game, puzzle.kind)
     by_people = difficulty(tries)
     return PuzzleShown(
         puzzle.id,
         puzzle.game,
         puzzle.division,
         puzzle.kind,
-        kind_of(puzzle.game, puzzle.kind).title,
-        puzzle.question,
+        kind.title,
+        kind.ask(puzzle),
         dict(puzzle.asked),
         puzzle.variations,
         puzzle.choices,
@@ -207,15 +211,19 @@ def shown(puzzle: Puzzle, tries: Tries | None) -> PuzzleShown:
         puzzle.difficulty if by_people is None else by_people,
         "bots" if by_people is None else "people",
         tries.tried if tries is not None else 0,
-        msgspec.Raw(_view(puzzle)),
+        *_seen(puzzle, kind),
+        kind.how,
     )
 
 
-def _view(puzzle: Puzzle) -> bytes:
+def _seen(puzzle: Puzzle, kind: Kind) -> tuple[msgspec.Raw, Prompt | None]:
+    """The table as the one who answers sees it, and what may be said at it."""
     if not set(puzzle.start) - {"division", "season"}:
-        return b"null"
-    game = games.get(puzzle.game)
-    return msgspec.json.encode(game.view(puzzle.table(), int(puzzle.asked.get("seat", "0"))))
+        return msgspec.Raw(b"null"), None
+    game, seat = games.get(puzzle.game), int(puzzle.asked.get("seat", "0"))
+    view = game.view(kind.posed(puzzle), seat)
+    prompt = None if puzzle.choices else game.prompt(view, seat, ("", ""))
+    return msgspec.Raw(msgspec.json.encode(view)), prompt
 
 
 def _missing(error: NoPuzzle) -> Refusal:

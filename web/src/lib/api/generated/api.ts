@@ -1112,6 +1112,8 @@ export interface PuzzleShown {
   rated_by: 'bots' | 'people';
   tried: number;
   view: unknown;
+  prompt: Prompt | null;
+  how: string;
 }
 
 export interface Question {
