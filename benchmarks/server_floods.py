@@ -72,8 +72,8 @@ def hardened(question: Any) -> Any:
     return question
 
 
-def serve(url: str, port: int) -> None:
-    """The program of the server's process."""
+def harden() -> None:
+    """From now on marked questions of this process are hard."""
     name = "ask_for" if hasattr(WorkerPool, "ask_for") else "ask"
     really = getattr(WorkerPool, name)
 
@@ -81,6 +81,11 @@ def serve(url: str, port: int) -> None:
         return await really(self, *map(hardened, given))
 
     setattr(WorkerPool, name, ask)
+
+
+def serve(url: str, port: int) -> None:
+    """The program of the server's process."""
+    harden()
     config = Config(url, rates=UNLIMITED, sockets_each=10**6)
     uvicorn.run(
         make_app(config, lambda *given: Tables(*given, pace=Pace(0, 0))),

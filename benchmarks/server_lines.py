@@ -78,11 +78,16 @@ class Line(asyncio.Protocol):
         self.transport.write(bytes((kind,)) + length + bytes(4) + words)
 
 
-async def connect(host: str, port: int, path: str, cookies: str = "") -> Line:
-    """An open socket."""
+async def connect(
+    host: str, port: int, path: str, cookies: str = "", local: str | None = None
+) -> Line:
+    """An open socket, from an address of this machine."""
     loop = asyncio.get_running_loop()
     _, line = await loop.create_connection(
-        lambda: Line(path, f"{host}:{port}", cookies), host, port
+        lambda: Line(path, f"{host}:{port}", cookies),
+        host,
+        port,
+        local_addr=None if local is None else (local, 0),
     )
     await asyncio.wait_for(line.opened, 60)
     return line
