@@ -91,7 +91,7 @@ def test_like_colours_that_touch_are_ruled_c_and_a_right_selection_i(people: Peo
     press(ana, "Pass the card")
     challenge(ben, "Placement")
     for page in (ana, ben):
-        ruled(page, "placement", "C Correct", "Juggle: Goal", "red P5 and red T5 touch.")
+        ruled(page, "placement", "C Correct", "Juggle: Goal", "Red P5 and red T5 touch.")
         on_score_card(page, "Empty squares", "81", "76")
     expect(square(ana, "a1")).to_have_attribute("aria-label", "a1, empty")
 

@@ -109,7 +109,7 @@ def test_a_queen_goes_into_a_trap_by_table_rules_and_is_put_on_the_rim(people: P
     expect(cell(ana, "0,-2")).to_have_accessible_name(re.compile("^your Queen"))
     press(ana, "Pass the card")
     # The page tells nobody; who sees it takes her to the rim, and then has a turn.
-    expect(cell(ben, "0,-2")).to_have_accessible_name(re.compile("Queen, ring 2, f4$"))
+    expect(cell(ben, "0,-2")).to_have_accessible_name(re.compile("Queen, ring 2, d6$"))
     move(ben, "0,-2", "5,0")
     for page in (ana, ben):
         expect(cell(page, "5,0")).to_have_accessible_name(re.compile("Queen"))
