@@ -104,6 +104,7 @@ def test_a_question_is_answered_where_an_objection_holds_or_fails() -> None:
         ),
         (CLOCK, "stop", "Stop: everybody writes now."),
         (CLOCK, "no-goal", "Time is up: no goal."),
+        (CLOCK, "block", "Time is up: no challenge was said."),
         (DICE, "first r3 k÷", "Rolled for the first Goal: red 3, black divided by."),
     ],
 )

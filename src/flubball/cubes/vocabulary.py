@@ -137,5 +137,6 @@ TIMES: Mapping[str, str] = {
     "warning": "The round's time is up: no new shake is started, and this one is to be finished.",
     "stop": "Stop: everybody writes now.",
     "impossible": "The minute for Impossible is over.",
+    "block": "Time is up: no challenge was said.",
 }
 """What is told when time runs out, by task; of the other tasks only that it is up."""
