@@ -146,3 +146,23 @@ def test_a_small_phone_has_board_and_keys_in_sight(people: People) -> None:
     expect(dock(ana).get_by_role("button", name="Pass the card")).to_be_in_viewport(ratio=1)
     assert board_in_sight(ana) == kept
     assert board_in_sight(ben) == kept
+
+
+def test_what_is_longer_than_a_whole_stays_in_its_lane(people: People) -> None:
+    [page] = people(viewport=PHONE)
+    with_options(page, position="face: 6/6 1/6 5/12; show: 10/12; 0:; 1:", first="0")
+    page.goto("/")
+    page.get_by_role("button", name="Play Fab-a-Diffy").click()
+    says(page, "The Show Box has 10/12")
+    touch(page, "6/6", "1/6")
+    lane = page.locator(".lane .track").bounding_box()
+    assert lane
+    beyond = page.evaluate(
+        """([x, y]) => {
+          const pieces = [...document.querySelectorAll('.lane .piece')];
+          const right = Math.max(...pieces.map((each) => each.getBoundingClientRect().right));
+          return [right > x, !!document.elementFromPoint(x, y)?.closest('.piece')];
+        }""",
+        [lane["x"] + lane["width"] + 4, lane["y"] + lane["height"] / 2],
+    )
+    assert beyond == [True, False]

@@ -114,6 +114,18 @@ describe('the table of Fab-a-Diffy', () => {
     expect(form.getByRole('status')).toHaveClass('fits');
   });
 
+  it('says in Practice which sign can help, never by table rules', async () => {
+    const view = viewWith({ face: ['6/6', '1/6', '5/12'], part: { shown: '10/12', touched: ['6/6', '1/6'] } }, PRACTICE);
+    const at = open(view, { blanks: SAY });
+    const form = within(screen.getByRole('form', { name: 'Say the sentence' }));
+    expect(form.getByRole('status')).toHaveTextContent('6/6 and 1/6 end to end are longer than 10/12. Tap −.');
+    await fireEvent.click(screen.getByRole('button', { name: 'minus' }));
+    expect(form.getByRole('status')).toHaveClass('fits');
+    const config = { ...view.table.config, enforcement: 'table' as const };
+    at.table.view = { ...view, table: { ...view.table, config } } as never;
+    await expect.poll(() => form.queryByRole('status')).toBeNull();
+  });
+
   it('shows the strips of a finished game in the pause, also to a page that has just come', () => {
     const empty: BoardShown = { face: [], box: '', results: [0] };
     const end: BoardShown = { face: ['1/2', '1/4', '1/3'], box: '3/4', results: [0], over: true };
