@@ -177,6 +177,13 @@ class Move(Turn):
             yield from (Action("move", cube, section=section) for section in SECTIONS)
             yield Action("bonus", cube)
 
+    def offered(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
+        """Strict play refuses every move of anybody else, so none of theirs is looked at."""
+        if table.config.strict and seat != table.shake.turn:
+            yield Action("block")
+        else:
+            yield from super().offered(kit, table, seat)
+
     def take_up(self, kit: Equipment, table: Table, turn: int) -> Table:
         return steps.begin_turn(moved(table, turn), turn, 0)
 
