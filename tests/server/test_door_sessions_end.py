@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from flubball.cli import app
+from flubball.server.door.access.idle import Idle
 from flubball.server.door.access.signing_keys import AHEAD, FIRST, add_signing_key
 from flubball.server.door.config import DAY
 from flubball.server.door.network.serving import default_database
@@ -60,6 +61,29 @@ def test_an_admins_session_ends_within_a_day(server: Server, clock: Clock) -> No
     assert role_of(admin) == "admin", "a used one goes on"
     clock.now += 13 * HOUR
     assert role_of(admin) == "nobody" and role_of(player) == "player"
+
+
+def test_who_becomes_an_admin_has_an_admins_session(server: Server, clock: Clock) -> None:
+    person = server.person(Role.PLAYER)
+    person.post("/role", {"code": server.code("role:admin")})
+    assert role_of(person) == "admin"
+    clock.now += 13 * HOUR
+    assert role_of(person) == "nobody"
+
+
+def test_after_a_restart_nobody_stores_it_anew_for_everybody(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person, stored = server.person(Role.PLAYER), list[str]()
+    really = users.extend_session
+
+    def extend(db: Any, digest: str, *given: Any) -> None:
+        stored.append(digest)
+        really(db, digest, *given)
+
+    monkeypatch.setattr(users, "extend_session", extend)
+    server.services.idle = Idle(server.config)
+    assert role_of(person) == "player" and stored == []
 
 
 def test_moves_keep_a_session_too(server: Server, clock: Clock) -> None:

@@ -57,7 +57,7 @@ class Relation(StrEnum):
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """Who sends a request. `session` is the hash of the session's token.
+    """Who sends a request. `session` is the hash of the session's token, `until` its end.
 
     >>> Visitor(Role.GUEST, "7f", "amber owl", "c0").occupant
     'guest:7f'
@@ -69,6 +69,7 @@ class Visitor(msgspec.Struct, frozen=True):
     id: str = ""
     nickname: str = ""
     session: str = ""
+    until: int = 0
 
     @property
     def occupant(self) -> str:

@@ -11,9 +11,12 @@ MOST = 100_000
 class Idle:
     """What this process knows of sessions that are used. A guest's ends two days after it began.
 
-    >>> idle, ana = Idle(Config(account_idle=1_200)), Visitor(Role.PLAYER, "7f", "calm owl", "d1")
-    >>> idle.is_due(ana, 0), idle.is_due(ana, 99), idle.is_due(ana, 100)
-    (True, False, True)
+    >>> idle = Idle(Config(account_idle=1_200))
+    >>> ana = Visitor(Role.PLAYER, "7f", "calm owl", "d1", until=1_200)
+    >>> [idle.is_due(ana, now) for now in (0, 99, 100, 199, 200)]
+    [False, False, True, False, True]
+    >>> idle.is_due(Visitor(Role.ADMIN, "7f", "calm owl", "d2", until=10**12), 0)  # since today
+    True
     """
 
     def __init__(self, config: Config) -> None:
@@ -25,12 +28,17 @@ class Idle:
         return self._config.admin_idle if role is Role.ADMIN else self._config.account_idle
 
     def is_due(self, visitor: Visitor, now: int) -> bool:
-        """True where it is to be stored that this session is used; not asked again for a while."""
+        """True where it is to be stored that this session is used; not asked again for a while.
+
+        What another process has stored shows in when the session ends: after a restart nobody
+        stores it anew for everybody.
+        """
         if visitor.role not in ACCOUNTS:
             return False
-        stored = self._stored.get(visitor.session)
-        if stored is not None and now < stored + self.after(visitor.role) // OFTEN:
-            return False
+        after = self.after(visitor.role)
+        for used in (self._stored.get(visitor.session), visitor.until - after):
+            if used is not None and used <= now < used + after // OFTEN:
+                return False
         if len(self._stored) >= MOST:
             self._stored.clear()
         self._stored[visitor.session] = now

@@ -56,18 +56,20 @@ def session_visitors(db: Connection, digests: frozenset[str], now: int) -> dict[
     ['d1']
     """
     open_ones = SESSIONS.c.digest.in_(digests) & (SESSIONS.c.expires > now)
-    rows = db.execute(select(SESSIONS.c.digest, SESSIONS.c.visitor).where(open_ones)).all()
-    theirs = {digest: split(visitor) for digest, visitor in rows}
+    columns = select(SESSIONS.c.digest, SESSIONS.c.visitor, SESSIONS.c.expires)
+    rows = db.execute(columns.where(open_ones)).all()
+    theirs = {digest: split(visitor) for digest, visitor, _ in rows}
+    ends = {digest: expires for digest, _, expires in rows}
     guests = _names(db, GUESTS, frozenset(id for kind, id in theirs.values() if kind == "guest"))
     members = frozenset(id for kind, id in theirs.values() if kind != "guest")
     accounts = _able(db, members) if members else {}
     found = {}
     for digest, (kind, id) in theirs.items():
         if kind == "guest" and id in guests:
-            found[digest] = Visitor(Role.GUEST, id, guests[id], digest)
+            found[digest] = Visitor(Role.GUEST, id, guests[id], digest, ends[digest])
         elif kind != "guest" and id in accounts:
             account = accounts[id]
-            found[digest] = Visitor(Role(account.role), id, account.nickname, digest)
+            found[digest] = Visitor(Role(account.role), id, account.nickname, digest, ends[digest])
     return found
 
 
