@@ -2,6 +2,7 @@
 
 Their files are taken out of the commit, into a package of their own under .verify, and play on
 today's engine. Every seed is played from both sides; --json adds to what the file has already.
+docs/strength.md tells what docs/evidence/former.json has.
 
     python benchmarks/former_bots.py [--game NAME]... [--seeds N] [--json FILE]
 """
@@ -48,6 +49,13 @@ def take_out() -> None:
     sys.path.insert(0, str(PLACE))
 
 
+def commit() -> str:
+    """The commit that plays."""
+    words = ["git", "rev-parse", "HEAD"]
+    done = subprocess.run(words, capture_output=True, text=True, cwd=ROOT, check=True)
+    return done.stdout.strip()
+
+
 def met(game: str, former: str, seeds: int) -> dict[str, Any]:
     """Wins, draws and losses of the top level."""
     from flubball import players
@@ -84,7 +92,8 @@ def main() -> None:
             )
             if chosen.json:
                 kept = json.loads(chosen.json.read_text("utf-8")) if chosen.json.exists() else {}
-                kept[former] = {**found, "seeds": chosen.seeds, "before": BEFORE}
+                row = {"game": game, **found, "before": BEFORE, "commit": commit()}
+                kept[former] = row
                 chosen.json.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 

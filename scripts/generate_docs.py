@@ -15,16 +15,18 @@ from scripts.build_index import ROOT, all_cases, build, code_uses
 
 INDEX = "src/flubball/rulebooks/data/index.json"
 RULINGS = "docs/rulings"
+EVIDENCE = ROOT / "docs/evidence"
 
 
 def generated() -> dict[str, str]:
     """Every generated file, by its path in the project."""
     index = build(code_uses(), all_cases())
+    arena, former = EVIDENCE / "arena.json", EVIDENCE / "former.json"
     files = {
         INDEX: render_docs.index_text(index),
         "docs/house-rulings.md": render_docs.house_rulings(index),
         "docs/coverage.md": render_docs.coverage_page(index),
-        "docs/strength.md": render_strength.strength_page(ROOT / "docs/evidence/arena.json"),
+        "docs/strength.md": render_strength.strength_page(arena, former),
     }
     pages = render_docs.ruling_pages(index)
     files |= draw_packages.pictures()

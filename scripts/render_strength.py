@@ -1,7 +1,11 @@
-"""docs/strength.md: how well the levels of all games play, from docs/evidence/arena.json."""
+"""docs/strength.md: how well the levels of all games play, from docs/evidence/arena.json.
+
+Against the bots of before there were levels it is docs/evidence/former.json.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +40,16 @@ makes any move that the rules allow.
 """
 
 
-def strength_page(evidence: Path) -> str:
+FORMER = """## Against the bots of before there were levels
+
+The top level against each of them, every seed from both sides (`benchmarks/former_bots.py`). Aimed
+at are 70 % of decided matches; between brackets is where the share would be in 95 of 100
+repetitions (Wilson). In Fab-a-Diffy nobody can reach it: see [the decisions](decisions.md).
+"""
+WIDE = 1.96
+
+
+def strength_page(evidence: Path, former: Path) -> str:
     """The page; raises `OSError` without evidence."""
     found = json.loads(evidence.read_text(encoding="utf-8"))
     scale = found["scale"]
@@ -44,8 +57,10 @@ def strength_page(evidence: Path) -> str:
     arena = found["arena"]
     test = Test(arena["family"])
     told = TESTS.format(points=test.points, family=FAMILY, pairs=arena["family"], missed=MISSED)
+    before = json.loads(former.read_text(encoding="utf-8"))
     parts = [line for of, each in arena["ratings"].items() for line in _game(of, each)]
-    return "\n".join([head, *_missing(arena["ratings"]), told, *_tests(arena["tests"]), *parts])
+    tests = [told, *_tests(arena["tests"]), FORMER, *_former(before)]
+    return "\n".join([head, *_missing(arena["ratings"]), *tests, *parts])
 
 
 def _missing(ratings: Mapping[str, Any]) -> Iterator[str]:
@@ -68,6 +83,31 @@ def _tests(found: Mapping[str, Any]) -> Iterator[str]:
             row = (games.title(game), upper, lower, score, said["decision"], _commit(each))
             yield f"| {' | '.join(row)} |"
     yield ""
+
+
+def _former(found: Mapping[str, Any]) -> Iterator[str]:
+    """What came of the top levels against former bots, a row each."""
+    yield "| game | its former bot | won–lost | drawn | share of decided | commit |"
+    yield "|---|---|---|---|---|---|"
+    for where, each in sorted(found.items()):
+        won, lost = each["wins"], each["losses"]
+        low, high = between(won, lost)
+        share = f"{won / (won + lost):.0%} [{low:.0%}, {high:.0%}]"
+        row = (games.title(each["game"]), f"`{where.partition(':')[2]}`", f"{won}–{lost}")
+        yield f"| {' | '.join((*row, str(each['draws']), share, _commit(each)))} |"
+    yield ""
+
+
+def between(won: int, lost: int) -> tuple[float, float]:
+    """Where the share of those won is, by Wilson's interval.
+
+    >>> [round(end, 2) for end in between(14, 0)]
+    [0.78, 1.0]
+    """
+    count = won + lost
+    middle, more = won / count + WIDE**2 / (2 * count), 1 + WIDE**2 / count
+    off = WIDE * sqrt(won * lost / count**3 + WIDE**2 / (4 * count**2))
+    return (middle - off) / more, (middle + off) / more
 
 
 def _place(test: Mapping[str, Any]) -> tuple[list[int], list[str]]:

@@ -30,7 +30,10 @@ def test_pieces_of_the_arena_become_a_page(tmp_path: Path) -> None:
     assert test["matches"] >= test["verdict"]["wins"] + test["verdict"]["losses"] + test["draws"]
     path = tmp_path / "arena.json"
     path.write_text(json.dumps({"scale": 0.1, "commit": "abc", "arena": found}))
-    page = strength_page(path)
+    former = {"game": "juggle", "wins": 9, "losses": 3, "draws": 4, "commit": "abcdefghij"}
+    before = tmp_path / "former.json"
+    before.write_text(json.dumps({"former.juggle.bot:SimpleBot": former}))
+    page = strength_page(path, before)
     assert "## Fab-a-Diffy\n" in page and "--scale 0.1" in page
     assert "**Not rated yet**: Contig 60 on 2 seats, Equations on 2 seats, Equations on 3" in page
     assert "Fab-a-Diffy on" not in page
@@ -39,6 +42,7 @@ def test_pieces_of_the_arena_become_a_page(tmp_path: Path) -> None:
     counts = [f"{p['wins']}–{p['draws']}–{p['losses']}" for p in each["pairs"]]
     assert all(count in page for count in counts)
     assert "| 3 🦊 Quarter | 2 🐥 Third |" in page
+    assert "| Juggle | `SimpleBot` | 9–3 | 4 | 75% [47%, 91%] | `abcdefgh` |" in page
 
 
 def test_every_level_but_the_first_is_tested_and_tops_of_cube_games_twice() -> None:
