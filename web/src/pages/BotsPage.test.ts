@@ -18,5 +18,7 @@ test('bots are shown with their records against people', async () => {
   expect(await screen.findByText('Against people here: won 12, tied 1, lost 7.')).toBeInTheDocument();
   expect(screen.getByText('No match against people yet.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Fox, level 2' })).toBeInTheDocument();
+  const table = screen.getByRole('link', { name: 'Play Fox' });
+  expect(table).toHaveAttribute('href', '/new?game=equations&level=2');
   expect(await screen.findByText(/calm owl: 1600/)).toBeInTheDocument();
 });
