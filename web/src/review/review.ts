@@ -32,18 +32,32 @@ export function partOf(review: Review, entry: number): readonly Point[] {
   return at ? review.chart.filter((each) => each.part === at.part) : [];
 }
 
+/** The column of an entry among the points of its part. */
+export function columnOf(review: Review, points: readonly Point[], entry: number): number {
+  const at = pointOf(review, entry)?.entry;
+  return points.findIndex((each) => each.entry === at);
+}
+
+/** What belongs to a part of the match, as a shake: its moments in the order of the match. */
+export function momentsOf(review: Review, points: readonly Point[]): readonly Moment[] {
+  return review.entries.filter(({ entry }) => columnOf(review, points, entry) >= 0);
+}
+
 /** Where an entry stands on the chart: in cube games, whose points have labels, at the last one before it, on boards at the end of its turn. */
 function pointOf({ chart }: Review, entry: number): Point | undefined {
   if (chart.some(({ label }) => label)) return chart.filter((each) => each.entry <= entry).at(-1) ?? chart[0];
   return chart.find((each) => each.entry >= entry) ?? chart.at(-1);
 }
 
+/** The lowest and the highest value of a chart. */
+export function range(points: readonly Point[]): { low: number; high: number } {
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  return { low: Math.min(0, ...known), high: Math.max(1, ...known) };
+}
+
 /** Steps from value to value in a box; where a value is not known the line stops. */
 export function path(points: readonly Point[], width: number, height: number): string {
-  const known = points.flatMap((each) => (each.value === null ? [] : [each.value]));
-  if (known.length === 0) return '';
-  const low = Math.min(0, ...known);
-  const high = Math.max(1, ...known);
+  const { low, high } = range(points);
   const wide = width / points.length;
   let drawn = '';
   let on = false;
@@ -69,13 +83,10 @@ export interface Placed {
 
 /** Each mark of a part at the turn that it belongs to. */
 export function placed(review: Review, points: readonly Point[]): readonly Placed[] {
-  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  const low = Math.min(0, ...known);
-  const high = Math.max(1, ...known);
+  const { low, high } = range(points);
   const counts = new Map<number, number>();
   return review.entries.flatMap((moment) => {
-    const at = pointOf(review, moment.entry)?.entry;
-    const column = points.findIndex(({ entry }) => entry === at);
+    const column = columnOf(review, points, moment.entry);
     if (column < 0) return [];
     const above = counts.get(column) ?? 0;
     counts.set(column, above + 1);
