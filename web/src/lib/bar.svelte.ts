@@ -11,8 +11,8 @@ export interface Bar {
   covered: boolean;
   /** Something can be learned about this table below the board, and the button goes there. */
   more: (() => void) | null;
-  /** The way back, and where else one may go: a page that is no table, with a board as large as one. */
-  back?: string;
+  /** A page that is no table, with a board as large as one; and where else one may go. */
+  page?: boolean;
   links?: readonly { href: string; text: string }[];
 }
 
