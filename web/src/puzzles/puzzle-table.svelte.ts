@@ -72,6 +72,11 @@ export class PuzzleTable extends TableStore {
     this.connection = 'open';
     this.view = hushed(puzzle.view);
     this.prompt = prompt ? spoken(puzzle.game, prompt) : NOTHING;
+    const { cube, section } = puzzle.asked;
+    // The move that is asked about is ringed, once it is made.
+    if (cube && section && puzzle.kind !== 'is-this-a-flub') {
+      this.entries = [{ seq: 1, at: 0, seat: '1', text: `move ${cube} ${section.charAt(0).toUpperCase()}`, ruling: null, sentence: '' }];
+    }
     // A paper that is there already is written on.
     if (prompt) keepDraft(this.id, this.seat, puzzle.asked['paper'] ?? '');
   }
