@@ -56,6 +56,13 @@ Engine::Engine(const Problem& problem, std::size_t cap, bool prune, bool few)
     prepare();
 }
 
+Val Engine::value_of(const Atom& atom) {
+    Val size{std::abs(atom.num), atom.den};
+    if (atom.power > 1) values_.real_power(size, {atom.power, 1}, size);
+    if (atom.num < 0) values_.apply(SUB, {0, 1}, size, size);
+    return size;
+}
+
 // --- what the kinds of cubes can do -----------------------------------------------------------
 
 void Engine::prepare() {
@@ -66,10 +73,10 @@ void Engine::prepare() {
     for (std::size_t i = 0; i < problem_.atoms.size(); i++) {
         const Atom& atom = problem_.atoms[i];
         if (atom.beside < 0)
-            leaves_.push_back({key_of(atom.kinds), {atom.num, atom.den}, i32(i), -1, -1});
+            leaves_.push_back({key_of(atom.kinds), value_of(atom), i32(i), -1, -1});
         longest_atom_ = std::max(longest_atom_, int(atom.kinds.size()));
         if (atom.beside < 0) longest_plain_ = std::max(longest_plain_, int(atom.kinds.size()));
-        double size = std::log2(std::fabs(double(atom.num)) + double(atom.den)) + 1e-9;
+        double size = (std::log2(std::fabs(double(atom.num)) + double(atom.den)) + 1e-9) * double(atom.power);
         for (int kind : atom.kinds) {
             in_atom_[kind] = true;
             fraction_[kind] |= atom.den != 1;
@@ -79,8 +86,8 @@ void Engine::prepare() {
             twofold_[kind] &= atom.num >= 2 && atom.den == 1;
             zero_[kind] |= atom.num <= 0;
             only_zero_[kind] &= atom.num == 0 && atom.kinds.size() == 1;
-            grow(kind, atom.kinds.size() == 1 && atom.den == 1 && atom.beside < 0 ? NUMERAL : ANY);
-            largest_[kind] = std::max(largest_[kind], std::fabs(double(atom.num)));
+            grow(kind, atom.kinds.size() == 1 && atom.den == 1 && atom.beside < 0 && atom.power == 1 ? NUMERAL : ANY);
+            largest_[kind] = std::max(largest_[kind], atom.power == 1 ? std::fabs(double(atom.num)) : INF);
             weight_[kind] = std::max(weight_[kind], size / double(atom.kinds.size()));
         }
         u64 bits = bits_of(std::abs(atom.num)) | bits_of(atom.den);
@@ -154,6 +161,7 @@ u64 Engine::chains_of(const Far& far) const {
 void Engine::prepare_far() {
     for (const Far& far : problem_.far)
         if (far.base) values_.set_base(far.base, int(std::abs(far.from)));
+    note_listed();
     for (std::size_t i = 0; i < problem_.far.size(); i++) {
         const Far& far = problem_.far[i];
         if (far.kinds.empty()) continue;
@@ -231,6 +239,7 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
     bool unbounded = powers || (real && rooted);
     for (int kind : kinds) {
         (binary ? in_binary_ : in_unary_)[kind] = true;
+        counts_factors_ |= op == FACTORS;
         absorbs_[kind] &= takes_up_zero(op);
         fraction_[kind] |= op == DIV || op == AVERAGE || op == PERCENT || op == LOG ||
                            (real && (powers || rooted));
@@ -410,7 +419,7 @@ bool Engine::evaluate(const Tokens& tokens, Val& out) {
         if (t.piece == POSTFIX && std::size_t(t.index) >= problem_.postfixes.size()) return false;
         if (t.piece == ATOM) {
             const Atom& atom = problem_.atoms[std::size_t(t.index)];
-            stack.push_back({atom.num, atom.den});
+            stack.push_back(value_of(atom));
             continue;
         }
         std::size_t takes = t.piece == BINARY ? 2 : 1;

@@ -165,6 +165,8 @@ public:
     void rule_out(i32 set, Val target) { remember(set, target, NOPE); }
     void refute() { if (has_last_tie_) refuted_.insert(last_tie_); has_last_tie_ = false; }
     bool evaluate(const Tokens& tokens, Val& out);
+    // Exponents of the base that something open would take where only a far power of it was tried.
+    const std::vector<i64>& hints() const { return hints_; }
     std::size_t tables() const { return tables_.size(); }
     std::size_t sets() const { return sets_.size(); }
     Key token_key(Token token) const;
@@ -203,9 +205,11 @@ private:
     bool left_out_ = false;
     Stage stage_ = DEEP;
     int chain_ = 0;
+    std::vector<i64> hints_;
     i32 top_ = -1;           // the set that is asked about
     Val factorial_{0, -1};   // the value of the Goal that n! need not be, as n is asked for too
     // of each kind
+    bool counts_factors_ = false;
     bool in_atom_[32] = {}, in_binary_[32] = {}, in_unary_[32] = {}, endless_[32] = {}, beside_[32] = {};
     bool fraction_[32] = {}, minus_[32] = {}, rough_[32] = {}, zero_[32] = {};
     bool raises_[32] = {}, roots_[32] = {};  // to a power that is worked out; to one that is written
@@ -297,10 +301,16 @@ private:
     bool no_multiple(const Set& set, Val target) const;
     Outcome scan_multiple(i32 set, const Wanted& wanted, Tokens& out);
     bool is_tie(u64 mark);
+    Val value_of(const Atom& atom);
+    void note_listed();
+    void note_hint(i64 k);
+    void note_counts(Val counts, Val target);
+    void note_hints(Val far, Val target, const Table* beside = nullptr);
     void sample(i32 set);
     bool is_handy(Val v) const;
     bool targets(const Wanted& wanted, std::vector<Val>& out);  // false: must be scanned
     void power_bases(Val exponent, Val target, std::vector<Val>& out);
+    void power_bases(Val exponent, Val inverse, Val target, std::vector<Val>& out);
     bool power_exponents(Val base, Val target, std::vector<Val>& out);
     bool divisors_with(Val known, Val target, std::vector<Val>& out);
     bool factorial_of(Val target, std::vector<Val>& out);

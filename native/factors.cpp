@@ -112,6 +112,11 @@ bool LineCounts::has(i64 number) const {
     return at(low) == number || at(high) == number;
 }
 
+bool LineCounts::are_squares() const {
+    const i64 root = i64(std::llround(std::sqrt(double(times))));
+    return times && slope[0] == slope[1] && start[0] == start[1] && root * root == times;
+}
+
 // Of m^n, where m = p^e q^f … is exact and n a whole number from 1 on: (e n + 1) (f n + 1) …
 bool Values::factors_of_power(const Ext& x, Val& out) {
     Form form;
@@ -195,7 +200,11 @@ bool Values::factors_within(const Ext& x, Val& out) {
         if (high == 0) return false;
         at = {low, high};
     }
-    out = intern_interval(at, YES);
+    Ext found;
+    found.at = at;
+    found.integer = YES;
+    if (x.counted.are_squares()) found.parity = ODD;  // each divisor has a partner, but for the root
+    out = intern(found);
     return true;
 }
 

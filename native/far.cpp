@@ -79,7 +79,9 @@ Val Values::far_power(i64 base, int n, bool up, bool negative) {
     x.has_local = up;
     x.not_one = x.loose = true;
     Val found = intern(x);
-    return negative ? negated(found) : found;
+    if (negative) found = negated(found);
+    if (std::find(far_powers_.begin(), far_powers_.end(), found) == far_powers_.end()) far_powers_.push_back(found);
+    return found;
 }
 
 // A bit for the chain n, n!, (n!)!, … that a number is of; all where its first number is not known.
@@ -331,7 +333,8 @@ bool Values::may_come_to_factorial(Val part, Val wanted) {
     if (wanted.is(1)) return may_equal(part, {0, 1}) || may_equal(part, {1, 1});
     if (wanted.is(2)) return may_equal(part, {2, 1});
     Logs log;
-    if (!logs_of(interval(wanted), log) || log.sign < 0 || log.lo < 1.5 || log.hi > log2_factorial(MOST)) return true;
+    if (!logs_of(interval(wanted), log) || log.sign < 0 || log.lo < 1.5) return true;
+    if (log.hi > log2_factorial(MOST)) return may_come_to_large(part, wanted, log);
     double low = 2, high = MOST;
     charge(40);
     while (high - low > 1) {  // the first n beyond the lower end
@@ -346,15 +349,36 @@ bool Values::may_come_to_factorial(Val part, Val wanted) {
     return false;
 }
 
+// May part! be 2^L, where part is some c b^s and L is that large? n! = 2^L has L / log2 L < n < L, so few s are left.
+bool Values::may_come_to_large(Val part, Val wanted, const Logs& at) {
+    constexpr double MOST_PLACES = 12;
+    double least, most;
+    if (!is_placed(part) || sign(part) < 0 || nature(part).rational != YES || !(at.lo > 0x1p20) || !(at.hi < 0x1p800)) return true;
+    log_of_form(ext(part).form, least, most);
+    const double unit = std::log2(double(base_)), low = std::log2(at.lo) - std::log2(std::log2(at.hi));
+    const double from = std::floor((low - most) / unit - 1e-6), to = std::ceil((std::log2(at.hi) - least) / unit + 1e-6);
+    if (!(to - from < MOST_PLACES)) return true;
+    for (double s = from; s <= to; s++) {
+        Val one, f;
+        if (!at_place(part, i64(s), one)) return true;
+        if (overlap(interval(one), ext(part).at) && factorial(one, f) && may_equal(f, wanted) && may_equal(part, one)) return true;
+    }
+    return false;
+}
+
 Val Values::far_factorial(double bits, u64 chains) {
     Ext x;
     x.at = from_logs(1, bits * (1 - 0x1p-40), INF);
     x.integer = YES;
     x.parity = EVEN;
     x.factorial = x.bang = x.loose = true;
-    x.has_shifted = bits >= 800;  // from 150! on all primes of P - 1 and of the base are in it often enough
-    x.has_local = x.has_shifted && base_;
     x.chains = chains;
+    i64 n = 3;  // or more
+    while (n < VANISHING && log2_factorial(double(n + 1)) < bits - 0.01) n++;
+    x.has_shifted = n >= VANISHING;
+    u64 rest = base_ ? 1 : 0;
+    for (i64 i = 2; i <= n && rest; i++) rest = times(rest, u64(i), u64(unit_));
+    x.has_local = base_ && !rest;
     return intern(x);
 }
 

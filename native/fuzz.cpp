@@ -51,7 +51,7 @@ bool check(Session& session, const std::vector<i64>& words, u64 budget, bool lou
                     int(first.verdict), int(again.verdict), int(first.proof), int(first.why),
                     (unsigned long long)first.work, (unsigned long long)first.sets,
                     (unsigned long long)first.bytes);
-    return !clash && first.words().size() == 11 + 2 * first.witness.size();
+    return !clash && first.words().size() == 11 + 2 * first.witness.size() + first.hints.size();
 }
 
 i64 odd_number(std::mt19937_64& random) {

@@ -11,8 +11,13 @@ namespace oracle {
 
 // x with x^exponent == target, where the rules allow it.
 void Engine::power_bases(Val exponent, Val target, std::vector<Val>& out) {
-    Val inverse, x;
-    if (!values_.apply(DIV, {1, 1}, exponent, inverse)) return;
+    Val inverse;
+    if (values_.apply(DIV, {1, 1}, exponent, inverse)) power_bases(exponent, inverse, target, out);
+}
+
+// `inverse` is 1 over the exponent.
+void Engine::power_bases(Val exponent, Val inverse, Val target, std::vector<Val>& out) {
+    Val x;
     int up = values_.sign(target);
     if (up == 0) {
         int direction = values_.sign(exponent);
@@ -195,7 +200,7 @@ bool Engine::targets(const Wanted& w, std::vector<Val>& out) {
                 if (zero_v == 0) return true;
                 if (problem_.whole) return keep(values_.power(t, v, x));
                 if (!values_.apply(DIV, {1, 1}, v, x)) return true;
-                power_bases(x, t, out);
+                power_bases(x, v, t, out);
                 return true;
             }
             if (problem_.whole) {  // t^x is v

@@ -56,9 +56,11 @@ bool Values::may_be_placed(Val a, Val number) {
     double least, most, unit = std::log2(double(base_));
     log_of_form(ext(a).form, least, most);
     double from = (log.lo - most) / unit, to = (log.hi - least) / unit;
-    // From s = n on it is a multiple of b^n, if the primes of b are not below in c.
-    bool above = from > std::log2(double(unit_)) / unit - 0.5;
-    for (int i = 0; i < 11; i++) above &= !base_form_.e[i] || ext(a).form.e[i] >= 0;
+    // Where all primes of b are in it as often as in b^n it is 0 modulo that.
+    const double places = std::round(std::log2(double(unit_)) / unit), first = std::ceil(from - 1e-6);
+    bool above = true;
+    for (int i = 0; i < 11; i++) above &= !base_form_.e[i] || ext(a).form.e[i] + base_form_.e[i] * first >= base_form_.e[i] * places;
+    above &= !base_form_.eq;
     if (above && !number.exact() && ext(number).has_local && ext(number).local) return false;
     if (!(std::fabs(from) < LARGE && std::fabs(to) < LARGE)) return true;
     from = std::ceil(from - 1e-6), to = std::floor(to + 1e-6);

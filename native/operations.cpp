@@ -135,8 +135,16 @@ Val Values::add(Val a, Val b, bool minus) {
     if (sum.has_shifted) sum.shifted = (x.shifted + y.shifted) % (P - 1);
     if (x.integer == YES && y.integer == YES) sum.integer = YES;
     if (x.integer != y.integer && x.integer != MAYBE && y.integer != MAYBE) sum.integer = NO;
+    // Were the sum whole, what is an algebraic integer would be rational, so whole, and the other one too.
+    if ((x.algint && y.rational == YES && y.integer == NO) || (y.algint && x.rational == YES && x.integer == NO)) sum.integer = NO;
+    sum.algint = x.algint && y.algint;
     sum.parity = sum_parity(x.parity, y.parity);
     sum.least = least_sum(x, y);
+    for (const auto& [one, other] : {std::pair(a, &y), std::pair(b, &x)}) {  // 1 less a number on one side of it is not 0, however near
+        if (!(one.is(1) || one.is(-1)) || !other->not_one) continue;
+        if (other->at.hi == -double(one.n)) sum.at.hi = std::min(sum.at.hi, -std::numeric_limits<double>::denorm_min());
+        if (other->at.lo == -double(one.n)) sum.at.lo = std::max(sum.at.lo, std::numeric_limits<double>::denorm_min());
+    }
     sum.has_local = x.has_local && y.has_local;
     if (sum.has_local) sum.local = (x.local + y.local) % u64(unit_);
     // Not 0: one is no power of the base times the other.
@@ -210,6 +218,8 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
         p.unbang = p.unroot || outgrows(*other, number);
         p.multiple = is_large_factorial(*other) && number.d == 1 && number.n >= 2 && number.n <= 9;
     }
+    p.algint = x.algint && y.algint;
+    note_multiple(a, x, b, p), note_multiple(b, y, a, p);
     p.halves = std::max(halves_beside(a, b), halves_beside(b, a));
     if (p.halves) p.rational = NO;
     if (Affine known; (a.exact() && affine_of(b, known)) || (b.exact() && affine_of(a, known))) {

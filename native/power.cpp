@@ -76,6 +76,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         either.least = at.lo;
         auto [integer, rational, algebraic] = nature(size);
         either.integer = integer, either.rational = rational, either.algebraic = algebraic;
+        either.algint = !size.exact() && full(size).algint;
         either.span = span_of(size), either.sure = primes_in(size);
         take_heights(heights_of(size), either);
         if (is_loose(size)) either.size = size;
@@ -133,6 +134,7 @@ bool Values::signless_power(Val base, Val exponent, Val& out) {
     if (x.least > 0) p.least = sizes.lo;
     if (whole && x.integer == YES) p.integer = YES;
     p.algebraic = x.algebraic;
+    p.algint = x.algint && exponent.n > 0;
     signless_nature(x, exponent, p);
     p.span = span_of(base);
     if (whole) {
@@ -230,6 +232,8 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     }
     p.lofty = x.rational == YES && e.integer == YES && (e.at.lo >= 64 || e.at.hi <= -64);
     p.lofty |= x.lofty && e.integer == YES && !contains_zero(e.at);
+    p.algint = x.algint && e.rational == YES && e.at.lo > 0;
+    if (exponent.exact() && exponent.n == 1 && x.integer == NO) p.integer = NO;  // powers of whole numbers are whole
     Logs size;
     p.odd = x.integer == YES && e.bang && logs_of(e.at, size) && size.lo > 18.5;  // 81 divides all factorials that are more than 9!
     bool one = overlap(x.at, {1, 1}) && x.rational != NO;
@@ -263,10 +267,9 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (p.rootless) p.rational = NO;
     // Gelfond and Schneider: a transcendental number.
     if (x.algebraic == YES && !one && e.algebraic == YES && e.rational == NO) p.algebraic = NO;
-    if (raised_tower.over.d > 0 && raised_tower.by.exact()) {
-        if (p.base.d < 0) p.base = raised_tower.over;
-    } else if (raised_tower.over.d > 0) {
-        p.over = raised_tower.over, p.by = raised_tower.by, p.scaled_by = raised_tower.scaled;
+    if (raised_tower.over.d > 0 && raised_tower.by.exact() && p.base.d < 0) p.base = raised_tower.over;
+    if (raised_tower.over.d > 0 && (!raised_tower.by.exact() || raised_tower.halved)) {
+        p.over = raised_tower.over, p.by = raised_tower.by, p.scaled_by = raised_tower.scaled, p.halved = raised_tower.halved;
         if (nature(p.by).rational == NO) p.algebraic = NO;
     }
     p.summed = x.summed && x.at.lo > double(CHECKED) * 1.001;
@@ -274,11 +277,14 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     if (e.integer == YES && e.at.hi < 0) p.parity = inverse_parity(x.parity);
     // a^b modulo P needs b modulo P - 1.
     bool up = e.has_shifted && e.at.lo > 0;
+    const bool counts = e.integer == YES && e.at.lo >= 1;  // what is 0 or 1 modulo a number stays so
     p.has_residue = x.has_residue && e.has_shifted && (x.residue != 0 || up);
     if (p.has_residue) p.residue = x.residue ? raised(x.residue, e.shifted, P) : 0;
+    else if (x.has_residue && x.residue <= 1 && counts) p.has_residue = true, p.residue = x.residue;
     p.has_shifted = x.has_shifted && up && (exponent.exact() || e.at.lo > 16);
     if (p.has_shifted)
         p.shifted = raised(x.shifted, exponent.exact() ? u64(exponent.n) : e.shifted + (P - 1), P - 1);
+    else if (x.has_shifted && x.shifted <= 1 && counts) p.has_shifted = true, p.shifted = x.shifted;
     rest_of_power(base, x, exponent, e, p);
     if (x.remote && x.bang && exponent.exact() && exponent.d == 1 && std::abs(exponent.n) <= 9) {
         p.remote = p.monomial = true;
@@ -328,6 +334,7 @@ bool Values::logarithm(Val a, Val b, Val& out) {
     }
     bool one = overlap(interval(a), {1, 1}) && !primes_in(a) && (a.exact() || !ext(a).not_one);
     if (!one && other_primes(a, b)) known.integer = known.rational = known.algebraic = NO;
+    if (no_common_power(a, b)) known.integer = known.rational = known.algebraic = NO;
     // Of a power of a fraction, b = c^s with a rational s: the logarithm to the base c over s.
     if (Val c = b.exact() ? Val{0, -1} : ext(b).rare.base, to; c.d > 0 && nature(a).rational == YES) {
         Apart now(*this);

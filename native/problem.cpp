@@ -6,7 +6,8 @@
 namespace oracle {
 namespace {
 
-constexpr i64 MAGIC = 0x4F52434C, VERSION = 1, LARGEST = i64(1) << 62;
+constexpr i64 MAGIC = 0x4F52434C, VERSION = 2, LARGEST = i64(1) << 62;
+constexpr i64 MOST_POWER = 100'000;  // of a numeral
 
 class Reader {
 public:
@@ -65,7 +66,8 @@ void read_lists(Reader& in, Problem& p, bool& odd) {
         atom.num = in.next(-INT64_MAX, INT64_MAX);
         atom.den = in.next(1, INT64_MAX);
         atom.beside = int(in.next(-1, LOG));
-        odd |= !rational(atom.num, atom.den);
+        atom.power = in.next(1, MOST_POWER);
+        odd |= !rational(atom.num, atom.den) || (atom.power > 1 && (atom.beside >= 0 || atom.num == 0));
         p.atoms.push_back(atom);
     }
     read_signs(in, kinds, ADD, LOG, p.binaries);
@@ -305,7 +307,7 @@ std::vector<i64> Problem::signature() const {
         s.insert(s.end(), list.begin(), list.end());
     };
     s.push_back(i64(atoms.size()));
-    for (const Atom& a : atoms) add(a.kinds), s.push_back(a.num), s.push_back(a.den), s.push_back(a.beside);
+    for (const Atom& a : atoms) add(a.kinds), s.push_back(a.num), s.push_back(a.den), s.push_back(a.beside), s.push_back(a.power);
     for (const auto* signs : {&binaries, &prefixes}) {
         s.push_back(i64(signs->size()));
         for (const Sign& sign : *signs) add(sign.kinds), s.push_back(sign.op);

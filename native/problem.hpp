@@ -30,7 +30,8 @@ enum Op : u8 {
 struct Kind { int need, may, extra; };
 // A kind of cubes that are numerals or signs that may be repeated, as two: they have the same counts.
 struct Twin { int once, sign; };
-struct Atom { std::vector<int> kinds; i64 num, den; int beside; };  // beside: an Op, or -1
+// The numeral num/den to some power, where the size is raised and the sign kept. beside: an Op, or -1.
+struct Atom { std::vector<int> kinds; i64 num, den; int beside; i64 power = 1; };
 struct Sign { std::vector<int> kinds; Op op; int operations; };
 struct Postfix { std::vector<int> kinds; i64 num, den; int factorials; };
 // What is beyond the numerals and exponents that are listed. Of a base: all its powers from `from` on (below 0:

@@ -126,7 +126,9 @@ Outcome Engine::search(i32 id, Val target, Tokens& out) {
             write(*leaf, out);
             return FOUND;
         }
-        if (values_.may_equal(leaf->value, target)) result = OPEN;  // a target too wide to tell
+        if (!values_.may_equal(leaf->value, target)) continue;
+        result = OPEN;  // a target too wide to tell
+        note_hints(leaf->value, target);
     }
     for (std::size_t i = 0; i < sets_[std::size_t(id)].splits.size(); i++) {
         const Split split = sets_[std::size_t(id)].splits[i];

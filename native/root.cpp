@@ -55,7 +55,9 @@ bool Values::roots_of(Val a, Val& out) {
     tail.replete = is_replete(a);
     tail.base = a.exact() || x.bang ? a : x.base;
     if (Val c = base_of(a); c.d > 0 && !x.bang) tail.base = c;
-    tail.over = x.over, tail.by = x.by, tail.scaled_by = x.over.d > 0;
+    tail.algint = x.algint;
+    if (x.integer == NO) tail.integer = NO;  // powers of whole numbers are whole
+    if (Tower known; tower_of(a, known) && (x.over.d > 0 || !known.scaled)) tail.over = known.over, tail.by = known.by, tail.scaled_by = true, tail.halved = !known.scaled || x.halved;
     tail.span = span_of(a), tail.sure = primes_in(a);
     const Heights heights = heights_of(a);
     take_heights(heights, tail);

@@ -101,6 +101,7 @@ std::vector<i64> Answer::words() const {
     std::vector<i64> w{verdict, proof, why, target, extras, i64(work), i64(sets), i64(open),
                        i64(tables), i64(bytes), i64(witness.size())};
     for (Token t : witness) w.push_back(t.piece), w.push_back(t.index);
+    w.insert(w.end(), hints.begin(), hints.end());
     return w;
 }
 
@@ -340,6 +341,7 @@ void Session::attempt(const Problem& p, Budget& budget, Way way, Answer& answer)
     answer.work = budget.ticks / Budget::UNIT;
     answer.tables = engine.tables();
     answer.bytes = account_.used;
+    if (answer.verdict == NOT_DECIDED) answer.hints = engine.hints();
     engine.start(nullptr);
 }
 

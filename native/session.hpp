@@ -17,6 +17,7 @@ struct Answer {
     Why why = NO_WHY;
     i64 target = -1, extras = 0;
     Tokens witness;
+    std::vector<i64> hints;  // exponents of the base that are worth a try
     u64 work = 0, sets = 0, open = 0, tables = 0, bytes = 0;
     std::string error;
     std::vector<i64> words() const;

@@ -4,6 +4,7 @@
 
 #include "form.hpp"
 #include "interval.hpp"
+#include "modular.hpp"
 
 namespace oracle {
 namespace {
@@ -61,6 +62,12 @@ u16 Values::primes_in(Val a) const {
     u16 found = x.sure;
     if (x.lined) found |= primes_of(x.form) & ~primes_of(base_form_);
     Logs log;
+    // A whole number other than 0 that is 0 modulo such a prime has it.
+    if (x.integer == YES && (x.has_shifted || x.has_local) && (x.least > 0 || !contains_zero(x.at)))
+        for (int i = 0; i < 11; i++) {
+            const u64 p = u64(PRIMES[i]);
+            if ((x.has_shifted && (P - 1) % p == 0 && x.shifted % p == 0) || (x.has_local && base_form_.e[i] && x.local % p == 0)) found |= u16(1 << i);
+        }
     if (!x.bang || !logs_of(x.at, log)) return found;
     found |= 3;  // 3! and more
     for (int i = 2; i < 11; i++)

@@ -299,6 +299,7 @@ Outcome Engine::lookup(i32 id, Val target, Tokens& out) {
         Outcome o = accept(id, table.ext[i], target, out);
         if (o == FOUND) return o;
         result = OPEN;
+        note_hints(table.ext[i], target, &table);
     }
     return result;
 }

@@ -16,8 +16,8 @@ bool Values::tower_of(Val a, Tower& out) const {
         return a.n > 0 && !a.is(1);
     }
     const Rare& known = ext(a).rare;
-    if (known.over.d > 0) out = {known.over, known.by, bool(ext(a).scaled_by)};
-    else if (known.base.d > 0 && known.to.exact()) out = {known.base, known.to};
+    if (known.over.d > 0) out = {known.over, known.by, bool(ext(a).scaled_by), bool(ext(a).halved)};
+    else if (known.base.d > 0 && !known.base.is(1) && known.to.d >= 0) out = {known.base, known.to};
     else if (Val c = base_of(a); c.d > 0 && (has_form(a) || ext(a).not_one || !overlap(ext(a).at, {1, 1}))) out = {c, {1, 1}, true};  // 1 is c^0
     else return false;
     return true;
@@ -36,6 +36,13 @@ Values::Tower Values::raise_tower(Val base, Val exponent) {
     return found;
 }
 
+// Of a positive rational number.
+bool Values::may_be_power_of_two(Val a) const {
+    auto is_power = [](i64 n) { return n > 0 && (n & (n - 1)) == 0; };
+    if (a.exact()) return is_power(a.n) && is_power(a.d);
+    return nature(a).algebraic != YES || contains_zero(ext(a).at) || !(primes_in(a) & ~1);
+}
+
 // c^x = d^y only if x log c = y log d. If no power of c is one of d, their logarithms are linearly independent over the algebraic numbers (Baker).
 bool Values::may_be_same_tower(Val a, Val b) {
     Tower x, y;
@@ -49,7 +56,9 @@ bool Values::may_be_same_tower(Val a, Val b) {
     Apart now(*this);
     if (!logarithm_of(x.over, y.over, c) || !apply(MUL, x.by, c, scaled)) return true;
     if (!x.scaled && !y.scaled) return may_equal(scaled, y.by);
-    return !apply(DIV, scaled, y.by, ratio) || nature(ratio).rational != NO;
+    if (!apply(DIV, scaled, y.by, ratio)) return true;
+    const bool halved = (!x.scaled || x.halved) && (!y.scaled || y.halved);
+    return nature(ratio).rational != NO && (!halved || may_be_power_of_two(ratio));
 }
 
 }  // namespace oracle

@@ -115,6 +115,7 @@ Ext Values::full(Val a) const {
         Ext known = copy(a);
         charge(known.has_form ? 24 : 2);
         add_residues(known);
+        if (known.has_form) known.algint = known.form.eq >= 0 && std::all_of(known.form.e, known.form.e + 11, [](i32 e) { return e >= 0; });
         if (base_ && known.has_form) {
             known.has_local = is_integral(known.form);
             if (known.has_local) known.local = form_residue(known.form, u64(unit_), 1);
@@ -133,7 +134,7 @@ Ext Values::full(Val a) const {
     u64 bottom = reduced(a.d, P);
     x.has_residue = bottom != 0;
     if (x.has_residue) x.residue = times(reduced(a.n, P), a.d == 1 ? 1 : inverse(bottom), P);
-    x.has_shifted = a.d == 1;
+    x.has_shifted = x.algint = a.d == 1;
     if (x.has_shifted) x.shifted = reduced(a.n, P - 1);
     if (base_) x.lined = line_of(a, x.form), add_local(a, x);
     return x;
@@ -195,6 +196,7 @@ bool Values::may_equal(Val a, Val b) {
     if (!overlap(x.at, interval(b)) || x.least > largest_size(interval(b))) return false;
     if (!b.exact() && ext(b).least > largest_size(x.at)) return false;
     if (x.not_one && (b.is(1) || b.is(-1))) return false;
+    if (!listed_.empty() && ((is_far_power(a) && is_listed(b)) || (is_far_power(b) && is_listed(a)))) return false;
     if (x.nil && b.exact() && b.n != 0) return false;
     if (x.one_only && b.exact() && !b.is(1)) return false;
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)}) {
@@ -203,6 +205,11 @@ bool Values::may_equal(Val a, Val b) {
         if (ext(one).nil && !contains_zero(ext(other).at)) return false;
     }
     if (x.rare.counted.times && b.exact() && (b.d != 1 || !x.rare.counted.has(b.n))) return false;
+    if (Form form; x.rare.counted.times == 1 && x.rare.counted.are_squares() && has_form(b) && form_of(b, form)) {
+        bool even = form.k == 1 && form.eq % 2 == 0;
+        for (i32 e : form.e) even &= e % 2 == 0;
+        if (!even) return false;
+    }
     if (x.factorial && b.exact() && !is_factorial(b)) return false;
     if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
     if (!b.is(0) && ((x.laden && is_near(b)) || (!b.exact() && ext(b).laden && is_near(a)))) return false;
@@ -211,7 +218,8 @@ bool Values::may_equal(Val a, Val b) {
     if (x.rare.base.d >= 0 && !is_power(b, x.rare.base)) return false;
     if (Val c; !b.exact() && x.rare.to.d >= 0 && ext(b).rare.to.d >= 0 && logarithm_of(x.rare.base, ext(b).rare.base, c)) return may_be_times(x.rare.to, c, ext(b).rare.to);
     if ((x.factorial && is_no_factorial(b)) || (!b.exact() && ext(b).factorial && is_no_factorial(a))) return false;
-    if (!b.exact() && x.rare.over.d > 0 && ext(b).rare.over.d > 0 && !may_be_same_tower(a, b)) return false;
+    if (x.rare.over.d > 0 ? b.exact() || ext(b).rare.over.d > 0 || ext(b).has_form || ext(b).rare.base.d > 0 : !b.exact() && ext(b).rare.over.d > 0)
+        if (!may_be_same_tower(a, b)) return false;
     if (x.lofty && !may_be_lofty(b)) return false;
     if (!b.exact() && ext(b).lofty && !may_be_lofty(a)) return false;
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})
@@ -246,6 +254,7 @@ bool Values::may_equal(Val a, Val b) {
     Ext p = full(a), q = full(b);
     if (p.rational != MAYBE && q.rational != MAYBE && p.rational != q.rational) return false;
     if (p.algebraic != MAYBE && q.algebraic != MAYBE && p.algebraic != q.algebraic) return false;
+    if (p.rational == YES && q.rational == YES && p.parity != UNSURE && q.parity != UNSURE && p.parity != q.parity) return false;
     if (p.has_shifted && q.has_shifted && p.shifted != q.shifted) return false;
     if (p.has_local && q.has_local && p.local != q.local) return false;
     if (p.has_residue && q.has_residue && p.residue != q.residue) return false;
@@ -296,7 +305,7 @@ bool Values::same(const Ext& x, const Held& y) {
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.multiple == y.multiple && x.scaled == y.scaled && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.halves == y.halves && x.remote == y.remote && x.monomial == y.monomial && x.factorial == y.factorial &&
-           x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
+           x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.algint == y.algint && x.halved == y.halved && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
 }
 
 Ext Values::copy(Val a) const {
@@ -331,7 +340,9 @@ Val Values::intern(const Ext& given) {
         // From the power before b^n on it is b^n at least.
         if (std::max(x.at.lo, -x.at.hi) > double(unit_) * 0.6) x.has_local = true, x.local = 0;
     }
-    if (x.integer == YES) x.rational = YES;
+    if (x.algint && x.rational == YES && !x.has_form) x.integer = YES;
+    if (x.integer == YES) x.rational = YES, x.algint = true;
+    if (x.algint && x.integer == NO) x.rational = NO;
     if (x.rational == YES) x.algebraic = YES, x.tower = 1;
     if (x.algebraic == NO) x.rational = NO;
     if (x.rational == NO) x.integer = NO;

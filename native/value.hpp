@@ -40,6 +40,7 @@ struct LineCounts {
     i32 slope[2] = {}, start[2] = {1, 1};
     i128 at(i64 s) const { return i128(times) * (i128(slope[0]) * s + start[0]) * (i128(slope[1]) * s + start[1]); }
     bool has(i64 number) const;
+    bool are_squares() const;
     bool operator==(const LineCounts& o) const {
         return times == o.times && slope[0] == o.slope[0] && slope[1] == o.slope[1] && start[0] == o.start[0] && start[1] == o.start[1];
     }
@@ -92,9 +93,13 @@ struct Marks {
     bool falling : 1;    // a fraction minus such roots
     bool sums : 1;       // such roots and fractions from 0 on, added up
     bool odd : 1;        // a whole number, and an nth power of one with some odd n from 64 on: so are its whole roots of index 2
+    bool algint : 1;     // an algebraic integer: whole if it is rational
+    bool halved : 1;     // `by` is what it says over some power of 2, from 2 on
     bool chain : 1;      // all that √, once or more often, makes of some number
     bool rooted : 1;     // such a chain, or one of it, of an integer that is `radicand` modulo P - 1
 };
+
+struct Logs;
 
 // What is said of most values.
 struct Facts : Marks {
@@ -186,6 +191,13 @@ public:
     Val far_power(i64 base, int n, bool up, bool negative);
     // All n! from 2^bits on, of these chains.
     Val far_factorial(double bits, u64 chains);
+    // The k of b^k, or of its opposite.
+    bool exponent_of(Val a, i64& k) const;
+    bool is_far_power(Val a) const;
+    // Powers with these exponents are numerals themselves: no far power is one of them.
+    void list(std::vector<i64> exponents) { listed_ = std::move(exponents); }
+    // What a far power would have to be for a value that was made of one to be this number.
+    void hints_of(Val far, Val number, int depth, std::vector<i64>& out);
     u64 chain_of(Val n) const;
     int factorials_apart(Op op, Val a, Val b, Val out[2]);
     bool next_factorials(Val a, Val b, Val& out);
@@ -212,6 +224,8 @@ private:
     i64 limits_[16], base_ = 0, unit_ = 0;  // unit_: base_ to the power of the nearest far one
     Form base_form_;
     std::vector<bool> squares_;  // modulo unit_
+    std::vector<Val> far_powers_;
+    std::vector<i64> listed_;
     u64 uncounted_ = 0, *ticks_ = &uncounted_;
     Chunks<Held> pool_;
     Chunks<Form> forms_;
@@ -302,14 +316,21 @@ private:
     void signless_nature(const Ext& x, Val exponent, Ext& p);
     bool positive_power(Val base, Val exponent, Val& out);
     // A fraction to an algebraic power; `scaled`: that power times some fraction other than 0.
-    struct Tower { Val over{0, -1}, by{0, -1}; bool scaled = false; };
+    // `halved`: times 2^-j for some j from 1 on.
+    struct Tower { Val over{0, -1}, by{0, -1}; bool scaled = false, halved = false; };
     bool tower_of(Val a, Tower& out) const;
     Tower raise_tower(Val base, Val exponent);
     bool may_be_same_tower(Val a, Val b);
+    bool may_be_power_of_two(Val a) const;
+    bool factorial_under(Val a, Val& base) const;
+    void note_multiple(Val a, const Ext& x, Val c, Ext& product) const;
+    bool no_common_power(Val a, Val b);
     void note_origin(Origin::How how, Val part, Val with, Ext& out) const;
     bool may_come_to(const Origin& origin, Val wanted);
     bool may_come_to_factorial(Val part, Val wanted);
+    bool may_come_to_large(Val part, Val wanted, const Logs& at);
     bool is_placed(Val a) const;
+    bool is_listed(Val a) const;
     bool at_place(Val a, i64 s, Val& out);
     bool may_be_placed(Val a, Val number);
     bool is_signed_factorial(Val a) const;

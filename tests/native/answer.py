@@ -33,8 +33,8 @@ class Reply:
 
 def read(data: bytes) -> Reply:
     words = unpack(f"<{len(data) // 8}q", data)
-    tokens = tuple(zip(words[11::2], words[12::2], strict=True))
-    assert len(tokens) == words[10]
+    end = 11 + 2 * words[10]
+    tokens = tuple(zip(words[11:end:2], words[12:end:2], strict=True))
     target, extras, work, sets, open_, tables, size = words[3:10]
     proof, why = PROOFS[words[1]], WHYS[words[2]]
     return Reply(words[0], proof, why, target, extras, work, sets, open_, tables, size, tokens)

@@ -40,6 +40,7 @@ class CoreAnswer:
     searched: Searched
     node: Node | None = None
     extras: int = 0  # cubes of Resources in the witness
+    hints: tuple[int, ...] = ()  # exponents of the base that are worth a try
 
 
 def is_for_core(question: Question) -> bool:
@@ -82,9 +83,10 @@ class Prepared:
             verdict, proof, why, _, extras, work, sets = words[:7]
             meter.nodes += work
             tree = None
-            if words[_HEAD - 1]:
+            end = _HEAD + 2 * words[_HEAD - 1]
+            if end > _HEAD:
                 with meter.core() if verdict == _TIE else nullcontext():
-                    tree = _tree(words[_HEAD:], self.problem, self._arithmetic)
+                    tree = _tree(words[_HEAD:end], self.problem, self._arithmetic)
             answer = CoreAnswer(
                 _VERDICTS[verdict],
                 _PROOFS[proof],
@@ -92,6 +94,7 @@ class Prepared:
                 Searched(work, sets, 0),
                 tree,
                 extras,
+                words[end:],
             )
             yield answer
             if answer.verdict != "tie":

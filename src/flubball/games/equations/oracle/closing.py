@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import factorial, lgamma, log
 
 from flubball.games.equations.oracle.far_goals import NOT_KNOWN
 from flubball.games.equations.oracle.numerals import digit_of
@@ -13,14 +14,20 @@ from flubball.games.equations.oracle.reduce import (
     Question,
     is_asked,
 )
+from flubball.games.equations.oracle.signs import LARGEST_FACTORIAL
 from flubball.games.equations.rules import Rules
+from flubball.games.equations.symbols.notes import Notes
 
+_MOST_BITS = 1_000_000_000
 NEAR = 3  # powers of the base are listed up to this exponent, and down to its opposite
 
 
-def closing(question: Question, rules: Rules) -> tuple[Question, tuple[str, ...]] | None:
+def closing(
+    question: Question, rules: Rules, tried: tuple[int, ...] = ()
+) -> tuple[Question, tuple[str, ...]] | None:
     """The question with what is far beyond its lists, and the lemmas that its proof rests on.
 
+    `tried`: exponents of the base that are listed besides, so that a witness may have them.
     None where it has other gaps, or none that need this. An exponent that is listed and no number
     for the core needs it too.
     """
@@ -33,6 +40,8 @@ def closing(question: Question, rules: Rules) -> tuple[Question, tuple[str, ...]
     problem = question.problem
     if any(gap.startswith(POWERS_OF_THE_BASE) for gap in question.gaps):
         problem = _with_far_powers(question, problem, rules)
+        if tried:
+            problem = with_numerals(question, problem, rules, tried)
     if problem.factorials:
         problem = _with_far_exponents(problem)
     if read:
@@ -85,6 +94,27 @@ def _with_far_powers(question: Question, problem: Problem, rules: Rules) -> Prob
     )
 
 
+def with_numerals(
+    question: Question, problem: Problem, rules: Rules, tried: tuple[int, ...]
+) -> Problem:
+    """With these powers of the base among the numerals of every 1, one for each far one."""
+    found = [
+        Atom(far.kinds, *_parts(rules.base, power, far.negative), face.token(notes))
+        for far in problem.far
+        for power in tried
+        if far.base and not far.exponent and power * far.start >= far.start * far.start
+        for face in question.faces
+        if (face.kind,) == far.kinds
+        for notes in (Notes(power=f"10^{power}", upside_down=far.negative),)
+    ]
+    return replace(problem, atoms=(*problem.atoms, *dict.fromkeys(found)))
+
+
+def _parts(base: int, power: int, negative: bool) -> tuple[int, int]:
+    size = int(base) ** abs(power) * (-1 if negative else 1)
+    return (size, 1) if power > 0 else (-1 if negative else 1, abs(size))
+
+
 def _far_powers(problem: Problem, ones: set[int], base: int) -> Iterator[Far]:
     for one in sorted(ones):
         for signs in (problem.atoms, problem.postfixes):
@@ -93,6 +123,24 @@ def _far_powers(problem: Problem, ones: set[int], base: int) -> Iterator[Far]:
             for below_zero in sorted(negative):
                 for start in (NEAR + 1, -NEAR - 1):
                     yield Far((one,), base, start, below_zero, exponent)
+
+
+def _bits_of_factorial(number: int) -> int:
+    """Of its factorial, rounded down, and no more than the core wants to know.
+
+    >>> _bits_of_factorial(720), _bits_of_factorial(10**9)
+    (5817, 1000000000)
+    """
+    if number >= _MOST_BITS:
+        return _MOST_BITS
+    return min(_MOST_BITS, int(lgamma(number + 1) / log(2) * (1 - 1e-9)) - 1)
+
+
+def _bits_beyond(number: int) -> int:
+    """Of the first factorial in number, number!, (number!)!, … that is in no list."""
+    while number <= LARGEST_FACTORIAL:
+        number = factorial(number)
+    return _bits_of_factorial(number)
 
 
 def _number(sign: Atom | Postfix) -> int:
@@ -112,7 +160,9 @@ def _with_far_exponents(problem: Problem) -> Problem:
     for p in behind:
         more = p.factorials + 1
         if problem.factorials < 0 or more <= problem.factorials:
-            far.add(Far(p.kinds, 0, 800, False, True, min(more, 2)))
+            bits = _bits_of_factorial(p.exponent_num)
+            far.add(Far(p.kinds, 0, bits, False, True, min(more, 2)))
     if problem.factorials < 0:
-        far |= {Far(p.kinds, 0, 800, False, True, 2) for p in held if p.exponent_num > 2}
+        starts = [p for p in held if p.exponent_num > 2 and p.exponent_den == 1]
+        far |= {Far(p.kinds, 0, _bits_beyond(p.exponent_num), False, True, 2) for p in starts}
     return replace(problem, postfixes=held, far=(*problem.far, *sorted(far, key=repr)))

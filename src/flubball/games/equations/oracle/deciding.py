@@ -1,12 +1,13 @@
 """Deciding a question: search, confirm the witness, weigh what was left out."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from flubball.games.equations.oracle.answers import Impossible, NotDecided, Searched
 from flubball.games.equations.oracle.budget import CORE, Budget, Meter, Stopped
-from flubball.games.equations.oracle.by_core import answers, is_for_core
+from flubball.games.equations.oracle.by_core import CoreAnswer, answers, is_for_core
 from flubball.games.equations.oracle.closing import is_for_closing
 from flubball.games.equations.oracle.complex_search import (
     ComplexSearch,
@@ -28,6 +29,7 @@ from flubball.games.equations.oracle.witnesses import Asked, Witness, WitnessRef
 
 IRRATIONAL_COST = 12  # steps of the reference that an irrational value takes besides
 GLANCE = 8  # the share of a look that can prove nothing: one in so many steps
+ROUNDS = 3  # of closing a question, each with the powers of the base that the last one missed
 ASKING = 2  # steps of the reference that asking the core about one set takes
 
 Fewer: TypeAlias = tuple[tuple[Kind, ...], int] | None
@@ -199,15 +201,20 @@ def _find_rest(inquiry: Inquiry, rest: Question, was_asked: bool) -> Witness | N
 
 def find_closed(inquiry: Inquiry) -> tuple[Witness | None, bool]:
     """A witness, or whether it is proved that there is none, whatever lies beyond the lists."""
-    tally, session = inquiry.tally, inquiry.tables.session
-    closed = inquiry.waiting.closed(inquiry.number, session, inquiry.meter, inquiry.nearest)
-    if closed is None:
-        return None, False
-    question, lemmas, said = closed
-    own = Tally()
-    found, rest = by_core(inquiry.asked, question, said, own, inquiry.meter)
-    tally.searched += own.searched
-    settled = found is None and rest is None and not own.open
+    tally, session, meter = inquiry.tally, inquiry.tables.session, inquiry.meter
+    tried: tuple[int, ...] = ()
+    for _ in range(ROUNDS):
+        closed = inquiry.waiting.closed(inquiry.number, session, meter, inquiry.nearest, tried)
+        if closed is None:
+            return None, False
+        question, lemmas, said = closed
+        own, hints = Tally(), set(tried)
+        found, rest = by_core(inquiry.asked, question, _hinted(said, hints), own, meter)
+        tally.searched += own.searched
+        settled = found is None and rest is None and not own.open
+        if found is not None or settled or len(hints) == len(tried) or not meter.left:
+            break
+        tried = tuple(sorted(hints))
     if found is None and not settled:
         # Its search is the larger one: what ended it is the reason.
         tally.open += [why for why in own.open if why in ENDED.values()]
@@ -215,6 +222,13 @@ def find_closed(inquiry: Inquiry) -> tuple[Witness | None, bool]:
         tally.proofs += own.proofs
         tally.lemmas += lemmas if own.proofs == ["exhausted"] else ()
     return found, settled
+
+
+def _hinted(said: Iterator[CoreAnswer], hints: set[int]) -> Iterator[CoreAnswer]:
+    """The same answers; what they say is worth a try is noted."""
+    for answer in said:
+        hints.update(answer.hints)
+        yield answer
 
 
 def find_simpler(inquiry: Inquiry) -> Witness | None:

@@ -8,8 +8,10 @@ whose value is one of the targets?
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import gcd, prod
 from struct import pack, unpack
 
+from flubball.games.equations.values import mpq
 from flubball.games.equations.values.integers.factoring import valuation
 from flubball.games.equations.variations.operators import Op, Operator
 
@@ -17,7 +19,7 @@ MAX_KINDS = 32
 MAX_CUBES = 24
 MAX_COPIES = 15  # of one kind in need, may and extra together: four bits
 MAGIC = 0x4F52434C
-VERSION = 1
+VERSION = 2
 _LARGEST = 2**63 - 1
 _SMALL = 2**62
 _MOST_FACTORS = 64
@@ -191,9 +193,9 @@ class Problem:
         `ValueError` where the core does not know an operator.
 
         In order: MAGIC, VERSION; then eight lists, each with its length first:
-        kinds (need, may, extra); atoms (count, kinds…, num, den, beside); binaries and prefixes,
-        each (count, kinds…, op, operations); postfixes (count, kinds…, num, den, factorials);
-        reusable (kind); limits (op, limit); targets (num, den);
+        kinds (need, may, extra); atoms (count, kinds…, num, den, beside, power: of the size of
+        num/den); binaries and prefixes, each (count, kinds…, op, operations); postfixes (count,
+        kinds…, num, den, factorials); reusable (kind); limits (op, limit); targets (num, den);
         last most_extra, factorials, whole, least_cubes, least_operations, modulus, irrational,
         complete; where targets are beyond 62 bits, a ninth list of them (sign, count, and base,
         exponent, 1 of each prime power), numbered after the others; where there are `sums`, a tenth
@@ -203,7 +205,7 @@ class Problem:
 
         >>> one = Problem((Kind("1", 0, 2, 0),), (Atom((0,), 1, 1, "1"),), (), (), (), (), 1)
         >>> len(one.encode()) // 8
-        26
+        27
         """
         words = list(self._words())
         if any(abs(word) > _LARGEST for word in words):
@@ -213,10 +215,7 @@ class Problem:
     def _words(self) -> Iterator[int]:
         yield from (MAGIC, VERSION)
         yield from _listed((k.need, k.may, k.extra) for k in self.kinds)
-        yield from _listed(
-            (len(a.kinds), *a.kinds, a.num, a.den, _code(a.beside) if a.beside else -1)
-            for a in self.atoms
-        )
+        yield from _listed((len(a.kinds), *a.kinds, *_numeral(a)) for a in self.atoms)
         for signs in (self.binaries, self.prefixes):
             yield from _listed(
                 (len(s.kinds), *s.kinds, _code(s.operator), s.operations) for s in signs
@@ -242,6 +241,17 @@ class Problem:
         for number, rows in enumerate(last):
             if any(last[number:]):
                 yield from _listed(rows)
+
+
+def _numeral(atom: Atom) -> tuple[int, int, int, int]:
+    """Its words; beyond 62 bits it must be a power of a small number, as far powers are."""
+    num, den, power = atom.num, atom.den, 1
+    if not is_small(num, den):
+        known = factors(num, den) or {}
+        power = gcd(*known.values())
+        size = prod(mpq(base) ** (times // power) for base, times in known.items())
+        num, den = int(size.numerator) * (-1 if num < 0 else 1), int(size.denominator)
+    return num, den, _code(atom.beside) if atom.beside else -1, power
 
 
 def _code(operator: Operator) -> int:

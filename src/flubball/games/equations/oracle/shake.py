@@ -122,14 +122,21 @@ class Waiting:
                 yield each.share, prepared.answers(each.kinds, each.most, meter, nearest)
 
     def closed(
-        self, number: int, session: Session | None, meter: Meter, nearest: bool = False
+        self,
+        number: int,
+        session: Session | None,
+        meter: Meter,
+        nearest: bool = False,
+        tried: tuple[int, ...] = (),
     ) -> tuple[Question, tuple[str, ...], Iterator[CoreAnswer]] | None:
         """The question with what is beyond its lists, its lemmas, and the core's answers."""
-        found = closing(self.questions[number], self.shake.rules)
+        found = closing(self.questions[number], self.shake.rules, tried)
         if found is None or session is None or not is_for_core(found[0]):
             return None
         question, lemmas = found
-        prepared = self.shake.prepared((number, " ".join(lemmas)), question, session)
+        prepared = self.shake.prepared(
+            (number, " ".join([*lemmas, *map(str, tried)])), question, session
+        )
         if prepared is None:
             return None
         problem = question.problem
