@@ -291,6 +291,7 @@ private:
     // The known side of a split, and the sign, target and open side that go with its values.
     struct Look { i32 known, open; Wanted wanted; };
     Outcome looks(const Look& at, Tokens& out);
+    void note_beside(const Look& at, Val far);
     Outcome look(const Look& at, Val value, Tokens& out);
     Outcome unary(i32 set, const Split& split, Val target, Tokens& out);
     Outcome integer_target(const Set& set, Op op, const Wanted& w, Val& x) const;

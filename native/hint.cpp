@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t MOST_HINTS = 12;
 constexpr i64 FARTHEST = 4'000;  // beyond, nobody would want to check it
-constexpr i64 TRIED = 100;       // so many are counted again, where signs repeat
-constexpr int AGAIN = 3;
+constexpr int AGAIN = 3;         // numbers of factors of numbers of factors
+constexpr std::size_t MOST_BESIDE = 300;
 constexpr int DEEPEST = 8;
 
 }  // namespace
@@ -102,7 +102,7 @@ void Engine::note_counts(Val counts, Val target) {
         if (number > LARGEST) return;
         Val count{i64(number), 1};
         bool found = count == target;
-        for (int again = 0; again < AGAIN && s < TRIED && !found && !problem_.reusable.empty(); again++) {
+        for (int again = 0; again < AGAIN && !found; again++) {
             pay(4);
             found = values_.apply1(FACTORS, count, count) && count == target;
         }
@@ -110,6 +110,22 @@ void Engine::note_counts(Val counts, Val target) {
         const i64 k = (all.start[0] - 1) / all.slope[0] + s;
         note_hint(k), note_hint(2 * k);  // also of √(b^2k)
         return;
+    }
+}
+
+// A far power is the known side: what would it have to be beside each plain value of the other?
+void Engine::note_beside(const Look& at, Val far) {
+    if (!values_.is_far_power(far) || sets_[std::size_t(at.open)].table < 0 || hints_.size() >= MOST_HINTS) return;
+    const Vec<Val> others = table_of(at.open).exact;
+    for (std::size_t i = 0; i < std::min(others.size(), MOST_BESIDE); i++) {
+        Wanted wanted = at.wanted;
+        wanted.known = others[i], wanted.known_left = !at.wanted.known_left;
+        std::vector<Val> found;
+        i64 k;
+        pay(8);
+        if (!targets(wanted, found)) continue;
+        for (Val y : found)
+            if (values_.exponent_of(y, k) && values_.sign(y) == values_.sign(far) && values_.may_equal(far, y)) note_hint(k);
     }
 }
 

@@ -209,6 +209,7 @@ Outcome Engine::look(const Look& at, Val value, Tokens& out) {
     }
     Tokens other, mine;
     Outcome o = open_side(at.open, wanted, other);
+    if (o != NOPE && values_.is_loose(value)) note_beside(at, value);
     if (o != FOUND || values_.is_loose(value)) return o == FOUND ? OPEN : o;
     derive(at.known, value, mine);
     const Tokens &first = wanted.known_left ? mine : other, &second = wanted.known_left ? other : mine;

@@ -32,7 +32,7 @@ Outcome Engine::some(i32 id, const Wanted& w, Tokens& out) {
                 if (o != NOPE) result = OPEN;
                 if (o == OPEN && w.piece == PREFIX && op_of(w.piece, w.index) == FACTORS && values_.is_loose(v)) {
                     Val counts;
-                    if (values_.apply1(FACTORS, v, counts)) note_counts(counts, w.target);
+                    if (values_.apply1(FACTORS, v, counts)) note_counts(counts, w.target), note_counts(v, w.target);
                 }
             }
         return result;

@@ -214,7 +214,7 @@ def find_closed(inquiry: Inquiry) -> tuple[Witness | None, bool]:
         settled = found is None and rest is None and not own.open
         if found is not None or settled or len(hints) == len(tried) or not meter.left:
             break
-        tried = tuple(sorted(hints))
+        tried = tuple(sorted(hints, key=abs))
     if found is None and not settled:
         # Its search is the larger one: what ended it is the reason.
         tally.open += [why for why in own.open if why in ENDED.values()]
