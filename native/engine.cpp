@@ -70,6 +70,8 @@ void Engine::prepare() {
     std::fill(only_zero_, only_zero_ + 32, true);
     std::fill(level_, level_ + 32, true);
     std::fill(twofold_, twofold_ + 32, true);
+    std::fill(plain_twofold_, plain_twofold_ + 32, true);
+    std::fill(tame_, tame_ + 32, true);
     for (std::size_t i = 0; i < problem_.atoms.size(); i++) {
         const Atom& atom = problem_.atoms[i];
         if (atom.beside < 0)
@@ -85,6 +87,8 @@ void Engine::prepare() {
             level_[kind] &= atom.num >= 0 && atom.den == 1;
             twofold_[kind] &= atom.num >= 2 && atom.den == 1;
             zero_[kind] |= atom.num <= 0;
+            plain_zero_[kind] |= atom.num == 0;
+            plain_twofold_[kind] &= atom.num < 0 || atom.num >= 2 || atom.den > 1;
             only_zero_[kind] &= atom.num == 0 && atom.kinds.size() == 1;
             grow(kind, atom.kinds.size() == 1 && atom.den == 1 && atom.beside < 0 && atom.power == 1 ? NUMERAL : ANY);
             largest_[kind] = std::max(largest_[kind], atom.power == 1 ? std::fabs(double(atom.num)) : INF);
@@ -239,6 +243,7 @@ void Engine::prepare_sign(const std::vector<int>& kinds, Op op, bool binary) {
     bool unbounded = powers || (real && rooted);
     for (int kind : kinds) {
         (binary ? in_binary_ : in_unary_)[kind] = true;
+        tame_[kind] &= binary || op == FACTORS || op == FACTORIAL;
         counts_factors_ |= op == FACTORS;
         absorbs_[kind] &= takes_up_zero(op);
         fraction_[kind] |= op == DIV || op == AVERAGE || op == PERCENT || op == LOG ||
@@ -325,6 +330,7 @@ i32 Engine::intern(Key key) {
     set.level = set.twofold = true;
     double bits = 0;
     bool rough = false, nought = false, absorbs = true;
+    bool lone = true;
     int joints = 0, raises = 0, powers = 0, logarithms = 0;
     for (int kind = 0; kind < 32; kind++) {
         int n = count(key, kind);
@@ -343,6 +349,7 @@ i32 Engine::intern(Key key) {
         raises += raises_[kind] ? times : 0;
         powers += raises_[kind] || roots_[kind] ? times : 0;
         bool sign = in_binary_[kind] || in_unary_[kind];
+        lone &= sign ? !in_atom_[kind] && tame_[kind] : !plain_zero_[kind] && plain_twofold_[kind];
         nought |= in_atom_[kind] && !sign && only_zero_[kind];
         absorbs &= !sign || absorbs_[kind];
         logarithms += powers_[kind] > 1;
@@ -361,6 +368,7 @@ i32 Engine::intern(Key key) {
     const bool tight = is_tight(key);
     set.integral = is_integral(key, tight);
     if (endless()) bound_roots(set, tight);
+    if (lone && set.leaves == 1 && set.size > 1) set.zero = set.negative = false, set.lo = set.least = 2 * (1 - 1e-9);  // of numbers from 2 on; others have no factors and no factorial
     bound_below(set);
     if (nought && absorbs) set.lo = set.hi = 0;  // what signs make of 0, if all take it up: 0 or nothing
     keys_.push_back(key);

@@ -219,6 +219,7 @@ private:
     Growth growth_[32] = {}, joint_[32] = {}, alone_[32] = {};  // in any place; between two trees; beside one
     bool indexed_[32] = {}, unindexed_[32] = {};  // between two trees a root; something else
     bool twofold_[32] = {};  // its numerals are at least 2, and so is what its signs make of such numbers
+    bool tame_[32] = {}, plain_zero_[32] = {}, plain_twofold_[32] = {};  // before or behind one number its signs take numbers from 0 on only; zero_ and twofold_, but for numerals that are no whole numbers from 0 on
     bool level_[32] = {};  // its numerals are whole numbers from 0 on, its signs make such, or numbers from 1 on, of numbers that are 0 or from 1 on
     bool broken_[32] = {}, breaks_[32] = {};  // no algebraic integer comes of it: as a numeral or beside a tree; between two
     double largest_[32] = {};  // of its numerals
@@ -293,6 +294,7 @@ private:
     Outcome looks(const Look& at, Tokens& out);
     void note_beside(const Look& at, Val far);
     Outcome look(const Look& at, Val value, Tokens& out);
+    Outcome chain_below(i32 set, Val target);
     Outcome unary(i32 set, const Split& split, Val target, Tokens& out);
     Outcome integer_target(const Set& set, Op op, const Wanted& w, Val& x) const;
     Outcome open_side(i32 set, const Wanted& wanted, Tokens& out);

@@ -78,6 +78,7 @@ Val Values::far_power(i64 base, int n, bool up, bool negative) {
     x.span = span_of({base, 1}), x.sure = primes_in({base, 1});
     x.has_local = up;
     x.not_one = x.loose = true;
+    x.underint = !up;
     Val found = intern(x);
     if (negative) found = negated(found);
     if (std::find(far_powers_.begin(), far_powers_.end(), found) == far_powers_.end()) far_powers_.push_back(found);
@@ -303,7 +304,7 @@ void Values::note_origin(Origin::How how, Val part, Val with, Ext& out) const {
 bool Values::may_come_to(const Origin& origin, Val wanted) {
     Val part = origin.part, with = origin.with, x, y;
     auto is_not_zero = [&](Val v) { return v.exact() ? v.n != 0 : !contains_zero(ext(v).at); };
-    if (origin.how == Origin::NONE || origin.how == Origin::ROOT) return true;
+    if (origin.how == Origin::NONE || origin.how == Origin::ROOT || origin.how == Origin::SQUARES) return true;
     Apart now(*this);
     charge(40);
     switch (origin.how) {

@@ -17,6 +17,18 @@ int first_of(const Form& base) {
     return first;
 }
 
+// While it lives, one such question is within another.
+class Meeting {
+public:
+    explicit Meeting(int& depth) : depth_(depth) { depth_++; }
+    ~Meeting() { depth_--; }
+    Meeting(const Meeting&) = delete;
+    Meeting& operator=(const Meeting&) = delete;
+
+private:
+    int& depth_;
+};
+
 i64 legendre(i64 n, i64 prime) {
     i64 times = 0;
     for (; n; n /= prime) times += n / prime;
@@ -146,12 +158,15 @@ bool Values::may_be_level(Val x, bool minus, Val y, bool below, Val sum) {
 
 // Of two that are on lines, or one that is and a factorial.
 bool Values::may_add_to(Val x, bool minus, Val y, bool below, Val sum) {
-    for (const auto& [line, other, negative] : {std::tuple(x, y, below), std::tuple(y, x, minus)}) {
+    // Where the sum and one of them are rational, so is the other.
+    const bool mine = nature(x).rational == YES, theirs = nature(y).rational == YES, whole = nature(sum).rational == YES;
+    if (whole ? !mine && !theirs : !mine || !theirs) return true;
+    for (const auto& [line, own, other, negative] : {std::tuple(x, minus, y, below), std::tuple(y, below, x, minus)}) {
         Val rest;
-        if (!is_placed(line) || nature(line).rational != YES || !is_signed_factorial(other)) continue;
-        return !apply(negative ? ADD : SUB, sum, other, rest) || may_be_on_line(line, rest);
+        if (!is_placed(line) || !is_signed_factorial(other)) continue;
+        return !apply(negative ? ADD : SUB, sum, other, rest) || (may_be_on_line(line, rest) && may_equal(line, own ? negated(rest) : rest));
     }
-    if (!is_placed(x) || !is_placed(y) || nature(x).rational != YES || nature(y).rational != YES) return true;
+    if (!is_placed(x) || !is_placed(y)) return true;
     if (sum.exact() ? sum.n == 0 : contains_zero(ext(sum).at)) return true;
     return may_begin(x, minus, y, below, sum) || may_begin(y, below, x, minus, sum) || may_be_level(x, minus, y, below, sum);
 }
@@ -168,13 +183,16 @@ bool Values::may_be_on_line(Val a, Val b) const {
 
 // Of two loose values: each on a line, or that and a number.
 bool Values::may_meet(Val a, Val b) {
+    if (meeting_ > 1) return true;
+    Meeting deeper(meeting_);
     Apart now(*this);
     Val more[2] = {{0, 1}, {0, 1}}, line[2] = {a, b}, sum;
     for (int i = 0; i < 2; i++)
         if (const Origin& o = ext(line[i]).rare.origin; o.how == Origin::SUM) more[i] = o.with, line[i] = o.part;
     for (int i = 0; i < 2; i++) {
         if (!is_placed(line[i]) || nature(line[i]).rational != YES) continue;
-        if (apply(SUB, i ? a : b, more[i], sum) && !may_be_on_line(line[i], sum)) return false;
+        if (!apply(SUB, i ? a : b, more[i], sum)) continue;
+        if (!may_be_on_line(line[i], sum) || (!more[i].is(0) && !may_equal(line[i], sum))) return false;
     }
     if (!is_placed(line[0]) || !is_placed(line[1]) || !apply(SUB, more[1], more[0], sum)) return true;
     return may_add_to(line[0], false, line[1], true, sum);

@@ -179,7 +179,8 @@ Val Values::add(Val a, Val b, bool minus) {
     note_origin(Origin::SUM, a, b, sum);
     note_origin(Origin::SUM, b, a, sum);
     auto far = [&](Val v) { return is_loose(v) && (is_placed(v) || is_signed_factorial(v)); };
-    if (base_ && far(a) && far(b) && x.rational == YES && y.rational == YES) sum.origin = {Origin::BOTH, a, b};
+    const bool rational = (x.rational == YES && y.rational != NO) || (y.rational == YES && x.rational != NO);
+    if (base_ && far(a) && far(b) && rational) sum.origin = {Origin::BOTH, a, b};
     return intern(sum);
 }
 
@@ -218,7 +219,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
         p.unbang = p.unroot || outgrows(*other, number);
         p.multiple = is_large_factorial(*other) && number.d == 1 && number.n >= 2 && number.n <= 9;
     }
-    p.algint = x.algint && y.algint;
+    p.algint = x.algint && y.algint, p.underint = x.underint && y.underint;
     note_multiple(a, x, b, p), note_multiple(b, y, a, p);
     p.halves = std::max(halves_beside(a, b), halves_beside(b, a));
     if (p.halves) p.rational = NO;
@@ -431,6 +432,7 @@ bool Values::divide(Val a, Val b, Val& out) {
         q.least = least_product(x.least, below.lo);
     }
     join(x, y, true, q);
+    q.algint = x.algint && y.underint, q.underint = x.underint && y.algint;
     q.halves = std::max(halves_beside(a, b), halves_beside(b, a));
     if (q.halves) q.rational = NO;
     q.rootless = (x.rootless && is_root_apart(b)) || (y.rootless && is_root_apart(a));

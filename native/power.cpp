@@ -76,7 +76,7 @@ bool Values::real_power(Val base, Val exponent, Val& out) {
         either.least = at.lo;
         auto [integer, rational, algebraic] = nature(size);
         either.integer = integer, either.rational = rational, either.algebraic = algebraic;
-        either.algint = !size.exact() && full(size).algint;
+        if (!size.exact()) either.algint = full(size).algint, either.underint = full(size).underint;
         either.span = span_of(size), either.sure = primes_in(size);
         take_heights(heights_of(size), either);
         if (is_loose(size)) either.size = size;
@@ -229,10 +229,12 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
         if (exponent.exact() && x.bang) p.to = exponent;
         else if (exponent.exact() && x.to.exact() && x.base.d == 0) p.to = multiply(x.to, exponent);
         if (p.to.d == 0) p.to = {0, -1};
+        if (Tower known; !exponent.exact() && c.d > 0 && has_form(base) && tower_of(base, known) && !known.scaled) p.to = multiply(exponent, known.by);
     }
     p.lofty = x.rational == YES && e.integer == YES && (e.at.lo >= 64 || e.at.hi <= -64);
     p.lofty |= x.lofty && e.integer == YES && !contains_zero(e.at);
-    p.algint = x.algint && e.rational == YES && e.at.lo > 0;
+    p.algint = e.rational == YES && (e.at.lo > 0 ? x.algint : e.at.hi < 0 && x.underint);
+    p.underint = e.rational == YES && (e.at.lo > 0 ? x.underint : e.at.hi < 0 && x.algint);
     if (exponent.exact() && exponent.n == 1 && x.integer == NO) p.integer = NO;  // powers of whole numbers are whole
     Logs size;
     p.odd = x.integer == YES && e.bang && logs_of(e.at, size) && size.lo > 18.5;  // 81 divides all factorials that are more than 9!
@@ -286,6 +288,7 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
         p.shifted = raised(x.shifted, exponent.exact() ? u64(exponent.n) : e.shifted + (P - 1), P - 1);
     else if (x.has_shifted && x.shifted <= 1 && counts) p.has_shifted = true, p.shifted = x.shifted;
     rest_of_power(base, x, exponent, e, p);
+    if (const Divided by = !p.has_shifted && x.integer == YES && counts ? divided_of(base) : Divided{}; by.no || by.yes) p.coprime = by.no, p.divided = by.yes;
     if (x.remote && x.bang && exponent.exact() && exponent.d == 1 && std::abs(exponent.n) <= 9) {
         p.remote = p.monomial = true;
         p.poly = exponent.n > 0;

@@ -11,7 +11,7 @@ namespace {
 constexpr int PEELED_ABOVE = 4;              // numerals
 constexpr int LONGEST_CHAIN = 4;             // of one sign that is undone again and again
 constexpr int BACKWARDS = 3;                 // numerals up to which tables of signs that repeat are built at once by the whole-number rule; above, if need be
-constexpr int CHAINED = 2;                   // numerals of sets where such chains are looked at
+constexpr int CHAINED = 3;                   // numerals of sets where such chains are looked at
 
 // While it lives, a chain is one longer.
 class Chain {
@@ -147,6 +147,8 @@ Outcome Engine::unary(i32 id, const Split& split, Val target, Tokens& out) {
     // What is no whole number is no number of factors and no prime.
     if (prune_ && (op == FACTORS || op == PRIME) && (values_.whole(target) == NO || target.is(0))) return NOPE;
     // An endless chain: only the table closes it, but what is wanted below may be told from all there is.
+    if (split.right == id && op == SQRT && values_.is_squares(target)) return NOPE;  // what is below is among these squares too
+    if (split.right == id && op == SQRT && chain_ >= LONGEST_CHAIN) return chain_below(id, target);
     if (split.right == id && ((op != SQRT && op != FACTORIAL) || chain_ >= LONGEST_CHAIN)) return OPEN;
     if (split.right == id && op == SQRT && (target.is(0) || target.is(1))) return NOPE;  // √ of 0 and 1 are found without it
     Chain chain(chain_, split.right == id);
@@ -155,6 +157,14 @@ Outcome Engine::unary(i32 id, const Split& split, Val target, Tokens& out) {
     Outcome o = open_side(split.right, {split.piece, split.index, known, !section, target, 0}, out);
     if (o == FOUND) write(split.piece, split.index, out);
     return o;
+}
+
+// √ any number of times before something of the set gives the target: then that is one of its squares, all of which are one value.
+Outcome Engine::chain_below(i32 id, Val target) {
+    Val all;
+    Tokens none;
+    if (!values_.squares_of(target, all)) return OPEN;
+    return reach(id, all, none) == NOPE ? NOPE : OPEN;
 }
 
 Outcome Engine::binary(const Split& split, Val target, Tokens& out) {

@@ -1,6 +1,7 @@
 // Roots of values, and all roots of roots at once.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "form.hpp"
 #include "interval.hpp"
@@ -41,6 +42,7 @@ bool Values::roots_of(Val a, Val& out) {
     bool square = !is_no_square(x), odd_power = power_of_factorial(a, whole, to) && to.n % 2 != 0;
     if (whole_ && odd_power) return false;
     if (whole_ && (x.bang || x.unroot || !square)) return false;
+    if (whole_ && x.factorial && x.at.lo > 1) return false;
     if (whole_ && x.factorial) {  // a perfect power among the factorials
         out = {1, 1};
         return true;
@@ -55,7 +57,7 @@ bool Values::roots_of(Val a, Val& out) {
     tail.replete = is_replete(a);
     tail.base = a.exact() || x.bang ? a : x.base;
     if (Val c = base_of(a); c.d > 0 && !x.bang) tail.base = c;
-    tail.algint = x.algint;
+    tail.algint = x.algint, tail.underint = x.underint;
     if (x.integer == NO) tail.integer = NO;  // powers of whole numbers are whole
     if (Tower known; tower_of(a, known) && (x.over.d > 0 || !known.scaled)) tail.over = known.over, tail.by = known.by, tail.scaled_by = true, tail.halved = !known.scaled || x.halved;
     tail.span = span_of(a), tail.sure = primes_in(a);
@@ -92,6 +94,30 @@ bool Values::roots_of(Val a, Val& out) {
     return true;
 }
 
+bool Values::is_squares(Val a) const { return !a.exact() && ext(a).rare.origin.how == Origin::SQUARES; }
+
+// What is said of a whole number, and of its primes, is true of all these powers.
+bool Values::squares_of(Val a, Val& all) {
+    Logs log;
+    if (sign(a) != 1 || a.is(1) || is_loose(a) || (!a.exact() && !has_form(a)) || !logs_of(interval(a), log) || (log.lo <= 0 && log.hi >= 0)) return false;
+    const Ext of = full(a);
+    constexpr double INF = std::numeric_limits<double>::infinity();
+    Ext x;
+    x.at = log.lo > 0 ? from_logs(1, 2 * log.lo * (1 - 0x1p-40), INF) : from_logs(1, -INF, 2 * log.hi * (1 - 0x1p-40));
+    if (of.rational == YES) x.rational = YES, x.integer = of.integer, x.parity = of.parity;
+    x.algebraic = YES;
+    x.algint = of.algint, x.underint = of.underint;
+    x.span = span_of(a), x.sure = primes_in(a);
+    if (Val c = base_of(a); c.d > 0) x.base = c;
+    if (const Divided by = x.integer == YES ? divided_of(a) : Divided{}; by.no || by.yes) x.coprime = by.no, x.divided = by.yes;
+    x.has_shifted = of.has_shifted && of.shifted <= 1, x.shifted = x.has_shifted ? of.shifted : 0;
+    x.has_local = of.has_local && of.local <= 1, x.local = x.has_local ? of.local : 0;
+    x.not_one = x.loose = true;
+    x.origin = {Origin::SQUARES, a, {2, 1}};
+    all = intern(x);
+    return true;
+}
+
 bool Values::whole_root(Val index, Val radicand, Val& out) {
     Maybe counting = index.is(0) ? NO : whole(index);
     if (counting == NO || whole(radicand) == NO) return false;
@@ -111,6 +137,7 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     bool unroot = !radicand.exact() && (ext(radicand).bang || ext(radicand).unroot);
     if (unroot && above) return false;
     if (!radicand.exact() && ext(radicand).factorial && above) {  // a perfect power among the factorials
+        if (ext(radicand).at.lo > 1) return false;
         out = {1, 1};
         return true;
     }

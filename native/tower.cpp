@@ -1,4 +1,6 @@
 // Powers of factorials, and fractions to algebraic powers: when two of them may be equal.
+#include <numeric>
+
 #include "form.hpp"
 #include "interval.hpp"
 
@@ -16,6 +18,12 @@ bool Values::tower_of(Val a, Tower& out) const {
         return a.n > 0 && !a.is(1);
     }
     const Rare& known = ext(a).rare;
+    if (Val c = has_form(a) ? base_of(a) : Val{0, -1}; c.d > 0) {  // the exponents of its primes have that in common
+        const Form& form = ext(a).form;
+        i64 common = form.eq;
+        for (i32 e : form.e) common = std::gcd(common, i64(e));
+        return out = {c, {common, form.k}}, true;
+    }
     if (known.over.d > 0) out = {known.over, known.by, bool(ext(a).scaled_by), bool(ext(a).halved)};
     else if (known.base.d > 0 && !known.base.is(1) && known.to.d >= 0) out = {known.base, known.to};
     else if (Val c = base_of(a); c.d > 0 && (has_form(a) || ext(a).not_one || !overlap(ext(a).at, {1, 1}))) out = {c, {1, 1}, true};  // 1 is c^0

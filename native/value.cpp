@@ -34,6 +34,15 @@ bool is_factorial(Val a) {
     return a.d == 1 && a.n == f;
 }
 
+// Primes that are surely not in a rational number, which so is not 0 either.
+u16 lacking(const Facts& x) {
+    u16 found = x.parity == ODD;
+    if (x.integer == YES && x.has_shifted)
+        for (int i = 0; i < 11; i++)
+            if ((P - 1) % u64(PRIMES[i]) == 0 && x.shifted % u64(PRIMES[i])) found |= u16(1 << i);
+    return found;
+}
+
 // Is n^2, n^4, n^8 or any further of these powers this, modulo P - 1? They come round after 540 at most.
 bool may_be_radicand(u64 n, u64 wanted) {
     constexpr u64 PRODUCT = u64(2) * 3 * 5 * 7 * 11 * 13 * 19 * 23 * 29 * 31 * 37;  // of the primes of P - 1
@@ -116,6 +125,7 @@ Ext Values::full(Val a) const {
         charge(known.has_form ? 24 : 2);
         add_residues(known);
         if (known.has_form) known.algint = known.form.eq >= 0 && std::all_of(known.form.e, known.form.e + 11, [](i32 e) { return e >= 0; });
+        if (known.has_form) known.underint = known.form.eq <= 0 && std::all_of(known.form.e, known.form.e + 11, [](i32 e) { return e <= 0; });
         if (base_ && known.has_form) {
             known.has_local = is_integral(known.form);
             if (known.has_local) known.local = form_residue(known.form, u64(unit_), 1);
@@ -135,6 +145,7 @@ Ext Values::full(Val a) const {
     x.has_residue = bottom != 0;
     if (x.has_residue) x.residue = times(reduced(a.n, P), a.d == 1 ? 1 : inverse(bottom), P);
     x.has_shifted = x.algint = a.d == 1;
+    x.underint = std::abs(a.n) == 1;
     if (x.has_shifted) x.shifted = reduced(a.n, P - 1);
     if (base_) x.lined = line_of(a, x.form), add_local(a, x);
     return x;
@@ -196,6 +207,10 @@ bool Values::may_equal(Val a, Val b) {
     if (!overlap(x.at, interval(b)) || x.least > largest_size(interval(b))) return false;
     if (!b.exact() && ext(b).least > largest_size(x.at)) return false;
     if (x.not_one && (b.is(1) || b.is(-1))) return false;
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)}) {  // whole, and what is over it too: 1 or -1
+        if (one.exact() || !ext(one).underint) continue;
+        if (other.exact() ? std::abs(other.n) != 1 : ext(other).integer == YES && !overlap(ext(other).at, {-1, 1})) return false;
+    }
     if (!listed_.empty() && ((is_far_power(a) && is_listed(b)) || (is_far_power(b) && is_listed(a)))) return false;
     if (x.nil && b.exact() && b.n != 0) return false;
     if (x.one_only && b.exact() && !b.is(1)) return false;
@@ -255,6 +270,8 @@ bool Values::may_equal(Val a, Val b) {
     if (p.rational != MAYBE && q.rational != MAYBE && p.rational != q.rational) return false;
     if (p.algebraic != MAYBE && q.algebraic != MAYBE && p.algebraic != q.algebraic) return false;
     if (p.rational == YES && q.rational == YES && p.parity != UNSURE && q.parity != UNSURE && p.parity != q.parity) return false;
+    for (const auto& [one, number] : {std::pair(a, &q), std::pair(b, &p)})  // a prime surely in one, and not in the other
+        if (u16 none = number->rational == YES && !one.exact() ? lacking(*number) : 0; none && (primes_in(one) & none)) return false;
     if (p.has_shifted && q.has_shifted && p.shifted != q.shifted) return false;
     if (p.has_local && q.has_local && p.local != q.local) return false;
     if (p.has_residue && q.has_residue && p.residue != q.residue) return false;
@@ -305,7 +322,7 @@ bool Values::same(const Ext& x, const Held& y) {
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.multiple == y.multiple && x.scaled == y.scaled && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.halves == y.halves && x.remote == y.remote && x.monomial == y.monomial && x.factorial == y.factorial &&
-           x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.algint == y.algint && x.halved == y.halved && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
+           x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.algint == y.algint && x.underint == y.underint && x.halved == y.halved && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
 }
 
 Ext Values::copy(Val a) const {

@@ -54,7 +54,7 @@ enum Maybe : u8 { NO, MAYBE, YES };
 // How a loose value was made of a loose one and a number: part + with, part x with, with ÷ part, part^with, with^part; part!, or all that √ makes of part. So what
 // may be such a value is undone, down to the loose value it begins with.
 struct Origin {
-    enum How : u8 { NONE, SUM, PRODUCT, QUOTIENT, POWER, EXPONENT, BANG, BOTH, ROOT };  // BOTH: part + with, both loose; ROOT: part^with, neither of them
+    enum How : u8 { NONE, SUM, PRODUCT, QUOTIENT, POWER, EXPONENT, BANG, BOTH, ROOT, SQUARES };  // BOTH: part + with, both loose; ROOT: part^with, neither of them; SQUARES: part^2, part^4, …
     How how = NONE;
     Val part{0, -1}, with{0, -1};
     bool operator==(const Origin& o) const { return how == o.how && part == o.part && with == o.with; }
@@ -94,6 +94,7 @@ struct Marks {
     bool sums : 1;       // such roots and fractions from 0 on, added up
     bool odd : 1;        // a whole number, and an nth power of one with some odd n from 64 on: so are its whole roots of index 2
     bool algint : 1;     // an algebraic integer: whole if it is rational
+    bool underint : 1;   // what is over it is an algebraic integer
     bool halved : 1;     // `by` is what it says over some power of 2, from 2 on
     bool chain : 1;      // all that √, once or more often, makes of some number
     bool rooted : 1;     // such a chain, or one of it, of an integer that is `radicand` modulo P - 1
@@ -194,6 +195,9 @@ public:
     // The k of b^k, or of its opposite.
     bool exponent_of(Val a, i64& k) const;
     bool is_far_power(Val a) const;
+    // a^2, a^4, a^8, … as one value.
+    bool squares_of(Val a, Val& all);
+    bool is_squares(Val a) const;
     // Powers with these exponents are numerals themselves: no far power is one of them.
     void list(std::vector<i64> exponents) { listed_ = std::move(exponents); }
     // What a far power would have to be for a value that was made of one to be this number.
@@ -221,6 +225,7 @@ public:
 
 private:
     bool whole_, loosening_ = false;  // loosening_: an operand is loose, and so is the result
+    int meeting_ = 0;  // how deep in may_meet
     i64 limits_[16], base_ = 0, unit_ = 0;  // unit_: base_ to the power of the nearest far one
     Form base_form_;
     std::vector<bool> squares_;  // modulo unit_

@@ -119,6 +119,7 @@ u64 Values::factorial_residue(std::size_t n) {  // modulo P
 bool Values::factorial(Val a, Val& out) {
     if (whole(a) == NO) return false;
     if (!a.exact() && ext(a).one_only) {
+        if (ext(a).not_one) return false;
         out = {1, 1};
         return true;
     }
