@@ -227,7 +227,8 @@ bool Values::may_equal(Val a, Val b) {
     }
     if (x.factorial && b.exact() && !is_factorial(b)) return false;
     if ((x.remote && is_near(b)) || (is_remote(b) && is_near(a))) return false;
-    if (!b.is(0) && ((x.laden && is_near(b)) || (!b.exact() && ext(b).laden && is_near(a)))) return false;
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})  // which may be 0, but for that no near number
+        if (!one.exact() && ext(one).laden && is_near(other) && !contains_zero(interval(other))) return false;
     if (x.remote && is_remote(b) && !(x.rare.chains & ext(b).rare.chains)) return false;
     if (other_rest(a, b) || (!b.exact() && other_rest(b, a))) return false;
     if (x.rare.base.d >= 0 && !is_power(b, x.rare.base)) return false;

@@ -15,7 +15,7 @@ bool Values::lcm(Val a, Val b, Val& out) {
         out = make(i128(a.n / std::gcd(a.n, b.n)) * b.n, 1);
         return true;
     }
-    if (a.is(1) || (a == b && !is_loose(a))) out = b;
+    if (a.is(1) || (a == b && is_certain(a))) out = b;
     else if (b.is(1)) out = a;
     else {
         Ext x;

@@ -59,9 +59,9 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
     compiler = shutil.which("g++")
     assert compiler, "this test needs g++"
     built = tmp_path_factory.mktemp("values") / "values.so"
-    source = str(HERE / "values.cpp")
+    sources = [str(HERE / name) for name in ("values.cpp", "holds.cpp")]
     flags = ["-std=c++17", "-O0", "-fPIC", "-shared", f"-I{NATIVE}"]
-    subprocess.run([compiler, *flags, source, "-o", str(built)], check=True)
+    subprocess.run([compiler, *flags, *sources, "-o", str(built)], check=True)
     ctypes.CDLL(_core.__file__, ctypes.RTLD_GLOBAL)
     return ctypes.CDLL(str(built))
 
@@ -123,3 +123,13 @@ def test_the_root_of_a_number_of_any_size(real: Values) -> None:
     assert real.may_equal(two, exact(2))
     assert real.may_equal(real.change(Op.SQRT, two), real.change(Op.SQRT, exact(2)))
     assert real.may_equal(real.join(Op.POW, two, exact(2)), exact(4))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_stands_for_many_numbers_holds_each_of_them(library: ctypes.CDLL, seed: int) -> None:
+    # Far powers, far factorials, all roots of a number, all its squares: with each its number.
+    told = ctypes.create_string_buffer(4_000)
+    library.holds.argtypes = (ctypes.c_uint64, ctypes.c_int64, ctypes.c_char_p, ctypes.c_int64)
+    library.holds.restype = ctypes.c_int64
+    wrong = library.holds(seed, 400, told, len(told))
+    assert not wrong, told.value.decode()
