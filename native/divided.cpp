@@ -28,28 +28,42 @@ Values::Divided Values::divided_of(Val a) const {
     return found;
 }
 
+// None of the small primes divides it, if it is whole; 17 is none of them.
+bool Values::has_large_primes(const Facts& x, const Rare& known) {
+    constexpr u16 ALL = (1 << 11) - 1;
+    if (!x.rooted) return known.coprime == ALL;
+    for (int p : SMALL)
+        if (known.radicand % u64(p) == 0) return false;
+    return true;
+}
+
+// Is it known of what is no such remainder itself?
+bool Values::has_divided(Val a) const {
+    if (a.exact()) return false;
+    const Held& x = ext(a);
+    return !x.has_shifted && x.rational != NO && (x.rooted || x.rare.coprime || x.rare.divided);
+}
+
 void Values::join_divided(Val a, Val b, bool product, Ext& out) const {
-    auto is_rare = [this](Val v) { return !v.exact() && !ext(v).has_shifted && (ext(v).rooted || ext(v).rare.coprime || ext(v).rare.divided); };
-    if (out.has_shifted || (!is_rare(a) && !is_rare(b))) return;
+    if (out.has_shifted || out.rational == NO || (!has_divided(a) && !has_divided(b))) return;
     bool mine = nature(a).integer == YES, theirs = nature(b).integer == YES;
-    if (product && !a.exact() && !b.exact() ? !mine || !theirs : !mine && !theirs) return;  // else it may be whole though they are not
+    // Else it may be whole though they are not.
+    if (product ? !(mine || a.exact()) || !(theirs || b.exact()) : !mine && !theirs) return;
     charge(24);
     Divided x = divided_of(a), y = divided_of(b);
-    if (product && (a.exact() ? theirs : b.exact() && mine)) {  // a fraction of a whole number
+    if (product && (a.exact() || b.exact())) {  // a fraction of a whole number
         Val part = a.exact() ? a : b;
         const Divided whole = a.exact() ? y : x, above = divided_of({part.n, 1}), below = divided_of({part.d, 1});
         out.coprime = whole.no & above.no & below.no;
         out.divided = u16((above.yes | whole.yes) & below.no);
         return;
     }
-    if (product && (!mine || !theirs)) return;
     out.coprime = product ? x.no & y.no : u16((x.no & y.yes) | (x.yes & y.no));
     out.divided = product ? u16(x.yes | y.yes) : x.yes & y.yes;
 }
 
 bool Values::other_divided(Val a, Val b) const {
-    auto is_rare = [this](Val v) { return !v.exact() && !ext(v).has_shifted && (ext(v).rooted || ext(v).rare.coprime || ext(v).rare.divided); };
-    if (!is_rare(a) && !is_rare(b)) return false;
+    if (!has_divided(a) && !has_divided(b)) return false;
     if (nature(a).integer != YES && nature(b).integer != YES) return false;
     charge(24);
     Divided x = divided_of(a), y = divided_of(b);

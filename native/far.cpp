@@ -261,6 +261,7 @@ double Values::least_whole(Val a) const {
     double low = std::max(1.0, interval(a).lo);
     if (a.exact() || !ext(a).not_one) return low;
     if (ext(a).odd) low = std::max(low, 0x1p64);
+    if (has_large_primes(ext(a), ext(a).rare)) low = std::max(low, 17.0);
     if (ext(a).unrooted) low = std::max(low, double(LARGEST));
     Form f;
     i128 n, d;

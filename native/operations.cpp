@@ -81,7 +81,7 @@ Val Values::negated(Val a) {
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
     x.primes = 0;
-    x.size = {0, -1};
+    x.size = x.chained = {0, -1};
     x.origin = {};
     note_origin(Origin::PRODUCT, a, {-1, 1}, x);
     Apart now(*this);  // as loose as it was
@@ -303,6 +303,12 @@ int Values::factorials_apart(Op op, Val a, Val b, Val out[2]) {
         raise_least(far);
         far.unbang = op == ADD || op == SUB;  // between n! and (n + 1)!, or (n - 1)! and n!
         if (far.has_form) return false;
+        if (far.peak == 0 && op == DIV && x.second && y.second) {  // where they cancel they do so without the last !
+            const Heights n = heights_of(a), m = heights_of(b);
+            take_heights(n.peak > m.peak ? n : m, far);
+            far.ceiling = std::max(n.ceiling, m.ceiling);
+            far.summit = far.peaks = {0, -1}, far.leaning = 0;
+        }
         out[count++] = intern(far);
         return true;
     };
@@ -329,7 +335,7 @@ bool Values::next_factorials(Val a, Val b, Val& out) {
 int Values::monomials_apart(Op op, Val a, Val b, Val& out) {
     bool monomials = ext(a).monomial && ext(b).monomial, polys = op != DIV && ext(a).poly && ext(b).poly;
     const Heights x = heights_of(a), y = heights_of(b);
-    bool stacked = (op == MUL || op == DIV) && x.stacked && y.stacked && x.ceiling > 0 && y.ceiling > 0;
+    bool stacked = !whole_ && (op == MUL || op == DIV) && x.stacked && y.stacked && x.ceiling > 0 && y.ceiling > 0;
     if ((!monomials && !polys && !stacked) || !apply(op, a, b, out) || out.exact() || has_form(out) || is_certain(out)) return 0;
     Ext far = copy(out);
     if (stacked && far.peak == 0) {  // where they cancel they do so without the last !

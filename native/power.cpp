@@ -300,7 +300,7 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     raise_heights(base, exponent, e, p);
     if (exponent.exact() && std::abs(exponent.n) == 1 && exponent.d > 1) p.outside = outside_of(base);
     if (p.outside > 0) p.rational = NO;
-    if (exponent.exact() && exponent.n == 1 && x.rational == YES && x.integer == NO) p.integer = NO;  // a root of what is not whole
+    if (exponent.exact() && exponent.n == 1 && x.integer == NO) p.integer = NO;  // a root of what is not whole
     if (exponent.d == 1 && x.rational == YES && std::abs(exponent.n) > 1 && std::abs(exponent.n) <= 64) p.fold = i32(std::abs(exponent.n));
     p.sums = exponent.d == 1 && exponent.n > 0 && p.rational != YES && is_sums(base);
     note_origin(Origin::POWER, base, exponent, p);

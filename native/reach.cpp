@@ -11,6 +11,7 @@ namespace {
 constexpr int PEELED_ABOVE = 4;              // numerals
 constexpr int LONGEST_CHAIN = 4;             // of one sign that is undone again and again
 constexpr int BACKWARDS = 3;                 // numerals up to which tables of signs that repeat are built at once by the whole-number rule; above, if need be
+constexpr int LINKS = 20;                    // of a chain that are looked at one by one
 constexpr int CHAINED = 3;                   // numerals of sets where such chains are looked at
 
 // While it lives, a chain is one longer.
@@ -108,7 +109,7 @@ Outcome Engine::reach(i32 id, Val target, Tokens& out) {
     bool unsure = result == OPEN && stage_ == DEEP && !budget_->stopped;
     unsure &= sets_[std::size_t(id)].table < 0 && may_build(sets_[std::size_t(id)]);
     if (unsure) return build(id), lookup(id, target, out);
-    if (result == OPEN && stage_ == DEEP && !budget_->stopped && build_small(id)) return lookup(id, target, out);
+    if (result == OPEN && stage_ == DEEP && problem_.complete && !budget_->stopped && build_small(id)) return lookup(id, target, out);
     if (result == OPEN && stage_ == DEEP && final() && !may_build(sets_[std::size_t(id)])) budget_->hurry();
     static constexpr Outcome mark[] = {PEELED, OPEN, LIKELY};
     bool narrower = id == top_ && target == factorial_;  // than as a part of something else
@@ -203,8 +204,19 @@ Outcome Engine::looks(const Look& at, Tokens& out) {
             for (std::size_t i = worth.from[part]; i < worth.to[part]; i++)
                 if (tried(tables_[number].exact[i])) return result;
     }
-    for (std::size_t i = 0; i < tables_[number].ext.size(); i++)
-        if (tried(tables_[number].ext[i])) return result;
+    for (std::size_t i = 0; i < tables_[number].ext.size(); i++) {
+        const Val chain = tables_[number].ext[i];
+        std::vector<Val> links;
+        if (stage_ == DEEP && endless() && values_.links_of(chain, LINKS, links)) {  // what is left of the chain after so many is very near to 1
+            for (Val link : links) {
+                Wanted wanted = at.wanted;
+                wanted.known = link;
+                Tokens other;  // no witness: larger tables have the first links
+                if (!budget_->spend(1) || open_side(at.open, wanted, other) != NOPE) result = OPEN;
+                if (budget_->stopped) return OPEN;
+            }
+        } else if (tried(chain)) return result;
+    }
     return result;
 }
 

@@ -65,11 +65,13 @@ bool Values::roots_of(Val a, Val& out) {
     take_heights(heights, tail);
     if (heights.ceiling > 0) tail.ceiling = heights.ceiling;
     tail.peaks = {0, -1};
+    if (x.integer == NO) tail.integer = NO;
     if (const Divided by = divided_of(a); x.integer == YES && !x.has_shifted && !x.rooted) tail.coprime = by.no, tail.divided = by.yes;
     tail.outside = outside_of(a);
     if (tail.outside > 0) tail.rational = NO;
     const bool uneven = heights.peak > 0 && heights.peaks.exact() && heights.peaks.n % 2 != 0;  // some prime is in no root a whole number of times
     if (whole_ && uneven && !contains_zero(x.at)) return false;
+    if (whole_ && heights.peak > 0 && heights.peaks.d == 1 && heights.peaks.n % 4 == 2 && !x.loose) return root({2, 1}, a, out);  // once, and no more
     tail.one_only = x.one_only || x.factorial;
     if (x.rational == NO || x.bang || x.unroot || !square) tail.rational = NO;
     if (x.bang || x.unroot) tail.halves = 1;
@@ -88,7 +90,9 @@ bool Values::roots_of(Val a, Val& out) {
     }
     tail.lined = x.lined && oracle::same(x.form, Form{});  // a power of the base
     if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = tail.nil = tail.one_only = false;
+    if (whole_ && tail.not_one && has_large_primes(tail, tail)) tail.at.lo = std::max(tail.at.lo, 17.0);
     if (whole_ && tail.unrooted) tail.at.lo = std::max(tail.at.lo, double(LARGEST));
+    if (!x.loose && !is_wide(a)) tail.chained = a;
     tail.loose = tail.chain = true;
     out = intern(tail);
     return true;
@@ -115,6 +119,31 @@ bool Values::squares_of(Val a, Val& all) {
     x.not_one = x.loose = true;
     x.origin = {Origin::SQUARES, a, {2, 1}};
     all = intern(x);
+    return true;
+}
+
+// √, written j times, makes t of w only if 2^j log t is log w.
+bool Values::may_be_chained(Val chain, Val t) const {
+    Logs w, log;
+    if (!logs_of(interval(ext(chain).rare.chained), w) || !logs_of(interval(t), log) || w.sign < 0) return true;
+    if (log.sign < 0) return false;
+    if (w.hi < 0) w = {1, -w.hi, -w.lo}, log = {1, -log.hi, -log.lo};
+    if (w.lo <= 0 || log.hi <= 0) return w.lo <= 0;
+    if (log.lo <= 0 || w.hi > 0x1p800) return true;
+    double least = std::log2(w.lo / log.hi) - 1e-9, most = std::log2(w.hi / log.lo) + 1e-9;
+    return std::floor(most) >= std::max(1.0, std::ceil(least));
+}
+
+bool Values::links_of(Val chain, int count, std::vector<Val>& out) {
+    if (chain.exact() || ext(chain).rare.chained.d < 0 || whole_) return false;
+    Apart now(*this);
+    Val link = ext(chain).rare.chained, rest;
+    for (int i = 0; i < count; i++) {
+        if (!apply1(SQRT, link, link)) return false;
+        out.push_back(link);
+    }
+    if (!roots_of(link, rest)) return false;
+    out.push_back(rest);
     return true;
 }
 

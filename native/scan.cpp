@@ -15,7 +15,7 @@ constexpr std::size_t SAMPLES = 24;
 // Some value of the set that `judge` accepts: by table, or for large sets by samples.
 Outcome Engine::some(i32 id, const Wanted& w, Tokens& out) {
     if (!budget_->spend(1)) return OPEN;
-    bool tabled = sets_[std::size_t(id)].table >= 0 || may_build(sets_[std::size_t(id)]) || build_small(id);
+    bool tabled = sets_[std::size_t(id)].table >= 0 || may_build(sets_[std::size_t(id)]) || (stage_ == DEEP && build_small(id));
     if (tabled) {
         const Table& table = table_of(id);
         Outcome result = table.complete ? NOPE : OPEN;

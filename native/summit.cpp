@@ -79,7 +79,7 @@ void Values::note_peaks(bool root, Ext& out) const {
 
 // Of a product or quotient: one of the two being algebraic, the other is if the result is.
 void Values::join_heights(Val a, Val b, bool over, Ext& out) {
-    auto is_high = [this](Val v) { return !v.exact() && (ext(v).bang || ext(v).rare.peak > 0 || ext(v).rare.ceiling > 0); };
+    auto is_high = [this](Val v) { return !v.exact() && (ext(v).bang || ext(v).rare.peak > 0); };
     if (!is_high(a) && !is_high(b)) return;
     if (nature(a).algebraic != YES && nature(b).algebraic != YES) return;
     Heights x = heights_of(a), y = heights_of(b);

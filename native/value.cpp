@@ -251,6 +251,8 @@ bool Values::may_equal(Val a, Val b) {
         if (!b.exact() && ext(one).unbang && (ext(other).bang || (ext(other).factorial && !overlap(ext(one).at, {1, 2})))) return false;
     Val n, m;  // n! = m! only if n = m
     if ((x.bang || (!b.exact() && ext(b).bang)) && argument_of(a, n) && argument_of(b, m)) return may_equal(n, m);
+    for (const auto& [root, other] : {std::pair(a, b), std::pair(b, a)})
+        if (!root.exact() && ext(root).rare.chained.d >= 0 && !may_be_chained(root, other)) return false;
     for (const auto& [root, other] : {std::pair(a, b), std::pair(b, a)})  // a rational root of an integer is one
         if (!root.exact() && ext(root).rooted && !may_be_root(root, other)) return false;
     if (!b.exact() && x.integer != MAYBE && ext(b).integer != MAYBE && x.integer != ext(b).integer) return false;
@@ -306,7 +308,7 @@ u64 key_of(const Facts& x, const Form& form, const Rare& rare) {
     if (&rare != &NOTHING_RARE)
         more += mix(u64(rare.below.n) * 2 + (rare.below.d == 0), rare.radicand) + rare.chains + hash_of(rare.base) + mix(hash_of(rare.unit), hash_of(rare.coefficient) + 5 * hash_of(rare.plus)) +
                 hash_of(rare.to) + hash_of(rare.by) * 5 + hash_of(rare.over) * 11 + hash_of(rare.rest) * 7 + hash_of(rare.size) * 3 + mix(hash_of(rare.origin.part), hash_of(rare.origin.with) + rare.origin.how) +
-                hash_of(rare.summit) * 13 + hash_of(rare.peaks) * 17 + u64(rare.coprime) * 29 + u64(rare.divided) * 31 + u64(u32(rare.fold)) * 37 + u64(std::min(rare.outside, 1e18)) * 41 + rare.stacked + 3 * u64(rare.leaning + 1) + u64(std::min(rare.peak, 1e18)) * 19 + u64(std::min(rare.ceiling, 1e18)) * 23 + mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
+                hash_of(rare.summit) * 13 + hash_of(rare.peaks) * 17 + u64(rare.coprime) * 29 + u64(rare.divided) * 31 + u64(u32(rare.fold)) * 37 + hash_of(rare.chained) * 43 + u64(std::min(rare.outside, 1e18)) * 41 + rare.stacked + 3 * u64(rare.leaning + 1) + u64(std::min(rare.peak, 1e18)) * 19 + u64(std::min(rare.ceiling, 1e18)) * 23 + mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 

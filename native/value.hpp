@@ -144,12 +144,13 @@ struct Rare {
     double field = 0, outside = 0;
     // Of the primes of P - 1, as bits: if it is whole, these do not divide it, and those do.
     u16 coprime = 0, divided = 0;
+    Val chained{0, -1};    // it is all that √, once or more often, makes of this one number
     i32 fold = 0;          // it is a fraction to this whole power, from 2 on; 0: not known
     Val size{0, -1};       // it is this, loose and positive, or the opposite; d == -1: not known
     Origin origin;
     bool operator==(const Rare& o) const {
         return below == o.below && chains == o.chains && base == o.base && to == o.to && over == o.over && by == o.by && unit == o.unit && coefficient == o.coefficient && plus == o.plus &&
-               rest == o.rest && counted == o.counted && peak == o.peak && ceiling == o.ceiling && summit == o.summit && peaks == o.peaks && stacked == o.stacked && leaning == o.leaning && field == o.field && outside == o.outside && coprime == o.coprime && divided == o.divided && fold == o.fold && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
+               rest == o.rest && counted == o.counted && peak == o.peak && ceiling == o.ceiling && summit == o.summit && peaks == o.peaks && stacked == o.stacked && leaning == o.leaning && field == o.field && outside == o.outside && coprime == o.coprime && divided == o.divided && fold == o.fold && chained == o.chained && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
     }
 };
 
@@ -212,6 +213,8 @@ public:
     bool power_of_factorial(Val a, Val& base, Val& to) const;  // (n!)^to, n from 3 on
     // All that √ makes of a value, written once or more often; false if there is nothing else.
     bool roots_of(Val a, Val& out);
+    // The first so many of such a chain, and the rest; false if it is none of one number.
+    bool links_of(Val chain, int count, std::vector<Val>& out);
     Maybe differs_by_multiple(Val a, Val b, i64 k);  // by a nonzero one
     bool is_apart(Op op, Val a, Val b, Val target) const;
     const Held& ext(Val a) const { return pool_[std::size_t(a.n)]; }
@@ -291,7 +294,9 @@ private:
     // What divides it (divided.cpp).
     struct Divided { u16 no = 0, yes = 0; };
     Divided divided_of(Val a) const;
+    bool has_divided(Val a) const;
     void join_divided(Val a, Val b, bool product, Ext& out) const;
+    static bool has_large_primes(const Facts& x, const Rare& known);
     bool other_divided(Val a, Val b) const;
     bool may_be_fold(Val a, i32 fold) const;
     // Sums of roots that are all on one side (summit.cpp).
@@ -347,6 +352,7 @@ private:
     bool may_be_on_line(Val a, Val b) const;
     bool may_meet(Val a, Val b);
     bool may_be_root(Val root, Val t) const;
+    bool may_be_chained(Val chain, Val t) const;
     bool signless_power(Val base, Val exponent, Val& out);
     bool cycles() const;
     bool whole_power(Val base, Val exponent, Val& out);
