@@ -67,7 +67,7 @@ Val Values::negated(Val a) {
     x.at = oracle::negated(x.at);
     if (x.residue) x.residue = P - x.residue;
     if (x.shifted) x.shifted = P - 1 - x.shifted;
-    x.factorial = x.bang = x.second = x.multiple = x.scaled = x.unroot = x.unbang = x.chain = x.rooted = x.one_only = x.odd = false;
+    x.factorial = x.bang = x.beyond = x.second = x.multiple = x.scaled = x.unroot = x.unbang = x.chain = x.rooted = x.one_only = x.odd = false;
     x.below = {0, -1};
     x.rising = is_falling(a), x.falling = is_rising(a), x.sums = false;
     take_heights(heights_of(a), x);

@@ -322,7 +322,7 @@ bool Values::same(const Ext& x, const Held& y) {
            x.algebraic == y.algebraic && x.parity == y.parity && x.least == y.least &&
            x.not_one == y.not_one && x.nil == y.nil && x.one_only == y.one_only && x.offset == y.offset && x.once == y.once && x.laden == y.laden && x.poly == y.poly && x.deep == y.deep && x.unrooted == y.unrooted && x.replete == y.replete && x.summed == y.summed && x.rootless == y.rootless &&
            x.has_shifted == y.has_shifted && x.shifted == y.shifted && x.tower == y.tower &&
-           x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.multiple == y.multiple && x.scaled == y.scaled && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
+           x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.beyond == y.beyond && x.multiple == y.multiple && x.scaled == y.scaled && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.halves == y.halves && x.remote == y.remote && x.monomial == y.monomial && x.factorial == y.factorial &&
            x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.algint == y.algint && x.underint == y.underint && x.halved == y.halved && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;

@@ -71,6 +71,7 @@ struct Marks {
     bool loose : 1;      // any one of many numbers, beyond those that are tried: never a witness
     bool factorial : 1;  // n! for some whole n
     bool bang : 1;       // n! with n from 3 on; so no perfect power, as a prime above n/2 divides it once
+    bool beyond : 1;     // any factorial of some factorial, once or more often
     bool second : 1;     // n! where n is such a number too
     bool multiple : 1;   // n! from 101! on, times a whole number from 2 to 9
     bool scaled : 1;     // n! where n is such a number

@@ -171,7 +171,7 @@ bool Values::factorial(Val a, Val& out) {
         if (logs_of(at, size) && size.lo > 0x1p775) note_rest({0, 1}, true, x);
         // Of all beyond the second wide one only this is kept: factorials of factorials from (2^110)! on.
         bool deep = x.second && is_vast(at) && ext(a).second && is_vast(interval(a));
-        if (deep && ext(a).loose && ext(a).rare.below.d >= 0 && is_loose(ext(a).rare.below)) {
+        if (deep && ext(a).beyond) {
             out = a;
             return true;
         }
@@ -180,7 +180,7 @@ bool Values::factorial(Val a, Val& out) {
             all.second = all.scaled = false;
             all.below = {0, -1};
             all.origin = {};
-            all.loose = x.loose = true;
+            all.loose = x.loose = x.beyond = true;
             all.at.hi = x.at.hi = everything().hi;
             x.below = intern(all);
         } else if (x.second || (x.bang && (is_certain(a) || ext(a).lined || (ext(a).loose && base_of(a).d > 0)))) {  // of others there would be too many

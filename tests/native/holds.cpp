@@ -79,6 +79,7 @@ private:
         // Of what may be no whole number nothing is known here.
         if (op >= LCM && op <= REMAINDER && (values_.whole(a.number) != YES || values_.whole(b.number) != YES)) return false;
         if (!values_.apply(op, a.number, b.number, out.number)) return false;
+        if (whole_ && op == ROOT && !out.number.exact() && !values_.has_form(out.number)) return false;  // there may be none
         const bool is_there = values_.apply(op, a.loose, b.loose, out.loose);
         return check(is_there, out);
     }
@@ -122,6 +123,17 @@ private:
 };
 
 }  // namespace
+
+// ((10^k)!)!, (((10^k)!)!)! and so on, for one k.
+extern "C" int holds_factorials(i64 k, int times) {
+    Values values(false, LIMITS);
+    values.set_base(10, 4);
+    Val far = values.far_power(10, 4, true, false), number;
+    values.real_power({10, 1}, {k, 1}, number);
+    for (; times > 0; times--)
+        if (!values.apply1(FACTORIAL, far, far) || !values.apply1(FACTORIAL, number, number)) return 0;
+    return values.may_equal(far, number) && values.may_equal(number, far);
+}
 
 extern "C" i64 holds(u64 seed, i64 count, char* told, i64 room) {
     i64 failed = 0;

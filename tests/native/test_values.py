@@ -125,6 +125,15 @@ def test_the_root_of_a_number_of_any_size(real: Values) -> None:
     assert real.may_equal(real.join(Op.POW, two, exact(2)), exact(4))
 
 
+@pytest.mark.parametrize("times", range(1, 6))
+@pytest.mark.parametrize("power", [4, 5, 21])
+def test_factorials_of_far_powers_hold_each_of_them(
+    library: ctypes.CDLL, power: int, times: int
+) -> None:
+    # Beyond the second one all that follow are one value.
+    assert library.holds_factorials(ctypes.c_int64(power), times)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_what_stands_for_many_numbers_holds_each_of_them(library: ctypes.CDLL, seed: int) -> None:
     # Far powers, far factorials, all roots of a number, all its squares: with each its number.
