@@ -65,7 +65,6 @@ bool Values::roots_of(Val a, Val& out) {
     take_heights(heights, tail);
     if (heights.ceiling > 0) tail.ceiling = heights.ceiling;
     tail.peaks = {0, -1};
-    if (x.integer == NO) tail.integer = NO;
     if (const Divided by = divided_of(a); x.integer == YES && !x.has_shifted && !x.rooted) tail.coprime = by.no, tail.divided = by.yes;
     tail.outside = outside_of(a);
     if (tail.outside > 0) tail.rational = NO;

@@ -19,7 +19,7 @@ from benchmarks.in_play import shakes
 
 SHAKES = 8
 STEPS = eq.Budget(400_000)
-UNDECIDED = {"elementary": 2, "middle": 28, "junior": 0, "senior": 4}
+UNDECIDED = {"elementary": 1, "middle": 26, "junior": 0, "senior": 4}
 
 
 @pytest.mark.parametrize("name", UNDECIDED)
