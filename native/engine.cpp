@@ -125,6 +125,7 @@ void Engine::prepare() {
         cap_of_[kind] = std::max(1, problem_.kinds[std::size_t(kind)].need);
     }
     if (problem_.factorials < 0) endless_[BANG_KIND] = true, cap_of_[BANG_KIND] = 1;
+    const u32 points = point_kinds();
     for (int kind = 0; kind < 32; kind++) {
         Counts& role = role_[kind];
         bool sign = in_binary_[kind] || in_unary_[kind];
@@ -134,6 +135,7 @@ void Engine::prepare() {
         role.set(Counts::BOTH, in_binary_[kind] && in_unary_[kind] && !in_atom_[kind]);
         role.set(Counts::ENDLESS, endless_[kind] && in_binary_[kind]);
         role.set(Counts::BESIDE, beside_[kind]);
+        role.set(sign ? Counts::POINT_SIGNS : Counts::POINTS, points >> kind & 1);
     }
 }
 
@@ -289,8 +291,35 @@ int Engine::least_leaves(int atoms, int beside) const {
     return special + (special < 2 * beside ? std::min(others, 1) : others);
 }
 
+// The cubes that are in numerals of several cubes only, if each of these has one.
+u32 Engine::point_kinds() {
+    u32 digits = 0, points = 0;
+    for (const Atom& atom : problem_.atoms)
+        if (atom.kinds.size() == 1) digits |= u32(1) << atom.kinds[0];
+    for (const Far& far : problem_.far)
+        for (int kind : far.kinds) digits |= u32(1) << kind;
+    int most = 0;
+    for (const Atom& atom : problem_.atoms) {
+        int of = 0;
+        for (int kind : atom.kinds) digits >> kind & 1 ? void(of++) : void(points |= u32(1) << kind);
+        if (atom.kinds.size() > 1 && std::size_t(of) == atom.kinds.size()) return pointed_ = 0;
+        most = std::max(most, of);
+    }
+    pointed_ = points ? most : 0;
+    return points;
+}
+
+// Each point makes one numeral of at most so many digits, and is no sign then: are there still more numerals than signs can join?
+bool Engine::too_many_digits(Counts c) const {
+    if (pointed_ < 2 || c.at(Counts::ENDLESS)) return false;  // of one digit, it is as good a sign
+    int points = c.at(Counts::POINTS) + c.at(Counts::POINT_SIGNS), digits = c.at(Counts::ATOMS) - c.at(Counts::POINTS);
+    int joints = c.at(Counts::BINARIES) + c.at(Counts::BOTH) + c.at(Counts::MIXED) - c.at(Counts::POINT_SIGNS);
+    return digits - points * (pointed_ - 1) > joints + 1;
+}
+
 // A tree with n leaves has n - 1 signs between trees.
 bool Engine::feasible(Counts c) const {
+    if (too_many_digits(c)) return false;
     int atoms = c.at(Counts::ATOMS), mixed = c.at(Counts::MIXED), signs = c.at(Counts::BINARIES);
     int least = least_leaves(atoms, c.at(Counts::ENDLESS) ? atoms * c.at(Counts::BESIDE) : c.at(Counts::BESIDE)), most = atoms + mixed;
     int low = std::max({least, 1, signs + 1});

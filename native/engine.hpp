@@ -72,10 +72,10 @@ struct Set {
 };
 
 // Cubes that are only numerals, only signs between trees, numerals or signs, signs of both places; signs that may be repeated, and
-// those that allow numerals which no other sign allows.
+// those that allow numerals which no other sign allows. Points are in numerals of several cubes only: among the numerals, or those that may be signs.
 // A byte each; there are never more than 24 cubes and a few `!`.
 struct Counts {
-    enum Place { ATOMS = 0, MIXED = 8, BINARIES = 16, BOTH = 24, ENDLESS = 32, BESIDE = 40 };
+    enum Place { ATOMS = 0, MIXED = 8, BINARIES = 16, BOTH = 24, ENDLESS = 32, BESIDE = 40, POINTS = 48, POINT_SIGNS = 56 };
     u64 all = 0;
     int at(Place place) const { return int(all >> place & 255); }
     void set(Place place, bool one) { all |= u64(one) << place; }
@@ -143,6 +143,8 @@ public:
     bool feasible(Key key) const;
     bool feasible(Counts c) const;
     int least_leaves(int atoms, int beside) const;
+    u32 point_kinds();
+    bool too_many_digits(Counts c) const;
     bool may_become_feasible(Counts c, Counts later, int cubes) const;
     Counts role(int kind) const { return role_[kind]; }
     bool plausible(const Set& set, Val target) const;
@@ -229,6 +231,7 @@ private:
     // Is every numeral of the kind a 0? Is every sign of it one that makes 0, or nothing, of 0 and anything?
     bool only_zero_[32] = {}, absorbs_[32] = {};
     double weight_[32] = {};
+    int pointed_ = 0;  // the most digits of a numeral with a point; 0: there may be several digits without one
     int longest_atom_ = 1, longest_plain_ = 1;  // in cubes; plain: allowed with every sign
     std::vector<i64> primes_;
 

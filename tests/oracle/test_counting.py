@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from flubball import equations as eq
+from flubball.games.equations.oracle import Impossible
 from flubball.games.equations.oracle.budget import Budget, Meter
 from flubball.games.equations.oracle.feasible import is_out_of_count
 from flubball.games.equations.oracle.reduce import questions
@@ -76,3 +77,57 @@ def _with_i(mat: eq.Mat) -> list[str]:
                     (text + face, (*used, n)) for face in ((cube, "i") if cube == "-" else cube)
                 ]
     return found
+
+
+@pytest.mark.parametrize("points", range(3))
+def test_too_many_digits_for_the_points_and_signs_are_counted(points: int) -> None:
+    # With a point, ^ that is none, up to three digits are a numeral; all others are of one digit.
+    rules = eq.Rules("agloa-2026-27", "elementary", ["decimal-point"])
+    for digits in range(2, 9):
+        for signs in range(3):
+            numerals = {
+                (signs + powers + 1, points - powers)
+                for powers in range(points + 1)
+                if points - powers <= signs + powers + 1
+            }
+            fits = any(n <= digits <= n + 2 * pointed for n, pointed in numerals)
+            cubes = "3 " * digits + "^ " * points + "+ " * signs
+            found = rules.oracle(eq.Mat("7", required=cubes)).impossible(eq.Budget(20_000))
+            counted = isinstance(found, Impossible) and found.proof == "counting"
+            assert not (counted and fits), cubes
+            assert counted or digits - 2 * points <= signs + 1, cubes
+
+
+DIGITS_LEFT = (
+    (
+        "elementary",
+        "sideways factorial decimal-point",
+        eq.Mat(
+            "g5",
+            required="r3 k+ b3 k9 k7 r0 r3 k9",
+            permitted="b1 k9 g^ r+ bx g5",
+            forbidden="k+ g- g- b1 bx r+ b0 r2",
+            resources="g6",
+        ),
+    ),
+    (
+        "middle",
+        "factorial decimal-point sideways",
+        eq.Mat(
+            "b0",
+            required="r3 b0 g5 k7 g^ g4 k7 r1 r+ r2",
+            permitted="r1 g^ bx",
+            forbidden="g^ g- k÷ b1 b3 k√ r2 bx",
+            resources="k8 k9",
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize("after", ["now", "impossible"])
+@pytest.mark.parametrize(("division", "names", "mat"), DIGITS_LEFT)
+def test_digits_that_are_left_over_are_counted(
+    division: str, names: str, mat: eq.Mat, after: str
+) -> None:
+    found = eq.Rules("agloa-2026-27", division, names.split()).oracle(mat).after(after)
+    assert isinstance(found, Impossible) and found.proof == "counting", found
