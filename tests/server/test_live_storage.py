@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from flubball.server.live import Ack
 from flubball.server.storage import METADATA, migrate, open_database
 from flubball.server.storage.accounts import schema
+from flubball.server.storage.events import schema as events
 from flubball.server.storage.migrate import current, revisions
 from flubball.server.storage.schema import ENTRIES, SENDS, TABLES
 from flubball.server.storage.tables.changes import Change
@@ -24,7 +25,7 @@ from server.postgres import Cluster
 def test_migrations_make_the_schema_of_the_code(engine: Engine) -> None:
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-    assert schema.ACCOUNTS.name in METADATA.tables
+    assert {schema.ACCOUNTS.name, events.EVENTS.name} <= set(METADATA.tables)
 
 
 def test_every_released_schema_can_be_brought_up(database: str) -> None:
