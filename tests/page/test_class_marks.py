@@ -50,6 +50,25 @@ def test_a_coach_sees_what_the_class_missed_and_hands_out_a_drill(
     expect(ana.get_by_text(LATER)).to_have_count(0)
     shot(ana, "end-missed-phone")
 
+    # The review: a column for each move, and a try before it tells veils what comes after.
+    missed.get_by_role("link", name=re.compile("on the board$")).click()
+    chart = ana.get_by_role("region", name="Cubes still needed")
+    columns = chart.get_by_role("listitem")
+    expect(columns).to_have_count(3, timeout=SLOW)  # the Goal, two moves
+    review = ana.get_by_role("complementary", name="Review")
+    expect(review.locator("li[aria-current] .proof .cube").first).to_be_visible()
+    chart.get_by_role("button", name=re.compile("^The Goal")).click()
+    expect(columns.first.get_by_role("button")).to_have_attribute("aria-current", "true")
+    axe(ana)
+    shot(ana, "review-cubes-phone")
+    review.get_by_role("button", name="Try them all first").click()
+    expect(ana.get_by_role("button", name="Nothing, move on")).to_be_visible(timeout=SLOW)
+    expect(columns).not_to_have_count(0)
+    expect(chart.get_by_role("button", disabled=False)).to_have_count(0)
+    expect(ana.get_by_text("Missed Now")).to_have_count(0)
+    axe(ana)
+    shot(ana, "review-try-cubes-phone")
+
     coach.reload()
     button(coach, "Show the marks of the class")
     charts = coach.get_by_role("region", name="Marks by kind, match after match")

@@ -1,7 +1,7 @@
 """The puzzle of the day on a phone, with the network and without it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date, timedelta
 
 from playwright.sync_api import FloatRect, Locator, Page, expect
@@ -59,12 +59,17 @@ def test_a_student_does_the_daily_puzzle_and_once_more_offline(
     page.errors.clear()  # type: ignore[attr-defined]
 
 
-def test_a_wrong_answer_comes_back_in_the_trainer(people: People, own_server: Server) -> None:
+def test_a_wrong_answer_comes_back_in_the_trainer(
+    people: People, own_server: Server, axe: Callable[[Page], None]
+) -> None:
     day, puzzle = _day()
     [page] = people(base=own_server.url, viewport=PHONE)
     page.clock.set_fixed_time(f"{day}T12:00:00")
     page.goto("/puzzles/daily")
+    expect(page.get_by_role("region", name=kind_of(puzzle.game, puzzle.kind).title)).to_be_visible()
+    axe(page)
     _solve(page, puzzle, right=False)
+    axe(page)
     tomorrow = (date.fromisoformat(day) + timedelta(1)).isoformat()
     page.clock.set_fixed_time(f"{tomorrow}T13:00:00")
     page.get_by_role("link", name="Next card").click()

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from flubball import games, puzzles
-from flubball.puzzles import Puzzle, PuzzleChoice, bank, check, confirmed, kinds
+from flubball.cubes.telling import cube_name
+from flubball.puzzles import Puzzle, PuzzleChoice, bank, check, confirmed, kind_of, kinds
 from flubball.puzzles.puzzle import two
 
 DIVISION = {"equations": "elementary", "wff": "elementary"}
@@ -79,7 +80,7 @@ JUDGED = [
     (Puzzle("make-the-trick", "fab-a-diffy", FAB, "?"), ("1/2 1/4", "1/4 2/4", "2/4+1/4=3/4")),
     (
         Puzzle("best-play", "contig-60", CONTIG, "?", {"seat": "0"}),
-        ("5-1-2", "5-2-1", "5-1=4, 4-2=2"),
+        ("5-1-2", "5-2-1", "5-1=4, 4-2=2", "5 − 1 − 2", "5 minus 1 minus 2"),
     ),
     (
         Puzzle("spot-the-trap", "queens-and-guards", QUEENS, "?", {"seat": "0"}),
@@ -96,7 +97,11 @@ JUDGED = [
     ),
     (
         Puzzle("finish-the-proof", "wff", HALF, "?", {"paper": "p / A'i ;; p s"}),
-        ("Aps Ai 1; AsAps Ai 2", "2 Aps Ai, 1; 3 AsAps Ai, 2"),
+        (
+            "Aps Ai 1; AsAps Ai 2",
+            "2 Aps Ai, 1; 3 AsAps Ai, 2",
+            "p / A'i ;; p s; Aps Ai 1; AsAps Ai 2",
+        ),
     ),
     (Puzzle("a-goal-for-these", "wff", PAIR, "?"), ("p",)),
 ]
@@ -138,6 +143,7 @@ def test_a_cover_may_be_told_in_any_order() -> None:
     placed = puzzle.key[0].split(", ")
     assert len(placed) > 1 and check(puzzle, ", ".join(reversed(placed))).right is True
     assert check(puzzle, ", ".join(placed[1:])).right is False
+    assert check(puzzle, ", ".join(placed).replace("-", " ")).right is True, "as it is said"
 
 
 def test_a_wrong_key_is_not_confirmed() -> None:
@@ -158,3 +164,30 @@ def test_a_choice_may_be_given_by_its_number() -> None:
         True,
         False,
     ]
+
+
+def test_a_question_names_cubes_and_pieces_as_people_do() -> None:
+    """Whatever notation the bank keeps: cubes have names, and nothing says how to type."""
+    for game, division in bank.shipped():
+        for puzzle in bank.load(game, division).puzzles:
+            asked = kind_of(game, puzzle.kind).ask(puzzle)
+            assert "Write it as" not in asked, puzzle
+            assert "parted by" not in asked, puzzle
+            if "cube" in puzzle.asked:
+                assert cube_name(puzzle.asked["cube"]) in asked, asked
+                assert puzzle.asked["section"].capitalize() in asked, asked
+
+
+def test_the_table_that_is_answered_at_takes_the_key() -> None:
+    """A paper is written after Now: the table of the puzzle offers what its key is."""
+    for game, division, kind, begins in (
+        ("equations", "middle", "find-the-equation", "write"),
+        ("wff", "elementary", "finish-the-proof", "write"),
+        ("contig-60", "", "best-play", "say"),
+        ("fab-a-diffy", "", "make-the-trick", "touch"),
+    ):
+        puzzle = next(each for each in bank.load(game, division).puzzles if each.kind == kind)
+        played, seat = games.get(game), int(puzzle.asked.get("seat", "0"))
+        view = played.view(kind_of(game, kind).posed(puzzle), seat)
+        prompt = played.prompt(view, seat, ("", ""))
+        assert begins in [blank.begins for blank in prompt.blanks], (game, prompt)

@@ -5,8 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from flubball.engine.errors import NotationError
 from flubball.games.contig_60.board import Board, has_row, occupied
-from flubball.games.contig_60.sentences import reachable, value_of
+from flubball.games.contig_60.sentences import reachable, read, value_of
 from flubball.players.contig_60.evaluation import FIVE, Sheet
 from flubball.puzzles.kind import Kind
 from flubball.puzzles.puzzle import Made, Puzzle, Verdict
@@ -72,7 +73,10 @@ class BestPlay(Kind):
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         table, seat = puzzle.table(), int(puzzle.asked["seat"])
         board: Any = table.play.board
-        said = value_of(answer.replace("*", "x").replace("/", "÷"), board.part.dice)
+        try:
+            said = value_of(read(answer), board.part.dice)
+        except NotationError as error:
+            return Verdict(False, error.sentence)
         if said.value is None:
             return Verdict(False, said.why)
         worths = self._worths(board, seat)

@@ -1,5 +1,6 @@
 """Cover the board: a few pieces are left, and they fill it."""
 
+import re
 from random import Random
 from typing import Any
 
@@ -53,8 +54,9 @@ class CoverTheBoard(Kind):
     def right(self, puzzle: Puzzle, answer: str) -> Verdict:
         pieces = self.game.rules.pieces
         side = puzzle.table().play.board.sides[0]
+        joined = re.sub(r"\b(red|blue|green|yellow) ([A-Za-z]\d)\b", r"\1-\2", answer.strip(" ,"))
         try:
-            added = parse_board(f"0: {answer.strip(' ,')}; 1:", pieces).sides[0]
+            added = parse_board(f"0: {joined}; 1:", pieces).sides[0]
         except EngineError as error:
             return Verdict(False, str(error))
         if sorted(each.piece for each in added) != sorted(puzzle.asked["pieces"].split()):
