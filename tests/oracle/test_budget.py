@@ -156,5 +156,5 @@ def test_a_look_that_was_cut_short_is_no_whole_search(monkeypatch: pytest.Monkey
     monkeypatch.setattr(deciding, "find_power", settled)
     rules = eq.Rules("agloa-2026-27", division="middle", variations=["powers-of-the-base"])
     oracle = rules.oracle(eq.Mat(goal="3^9", permitted="1 1 2 8 4 √ +"))
-    assert isinstance(oracle.impossible(eq.Budget(nodes=10_000)), NotDecided)
+    assert isinstance(oracle.impossible(eq.Budget(nodes=2_000)), NotDecided)
     assert not asked
