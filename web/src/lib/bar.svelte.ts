@@ -21,3 +21,11 @@ class TopBar {
 }
 
 export const bar = new TopBar();
+
+/** A page that is no table shows its title there, and the ways on, as long as it stands. To be called while it is set up. */
+export function pageBar(title: string, way: { href: string; text: string }, about: () => string): void {
+  $effect(() => {
+    bar.shown = { title, about: about(), clock: '', covered: false, more: null, page: true, links: [way] };
+    return () => (bar.shown = null);
+  });
+}

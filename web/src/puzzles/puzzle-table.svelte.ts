@@ -3,11 +3,9 @@
 import { keepDraft } from '../cubes/drafts';
 import type { Prompt, PuzzleShown } from '../lib/api/generated/api';
 import { spoken } from '../lib/table/spoken';
+import { NOTHING, standingCard } from '../lib/table/standing';
 import { TableStore } from '../lib/table/table.svelte';
 import { wordOf } from '../lib/ui/text';
-
-/** Nothing is said at this table. */
-const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '', hints: null };
 
 /** Words that answer: with keys beside the board, or on the board alone. What stands behind them is the answer,
     of a move all of it. */
@@ -53,21 +51,8 @@ export class PuzzleTable extends TableStore {
     super(`puzzle-${puzzle.id}`, prompt ? String(own) : 'spectator');
     this.answers = prompt !== null;
     this.keys = prompt !== null && [...prompt.words, ...prompt.blanks.map(({ begins }) => begins)].some((text) => WITH_KEYS.includes(wordOf(text)));
-    this.info = {
-      id: '',
-      game: puzzle.game,
-      options: {},
-      visibility: 'link',
-      status: 'over',
-      created: 0,
-      seats: [],
-      judges: [],
-      seat: null,
-      you_judge: false,
-      seed_hash: '',
-      rematch: null,
-    };
-    this.seats = [0, 1].map((seat) => ({ seat, kind: 'player' as const, name: 'your opponent', you: seat === own, face: '' }));
+    this.info = standingCard(puzzle.game, {}, ['your opponent', 'your opponent'], own);
+    this.seats = this.info.seats;
     this.status = prompt ? 'lesson' : 'replay';
     this.connection = 'open';
     this.view = hushed(puzzle.view);

@@ -1,17 +1,15 @@
 /** A finished match as a table that stands still: any step of it, shown by the game's own board. */
 
 import { get, post, Refusal } from '../lib/api/http';
-import type { Outcome, Prompt, Replay, Step, TableShown, Told } from '../lib/api/generated/api';
+import type { Outcome, Replay, Step, TableShown, Told } from '../lib/api/generated/api';
 import { isBusy, patiently } from '../lib/api/patience';
 import { Clock } from '../lib/clock.svelte';
 import { spoken } from '../lib/table/spoken';
+import { NOTHING, standingCard } from '../lib/table/standing';
 import { TableStore } from '../lib/table/table.svelte';
 
 const MOST = 200;
 const TRIED = new Refusal('busy', 'The server has nobody free for this match just now.', 'The match is kept. Wait a moment, then try again.', 503);
-/** In a match that is over there is nothing to say. */
-const NOTHING: Prompt = { sentence: '', yours: false, words: [], labels: [], blanks: [], turns: [], ruled: [], result: [], earns: {}, passes: '', hints: null };
-
 /** Time stands where the step was. */
 class StandingClock extends Clock {
   private at = $state(0);
@@ -101,26 +99,7 @@ export class Replayed extends TableStore {
 
 /** A record tells no names: everybody is called by the seat. */
 function cardOf({ game, options, seats }: Replay): TableShown {
-  return {
-    id: '',
-    game,
-    options,
-    visibility: 'link',
-    status: 'over',
-    created: 0,
-    seats: Array.from({ length: seats }, (_, seat) => ({
-      seat,
-      kind: 'player' as const,
-      name: `seat ${seat + 1}`,
-      you: false,
-      face: '',
-    })),
-    judges: [],
-    seat: null,
-    you_judge: false,
-    seed_hash: '',
-    rematch: null,
-  };
+  return standingCard(game, options, Array.from({ length: seats }, (_, seat) => `seat ${seat + 1}`));
 }
 
 function told({ step, at, seat, text, ruling, told: sentence }: Step): Told {

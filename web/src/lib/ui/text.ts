@@ -38,3 +38,10 @@ export function one(paper: string): string {
 export function wordOf(text: string): string {
   return text.split(' ', 1)[0] ?? '';
 }
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** `Three days`, `One day`, `12 days`, at the beginning of a sentence. */
+export function counted(count: number, what: string): string {
+  return `${NUMBERS[count] ?? count} ${what}${count === 1 ? '' : 's'}`;
+}
