@@ -59,7 +59,8 @@ export class ProofDraft {
     } catch {
       const { solution, proof } = parsePaper(kept);
       this.solution = solution;
-      this.lines = fromRows(proof);
+      // A proof that was begun goes on in a new line.
+      this.lines = proof.length ? [...fromRows(proof), { depth: 0, wff: '', reason: '' }] : [];
     }
   }
 
