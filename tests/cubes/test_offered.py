@@ -1,6 +1,7 @@
 """What a prompt offers is all of what can be listed that would be accepted, looked at or not."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,7 +21,8 @@ BEGUN = {
 @pytest.mark.parametrize("enforcement", ["strict", "table"])
 @pytest.mark.parametrize("name", BEGUN)
 def test_nothing_is_left_out_of_a_prompt(name: str, enforcement: str) -> None:
-    game, rng, turns = games.get(name), Random(7), 0
+    rng, turns = Random(7), 0
+    game: Any = games.get(name)
     begun = {"phase": "move", "setter": "0", "enforcement": enforcement}
     state = game.start(3, BEGUN[name] | begun)
     for _ in range(60):
@@ -32,7 +34,7 @@ def test_nothing_is_left_out_of_a_prompt(name: str, enforcement: str) -> None:
             }
             words = game.prompt(game.view(state, seat), seat).words
             assert set(words) == good, (state.phase, seat)
-            turns += state.phase == "move" and bool(words)
+            turns += int(state.phase == "move" and bool(words))
         for seat in (DICE, JUDGE, *rng.sample(range(3), 3)):
             if (said := game.sample(state, seat, rng)) is not None:
                 state = game.apply(state, seat, said, 0)
