@@ -161,7 +161,7 @@ def test_what_has_no_bound_is_never_called_impossible(
     variations: tuple[str, ...], why: str
 ) -> None:
     rules = eq.Rules("agloa-2026-27", "senior", variations)
-    found = rules.oracle(mat("95", permitted="1 1 + 3 √")).impossible()
+    found = rules.oracle(mat("95", permitted="1 1 + 3 ^ √")).impossible()
     assert isinstance(found, eq.NotDecided) and why in found.why
 
 
@@ -311,7 +311,7 @@ def test_reasons_are_told_apart() -> None:
     }
     for variations, why in named.items():
         rules = eq.Rules("agloa-2026-27", "senior", variations)
-        found = rules.oracle(mat("95", permitted="1 1 + 3 √")).impossible()
+        found = rules.oracle(mat("95", permitted="1 1 + 3 ^ √")).impossible()
         assert isinstance(found, eq.NotDecided) and found.why.startswith(why)
 
 
