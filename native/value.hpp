@@ -425,5 +425,6 @@ constexpr i64 CHECKED = 10'000'000'000;   // AGLOA XIII-C-9 Com, H7: beyond it, 
 i64 count_factors(i64 n, i64 power, u64& steps);  // of n^power, n >= 1; 0: more than 62 bits
 inline i64 count_factors(i64 n) { u64 steps = 0; return count_factors(n, 1, steps); }
 double log2_factorial(double n);
+bool keeps_primes(const Facts& x);  // n! from (2^64)! on
 
 }  // namespace oracle

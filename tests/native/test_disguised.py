@@ -33,7 +33,8 @@ class Disguising:
                 part = Fraction(random.randint(1, 30), random.randint(2, 12))
                 self.keep(exact(part), exact(part), str(part))
         for n in random.sample(BOUNDARIES + LARGE, 5):
-            self.keep(*[values.change(Op.FACTORIAL, exact(n))] * 2, f"{n}!")
+            bang = values.change(Op.FACTORIAL, exact(n))
+            self.keep(bang, bang, f"{n}!")
         last = values.change(Op.FACTORIAL, exact(random.choice((5, 6, 7))))
         for bangs in range(2, random.randint(3, 4)):
             last = values.change(Op.FACTORIAL, last)
@@ -57,28 +58,33 @@ class Disguising:
         elif self.sign(plain) == 1 == self.sign(other) and way < 6:
             self.root(plain, other, text, way)
         elif way == 6 and plain.d == 1 and 0 <= plain.n < 8:
-            bangs = (self.values.try_change(Op.FACTORIAL, one) for one in (plain, other))
-            self.keep(*bangs, f"({text})!")
+            self.change(Op.FACTORIAL, plain, other, f"({text})!")
         else:
-            self.keep(plain, *self.disguised(other, text))
+            again, told = self.disguised(other, text)
+            self.keep(plain, again, told)
 
-    def join(self, one: tuple[Val, Val, str], two: tuple[Val, Val, str]) -> None:
+    def join(
+        self, one: tuple[Val, Val, str], two: tuple[Val, Val, str], op: Op | None = None
+    ) -> None:
         signs = [Op.ADD, Op.SUB, Op.MUL] + ([] if self.whole else [Op.MUL, Op.DIV, Op.PERCENT])
-        op = self.random.choice(signs)
+        op = op or self.random.choice(signs)
         if op is Op.DIV and not (abs(self.sign(two[0])) == 1 == abs(self.sign(two[1]))):
             return
-        made = (self.values.try_join(op, one[n], two[n]) for n in (0, 1))
-        self.keep(*made, f"({one[2]} {op.name} {two[2]})")
+        plain = self.values.try_join(op, one[0], two[0])
+        other = self.values.try_join(op, one[1], two[1])
+        self.keep(plain, other, f"({one[2]} {op.name} {two[2]})")
+
+    def change(self, op: Op, plain: Val, other: Val, text: str) -> None:
+        self.keep(self.values.try_change(op, plain), self.values.try_change(op, other), text)
 
     def root(self, plain: Val, other: Val, text: str, way: int) -> None:
         if way == 3:
             power = Fraction(self.random.randint(-6, 8), self.random.choice((1, 1, 2, 3, 4)))
             if not (self.whole and (power < 0 or power.denominator > 1)):
-                both = (self.values.try_join(Op.POW, v, exact(power)) for v in (plain, other))
-                self.keep(*both, f"({text})^{power}")
+                up = exact(power)
+                self.join((plain, other, text), (up, up, str(power)), Op.POW)
         elif way == 4:
-            both = (self.values.try_change(Op.SQRT, v) for v in (plain, other))
-            self.keep(*both, f"√({text})")
+            self.change(Op.SQRT, plain, other, f"√({text})")
         else:
             link: Val | None = plain
             for _ in range(self.random.randint(1, 4)):
