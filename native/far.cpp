@@ -67,7 +67,7 @@ void Values::add_local(Val a, Ext& x) const {
     if (x.has_local) x.local = times(reduced(a.n, u64(unit_)), below, u64(unit_));
 }
 
-Val Values::far_power(i64 base, int n, bool up, bool negative) {
+Val Values::far_power(i64 base, int n, bool up, bool negative, bool goal) {
     Ext x;
     double log = std::log2(double(base)) * n * (1 - 0x1p-40);
     x.at = up ? from_logs(1, log, INF) : from_logs(1, -INF, -log);
@@ -81,6 +81,10 @@ Val Values::far_power(i64 base, int n, bool up, bool negative) {
     x.underint = !up;
     Val found = intern(x);
     if (negative) found = negated(found);
+    if (goal) return found;  // all powers are meant
+    Ext own = copy(found);  // a value of its own: what is made of two far powers may be one of the numerals
+    own.origin = {Origin::LEAF, {0, 1}, {0, 1}};
+    found = intern(own);
     if (std::find(far_powers_.begin(), far_powers_.end(), found) == far_powers_.end()) far_powers_.push_back(found);
     return found;
 }
@@ -305,7 +309,7 @@ void Values::note_origin(Origin::How how, Val part, Val with, Ext& out) const {
 bool Values::may_come_to(const Origin& origin, Val wanted) {
     Val part = origin.part, with = origin.with, x, y;
     auto is_not_zero = [&](Val v) { return v.exact() ? v.n != 0 : !contains_zero(ext(v).at); };
-    if (origin.how == Origin::NONE || origin.how == Origin::ROOT || origin.how == Origin::SQUARES) return true;
+    if (origin.how == Origin::NONE || origin.how == Origin::ROOT || origin.how == Origin::SQUARES || origin.how == Origin::LEAF) return true;
     Apart now(*this);
     charge(40);
     switch (origin.how) {

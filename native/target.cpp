@@ -94,7 +94,7 @@ Val value_of(const std::vector<Step>& steps, Values& values) {
     for (const Step& step : steps) {
         if (step.what == Step::NUMBER) stack.push_back({step.first, step.second});
         else if (step.what != Step::SIGN)
-            stack.push_back(values.far_power(step.first, int(std::abs(step.second)), step.second > 0, step.what == Step::OPPOSITE));
+            stack.push_back(values.far_power(step.first, int(std::abs(step.second)), step.second > 0, step.what == Step::OPPOSITE, true));
         else {
             Val right = stack.back(), out;
             if (step.first == FACTORIAL) {

@@ -54,7 +54,7 @@ enum Maybe : u8 { NO, MAYBE, YES };
 // How a loose value was made of a loose one and a number: part + with, part x with, with ÷ part, part^with, with^part; part!, or all that √ makes of part. So what
 // may be such a value is undone, down to the loose value it begins with.
 struct Origin {
-    enum How : u8 { NONE, SUM, PRODUCT, QUOTIENT, POWER, EXPONENT, BANG, BOTH, ROOT, SQUARES };  // BOTH: part + with, both loose; ROOT: part^with, neither of them; SQUARES: part^2, part^4, …
+    enum How : u8 { NONE, SUM, PRODUCT, QUOTIENT, POWER, EXPONENT, BANG, BOTH, ROOT, SQUARES, LEAF };  // BOTH: part + with, both loose; ROOT: part^with, neither of them; SQUARES: part^2, part^4, …; LEAF: a far power that a cube is, and none that is a numeral
     How how = NONE;
     Val part{0, -1}, with{0, -1};
     bool operator==(const Origin& o) const { return how == o.how && part == o.part && with == o.with; }
@@ -191,7 +191,7 @@ public:
     // From now on 1s may be powers of this base; those from b^n on are 0 modulo b^n.
     void set_base(i64 base, int n);
     // All b^k with k from n on, or all with k up to -n.
-    Val far_power(i64 base, int n, bool up, bool negative);
+    Val far_power(i64 base, int n, bool up, bool negative, bool goal = false);
     // All n! from 2^bits on, of these chains.
     Val far_factorial(double bits, u64 chains);
     // The k of b^k, or of its opposite.

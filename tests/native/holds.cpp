@@ -124,6 +124,26 @@ private:
 
 }  // namespace
 
+// A far power of a cube is none of those that are numerals themselves; one of the Goal may be any.
+extern "C" int holds_goal(i64 k) {
+    Values values(false, LIMITS);
+    values.set_base(10, 4);
+    bool fits = true;
+    for (bool negative : {false, true}) {
+        Val cube = values.far_power(10, 4, true, negative), goal = values.far_power(10, 4, true, negative, true), number;
+        values.list({k});
+        values.real_power({10, 1}, {k, 1}, number);
+        if (negative) values.apply(SUB, {0, 1}, number, number);
+        fits = fits && !values.may_equal(cube, number) && values.may_equal(goal, number) && values.may_equal(number, goal) && values.may_equal(goal, cube);
+        // 10^30 x 10^30 over 10^4 is 10^56, though no far power is.
+        Val product;
+        values.apply(MUL, cube, values.far_power(10, 4, true, false), product);
+        values.apply(DIV, product, {10'000, 1}, product);
+        fits = fits && values.may_equal(product, number);
+    }
+    return fits;
+}
+
 // ((10^k)!)!, (((10^k)!)!)! and so on, for one k.
 extern "C" int holds_factorials(i64 k, int times) {
     Values values(false, LIMITS);

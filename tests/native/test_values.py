@@ -121,6 +121,11 @@ def test_the_root_of_a_number_of_any_size(real: Values) -> None:
     assert real.may_equal(real.join(Op.POW, two, exact(2)), exact(4))
 
 
+@pytest.mark.parametrize("power", [5, 12, 56])
+def test_a_far_power_of_the_goal_may_be_a_numeral(library: ctypes.CDLL, power: int) -> None:
+    assert library.holds_goal(ctypes.c_int64(power))
+
+
 @pytest.mark.parametrize("times", range(1, 6))
 @pytest.mark.parametrize("power", [4, 5, 21])
 def test_factorials_of_far_powers_hold_each_of_them(
