@@ -35,8 +35,8 @@ def test_nothing_is_left_out_of_a_prompt(name: str, enforcement: str) -> None:
             words = game.prompt(game.view(state, seat), seat).words
             assert set(words) == good, (state.phase, seat)
             turns += int(state.phase == "move" and bool(words))
-        for seat in (DICE, JUDGE, *rng.sample(range(3), 3)):
-            if (said := game.sample(state, seat, rng)) is not None:
-                state = game.apply(state, seat, said, 0)
+        for who in (DICE, JUDGE, *rng.sample(range(3), 3)):
+            if (said := game.sample(state, who, rng)) is not None:
+                state = game.apply(state, who, said, 0)
                 break
     assert turns > 10

@@ -19,7 +19,7 @@ function open(query: string): void {
     const found = path ? answers[path] : {};
     return Promise.resolve(new Response(JSON.stringify(found), { headers: { 'content-type': 'application/json' } }));
   });
-  render(NewTable, { params: {} });
+  render(NewTable);
 }
 
 test('the bot of the link is chosen', async () => {
