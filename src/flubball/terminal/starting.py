@@ -68,8 +68,8 @@ def opponent(match: AnyMatch, level: str) -> str:
     """Who the bots are and what they know, as a sentence or two; empty where there are none.
 
     >>> from flubball.terminal.match import Match
-    >>> opponent(Match.begin("juggle", Setup(2), [0], "a"), "3")[:37]
-    'You play against Owl, level 3 of 4. '
+    >>> opponent(Match.begin("juggle", Setup(2), [0], "a"), "3")[:35]
+    'You play against Owl, level 3 of 4.'
     """
     if not match.bots:
         return ""
