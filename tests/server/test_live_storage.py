@@ -1,6 +1,7 @@
 """The schema and its migrations, and the writer's promises."""
 
 import asyncio
+import time
 from typing import Any
 
 import pytest
@@ -144,6 +145,27 @@ def test_a_failing_database_is_told_to_whoever_waits(engine: Engine) -> None:
 
     with pytest.raises(DBAPIError, match="deadlines"):
         asyncio.run(main())
+
+
+def test_a_writer_that_stumbles_tells_who_waits_and_goes_on(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where a library that changes clocks makes `sleep` fail: nothing was ever answered then."""
+
+    def stumbles(_: float) -> None:
+        monkeypatch.undo()
+        raise OSError("sleep")
+
+    async def main() -> None:
+        async with Writer(engine, TABLE_LOG) as writer:
+            monkeypatch.setattr("flubball.server.storage.writer.SHORT", 60.0)
+            monkeypatch.setattr(time, "sleep", stumbles)
+            assert await writer.store(Change("a", new=table("a")))
+            with pytest.raises(OSError, match="sleep"):
+                await writer.store(Change("b", new=table("b")))
+            assert await asyncio.wait_for(writer.store(Change("c", new=table("c"))), 10)
+
+    asyncio.run(main())
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///:memory:"])

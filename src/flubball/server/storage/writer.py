@@ -17,10 +17,13 @@ from typing import Any, Generic, Self, TypeAlias, TypeVar
 from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError
 
+from flubball.server.logs import get_log
 from flubball.server.storage.errors import is_transient
 from flubball.server.storage.health import StorageHealth
 from flubball.server.storage.log import Addition, Log, WriteConflict
 from flubball.server.storage.notifications import ChangeNotifier
+
+log = get_log("storage")
 
 MOST = 256
 """Changes in one transaction."""
@@ -77,6 +80,7 @@ class Writer(Generic[A]):
         self._queue: SimpleQueue[_Waiting[A] | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._ended = False
+        self._done = 0.0
 
     async def __aenter__(self) -> Self:
         self._loop = asyncio.get_running_loop()
@@ -111,19 +115,30 @@ class Writer(Generic[A]):
             self._appender.close()
 
     def _write(self) -> None:
-        done, ended = 0.0, False
+        ended = False
         while not ended and (first := self._queue.get()) is not None:
-            if self._queue.empty() and time.monotonic() - done < SHORT:
-                time.sleep(GATHER)
-            more, ended = self._waiting(MOST - 1)
-            batch = [first, *more]
-            answers = self._together([change for change, _ in batch])
-            if self._is_trouble(answers[-1]) and not ended:
-                more, ended = self._waiting(self._queue.qsize())
-                batch += more
-                answers += answers[-1:] * len(more)
-            done = time.monotonic()
+            batch = [first]
+            try:
+                ended = self._gather(batch)
+                answers = self._together([change for change, _ in batch])
+                if self._is_trouble(answers[-1]) and not ended:
+                    more, ended = self._waiting(self._queue.qsize())
+                    batch += more
+                    answers += answers[-1:] * len(more)
+            except Exception as error:
+                # No answer of the storage's: those who wait are told, and look what is stored.
+                log.exception("the writer goes on after a failure")
+                answers = [error] * len(batch)
+            self._done = time.monotonic()
             self._loop.call_soon_threadsafe(self._answer, batch, answers)
+
+    def _gather(self, batch: list[_Waiting[A]]) -> bool:
+        """Add what waits by now, or in a moment; whether it is the end."""
+        if self._queue.empty() and time.monotonic() - self._done < SHORT:
+            time.sleep(GATHER)
+        more, ended = self._waiting(MOST - 1)
+        batch += more
+        return ended
 
     def _waiting(self, most: int) -> tuple[list[_Waiting[A]], bool]:
         """What waits, and whether it is the end."""
