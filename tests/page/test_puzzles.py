@@ -92,7 +92,11 @@ BOARDS = {
 }
 
 
+DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
 def _box(found: Locator) -> FloatRect:
+    expect(found).to_be_visible()
     box = found.bounding_box()
     assert box is not None
     return box
@@ -102,7 +106,10 @@ def _of_each_game(page: Page) -> Iterator[tuple[str, Page]]:
     """The puzzle of the day of every bank, the board loaded."""
     for game, division in bank.shipped():
         puzzle = bank.daily(game, division, DAY)
-        page.locator("select").select_option(f"{game}/{division}")
+        asked = f"game={game}&division={division}"
+        with page.expect_response(re.compile(f"{asked}$")):
+            page.locator("select").select_option(f"{game}/{division}")
+        page.evaluate(DRAWN)  # of two alike the one before could be taken for it
         title = kind_of(game, puzzle.kind).title
         expect(page.get_by_role("region", name=title, exact=True)).to_be_visible()
         if len(puzzle.start) > 1:
