@@ -141,6 +141,7 @@ def test_keyboard_alone(people: People) -> None:
         page.keyboard.press("Home")
         walk_to(name)
 
+    expect(button(page, "Roll the cubes")).to_be_visible()
     tab_to("Roll the cubes")
     page.keyboard.press("Enter")
     heading(page, "The cubes")
