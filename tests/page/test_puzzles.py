@@ -192,6 +192,20 @@ def test_an_equation_is_tapped_on_the_mat_and_judged(people: People) -> None:
     _right(page, puzzle)
 
 
+def test_what_was_wrong_comes_before_one_that_is_right(people: People) -> None:
+    """Drawn first, the right one would stand there as what is not right."""
+    [page] = people(viewport=PHONE)
+    _drill(page, "equations", "find-the-equation", "middle")
+    page.get_by_label(re.compile("^Your Equation")).fill("2+")
+    page.get_by_role("button", name="Present").click()
+    fault = page.get_by_text("A number is missing here.")
+    expect(fault).to_be_visible(timeout=20_000)
+    right = page.get_by_text("One that the judge accepts.")
+    drawn = page.locator(".result .proof")
+    places = [_box(each)["y"] for each in (fault, right, drawn)]
+    assert places == sorted(places), places
+
+
 def test_cubes_are_drawn_not_spelled(people: People) -> None:
     [page] = people(viewport=PHONE)
     puzzle = _drill(page, "equations", "is-it-now", "elementary")

@@ -19,7 +19,7 @@ class SpotTheTrap(Kind):
     """Few moves do it, and nobody is trapped before."""
 
     name, title = "spot-the-trap", "Spot the trap"
-    how = "Write it as i6 h6, or as move 0,3 0,2."
+    how = "Write where it stands and where it goes, as i6 h6."
 
     def make(self, division: str, rng: Random) -> Made | None:
         bots = weak_pair(self.game_name, rng)
