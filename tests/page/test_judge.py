@@ -7,10 +7,16 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from page.conftest import People, Server
+from page.waiting import until
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 MAT = {"Resources": "1 7 -", "Permitted": "2 x 3 +", "Required": "5", "Goal": "2x 3+5"}
+FIELD_ABOVE_THE_KEYS = """() => {
+  const field = document.activeElement.getBoundingClientRect();
+  const keys = document.querySelector('form > .right').getBoundingClientRect();
+  return field.top >= 0 && field.bottom <= keys.top;
+}"""
 WRONG, RIGHT = "5x3+1 = 2x(3+5)", "(5x3)+1 = 2x(3+5)"
 
 
@@ -166,14 +172,7 @@ def test_the_keys_never_cover_the_field_and_long_input_stays_in_its_box(people: 
             field.focus()
             keys = page.locator("form > .right")
             expect(keys).to_be_visible()
-            page.wait_for_function(
-                """([id]) => {
-                  const field = document.activeElement.getBoundingClientRect();
-                  const keys = document.querySelector('form > .right').getBoundingClientRect();
-                  return field.top >= 0 && field.bottom <= keys.top;
-                }""",
-                arg=[label],
-            )
+            until(page, FIELD_ABOVE_THE_KEYS)
             assert page.evaluate("document.documentElement.scrollWidth") <= 360, (path, label)
 
 

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from page.conftest import People
 from page.tables import MIDDLE, paper, says, scored, scores, section, sit_together
+from page.waiting import until
 
 PLACE = """() => {
   const at = document.activeElement;
@@ -24,7 +25,7 @@ class Keys:
             self.page.keyboard.press(key)
 
     def somewhere(self) -> None:
-        self.page.wait_for_function(f"({PLACE})() !== ''")
+        until(self.page, f"({PLACE})() !== ''")
 
 
 def test_a_shake_by_keyboard_alone(people: People) -> None:

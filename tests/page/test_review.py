@@ -20,22 +20,10 @@ SLOW = 120_000
 NOON, TOMORROW = "2026-11-17T12:00:00", "2026-11-18T13:00:00"
 
 
-AWAKE = """async () => {
-  const headers = { 'Content-Type': 'application/json' };
-  const what = { method: 'POST', headers, body: '{"record": "none"}' };
-  const asked = await fetch('/api/v1/replays', what);
-  return asked.status === 400;
-}"""
-"""Does a worker answer? One says that this is no record."""
-
-
 def test_what_was_missed_is_tried_again_and_comes_back_tomorrow(
     people: People, axe: Callable[[Page], None], shot: Callable[[Page, str], Path]
 ) -> None:
     ana, ben = people(2, viewport=PHONE)
-    ana.goto("/watch")
-    ana.wait_for_function(AWAKE, timeout=10 * SLOW)
-    ana.errors.clear()  # type: ignore[attr-defined]
     ana.clock.set_fixed_time(NOON)
     sit_together([ana, ben], game="contig-60", options=OPTIONS)
     press(ana, "Pass the card")
