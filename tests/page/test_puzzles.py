@@ -206,6 +206,15 @@ def test_what_was_wrong_comes_before_one_that_is_right(people: People) -> None:
     assert places == sorted(places), places
 
 
+def test_a_drill_of_no_kind_there_is_does_not_say_that_it_is_done(people: People) -> None:
+    [page] = people(viewport=PHONE)
+    page.goto("/puzzles?game=contig-60&kind=is-it-now")
+    expect(page.get_by_text("There are no puzzles of this kind here.")).to_be_visible()
+    expect(page.get_by_text("is done")).to_have_count(0)
+    page.get_by_role("link", name="Trainer").click()
+    expect(page.get_by_role("link", name="Puzzle of the day").first).to_be_visible()
+
+
 def test_cubes_are_drawn_not_spelled(people: People) -> None:
     [page] = people(viewport=PHONE)
     puzzle = _drill(page, "equations", "is-it-now", "elementary")

@@ -14,12 +14,14 @@ export interface Route {
   title: string;
   /** A page that needs no parameters of its path leaves them out of its props. */
   load: () => Promise<{ default: Component<PageProps> | Component<Record<string, never>> }>;
+  /** It follows changes of the query itself; other pages begin anew. */
+  follows?: boolean;
 }
 
 const JUDGE = { title: 'Judge', load: () => import('./pages/JudgePage.svelte') };
 const LEARN = { title: 'Learn', load: () => import('./pages/LearnPage.svelte') };
 const RULES = { title: 'Rulebooks', load: () => import('./pages/RulesPage.svelte') };
-const REPLAY = { title: 'Replay', load: () => import('./pages/ReplayPage.svelte') };
+const REPLAY = { title: 'Replay', follows: true, load: () => import('./pages/ReplayPage.svelte') };
 
 export const ROUTES: readonly Route[] = [
   // The front page comes with the shell: whoever comes first waits for no second round of files.
