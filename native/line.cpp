@@ -17,18 +17,6 @@ int first_of(const Form& base) {
     return first;
 }
 
-// While it lives, one such question is within another.
-class Meeting {
-public:
-    explicit Meeting(int& depth) : depth_(depth) { depth_++; }
-    ~Meeting() { depth_--; }
-    Meeting(const Meeting&) = delete;
-    Meeting& operator=(const Meeting&) = delete;
-
-private:
-    int& depth_;
-};
-
 i64 legendre(i64 n, i64 prime) {
     i64 times = 0;
     for (; n; n /= prime) times += n / prime;
@@ -60,7 +48,8 @@ bool Values::at_place(Val a, i64 s, Val& out) {
 // May a, which is placed, be this number? They are fractions.
 bool Values::may_be_placed(Val a, Val number) {
     Logs log;
-    if (const Origin o = number.exact() ? Origin{} : ext(number).rare.origin; o.how == Origin::ROOT && sign(a) == 1) {
+    if (const Origin o = number.exact() ? Origin{} : ext(number).rare.origin; o.how == Origin::ROOT && sign(a) == 1 && !rooting_) {
+        const Deeper once(rooting_);  // undoing that power would come back to this root
         Val power;  // the root is a only if what it is taken of is a power of a
         if (real_power(a, {o.with.n < 0 ? -o.with.d : o.with.d, std::abs(o.with.n)}, power) && !may_equal(power, o.part)) return false;
     }
@@ -184,7 +173,7 @@ bool Values::may_be_on_line(Val a, Val b) const {
 // Of two loose values: each on a line, or that and a number.
 bool Values::may_meet(Val a, Val b) {
     if (meeting_ > 1) return true;
-    Meeting deeper(meeting_);
+    const Deeper deeper(meeting_);
     Apart now(*this);
     Val more[2] = {{0, 1}, {0, 1}}, line[2] = {a, b}, sum;
     for (int i = 0; i < 2; i++)

@@ -200,6 +200,7 @@ bool Values::may_be_root(Val root, Val t) const {
 }
 
 bool Values::may_equal(Val a, Val b) {
+    constexpr int DEEPEST = 48;  // steps that are undone one within the other
     if (a == b) return true;
     if (a.exact() && b.exact()) return false;
     if (a.exact()) std::swap(a, b);
@@ -279,6 +280,8 @@ bool Values::may_equal(Val a, Val b) {
     if (p.has_local && q.has_local && p.local != q.local) return false;
     if (p.has_residue && q.has_residue && p.residue != q.residue) return false;
     if (is_loose(a) && is_loose(b)) return may_meet(a, b);
+    if (undoing_ > DEEPEST) return true;
+    const Deeper here(undoing_);
     for (const auto& [one, number] : {std::pair(a, b), std::pair(b, a)}) {
         if (!is_loose(one)) continue;
         if (is_placed(one) && (p.rational == YES || q.rational == YES) && !may_be_placed(one, number)) return false;

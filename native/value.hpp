@@ -2,6 +2,7 @@
 // prime and an interval, each as far as known. Whatever is not known exactly is kept as a set that
 // holds the true value: a search may be misled into a candidate, never into "impossible".
 #pragma once
+#include "deeper.hpp"
 #include "memory.hpp"
 #include "parity.hpp"
 #include "problem.hpp"
@@ -229,7 +230,7 @@ public:
 
 private:
     bool whole_, loosening_ = false;  // loosening_: an operand is loose, and so is the result
-    int meeting_ = 0;  // how deep in may_meet
+    int meeting_ = 0, rooting_ = 0, undoing_ = 0;  // how deep in may_meet, in asking what a root is taken of, in undoing loose values
     i64 limits_[16], base_ = 0, unit_ = 0;  // unit_: base_ to the power of the nearest far one
     Form base_form_;
     std::vector<bool> squares_;  // modulo unit_
