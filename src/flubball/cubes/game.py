@@ -238,4 +238,4 @@ class CubeGame(Game[Table, Action, View]):
 def _out_of_place(state: Table, word: str) -> Ruling:
     if word in CHALLENGES and "block" in WORDS[state.phase]:
         return refusal(state, "no-block", f"'{word}' is said with the block in hand.")
-    return refusal(state, "wrong-phase", f"'{word}' is not said in phase {state.phase}.")
+    return refusal(state, "wrong-phase", f"It is not the time to say '{word}'.")

@@ -141,8 +141,8 @@ class Program:
         if text.isascii() and text.isdigit() and 1 <= int(text[:6]) <= len(many):
             text = many[int(text) - 1]
             self._tell([f"  {text}"])
-        now = sayable(prompt_of(self.match, typed.seat))
-        if (ruling := unknown_word(self.match.game, text, now, OWN)) is not None:
+        offered = sayable(prompt_of(self.match, typed.seat))
+        if (ruling := unknown_word(self.match.game, text, offered, OWN)) is not None:
             self._ruling(ruling)
             return
         reply = say(self.match, typed.seat, text, self._clock.at)

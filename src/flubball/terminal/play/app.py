@@ -300,8 +300,7 @@ class PlayApp(App[None]):
         """The refusal of a mistyped word of the person whose choices are listed."""
         if seat != self.session.hand:
             return None
-        now = dict.fromkeys(words.partition(" ")[0] for words in self.offers())
-        return unknown_word(self.session.game, text, now, OWN)
+        return unknown_word(self.session.game, text, self.offers(), OWN)
 
     def do_own(self, word: str) -> None:
         """One of the program's own words."""
