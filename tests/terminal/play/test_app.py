@@ -74,7 +74,7 @@ def test_a_move_by_keyboard() -> None:
         assert app.session.state.shake.mat.forbidden == ("k9", "k8")
         assert log_text(app).splitlines() == [
             "You move black 9 to Forbidden.",
-            "Seat 1 moves black 8 to Forbidden.",
+            "The bot moves black 8 to Forbidden.",
         ]
         assert "│ [k9] [k8]" in screen_text(app)
 
@@ -138,7 +138,7 @@ def test_a_challenge_with_writing_and_ruling() -> None:
         await type_line(pilot, "present")
         found = log_words(app)
         assert "Judge: your Equation is correct." in found and "Both sides are 7." in found
-        assert "Shake 1 is scored: you 6, seat 1 2." in found
+        assert "Shake 1 is scored: you 6, the bot 2." in found
         assert "1 Now          6      2" in screen_text(app)
 
     run(app, steps)
@@ -428,6 +428,6 @@ def test_what_the_software_cannot_decide_a_person_does(monkeypatch: pytest.Monke
             await type_line(pilot, line)
         assert "The software can't decide: a person does" in screen_text(app)
         await type_line(pilot, "judge: verdict 0 correct")
-        assert "Shake 1 is scored: you 6, seat 1 2." in log_words(app)
+        assert "Shake 1 is scored: you 6, the bot 2." in log_words(app)
 
     run(app, steps)

@@ -33,7 +33,7 @@ def test_an_objection_that_holds_says_incorrect_of_the_equation() -> None:
     said, card, score = judged(presented("3x4=7"), "reject 0 unequal")
     assert said == "Judge: the objection holds."
     assert isinstance(card, Ruling) and card.verdict is Verdict.INCORRECT
-    assert card.code == "unequal" and score == "Shake 1 is scored: you 2, seat 1 6."
+    assert card.code == "unequal" and score == "Shake 1 is scored: you 2, the bot 6."
 
 
 def test_an_objection_that_fails_gives_no_card() -> None:
@@ -49,11 +49,11 @@ def test_the_question_to_the_judge(text: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "words", "says"),
     [
-        (JUDGE, "warn 1", "The judge warns seat 1."),
+        (JUDGE, "warn 1", "The judge warns the bot."),
         (JUDGE, "stop", "The judge calls time."),
         (0, "move 9 R", "You move black 9 to Required."),
         (0, "bonus 9", "You make a bonus move: black 9 to Forbidden."),
-        (1, "charge 0 two-cubes", "Seat 1 charges you: two cubes."),
+        (1, "charge 0 two-cubes", "The bot charges you: two cubes."),
         (0, "block", "You pick up the block."),
     ],
 )
@@ -76,7 +76,7 @@ def test_a_void_shake() -> None:
     assert what_now(session) == "You declare No Goal; the opponents answer."
     reply = say(session, 1, "agree", 0)
     assert log_lines(reply.match, reply.happenings[0]) == [
-        "Seat 1 agrees that there is no Goal.",
+        "The bot agrees that there is no Goal.",
         "Shake 1 does not count.",
     ]
 
@@ -89,5 +89,5 @@ def test_a_reversal_says_whose_paper_and_what_it_scores_now() -> None:
     reply = say(session, JUDGE, "overrule 0", 0)
     assert log_lines(reply.match, reply.happenings[-1]) == [
         "The judge reverses the ruling on your Equation.",
-        "Shake 1 is scored anew: you 6, seat 1 2.",
+        "Shake 1 is scored anew: you 6, the bot 2.",
     ]

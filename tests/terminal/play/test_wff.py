@@ -45,7 +45,7 @@ def test_a_cube_called_like_a_key_or_a_short_word_is_moved() -> None:
     async def steps(pilot: Pilot[Any]) -> None:
         assert "[K] [N] [i] [R] [E] [q]" in screen_text(app)
         await type_keys(pilot, "q f")
-        moved = "You move small q to Forbidden. Seat 1 moves capital N to Permitted."
+        moved = "You move small q to Forbidden. The bot moves capital N to Permitted."
         assert moved in log_words(app)
         await type_keys(pilot, "i r")
         assert app.session.state.shake.mat.required == ("q", "i")
@@ -66,7 +66,7 @@ def test_now_with_a_proof_written_line_by_line() -> None:
         assert "1  Kpq    s" in shown and "2  p      Ko, 1" in shown
         await type_line(pilot, "p")
         assert "You present a Solution. Judge: your Solution is correct." in log_words(app)
-        assert "Shake 1 is scored: you 6, seat 1 2." in log_words(app)
+        assert "Shake 1 is scored: you 6, the bot 2." in log_words(app)
 
     run(app, steps)
 
@@ -100,10 +100,10 @@ def test_checking_asks_narrow_questions() -> None:
         await type_line(pilot, "ask-judge")
         assert "The judge answers questions about one line or rule." in log_words(app)
         await type_line(pilot, "ask-judge Was Ko used correctly?")
-        said = "You ask the judge about seat 1's Solution: Was Ko used correctly?"
+        said = "You ask the judge about the bot's Solution: Was Ko used correctly?"
         assert f"{said} Judge: Was Ko used correctly? Yes. Yes, in line 2." in log_words(app)
         await type_line(pilot, "a")
-        assert "You accept seat 1's Solution." in log_words(app)
+        assert "You accept the bot's Solution." in log_words(app)
         assert app.session.state.sheet.rows[0].scores == (2, 6)
 
     run(app, steps)

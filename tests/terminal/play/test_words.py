@@ -4,8 +4,8 @@ import pytest
 
 from flubball.engine.seats import JUDGE
 from flubball.terminal.match import say
+from flubball.terminal.names import names_of
 from flubball.terminal.play.choices import choices, completed, matching
-from flubball.terminal.play.names import names_of
 from flubball.terminal.play.session import Session
 from flubball.terminal.play.words import Typed, read
 from terminal.play.driving import MIDDLE, session_of
@@ -120,7 +120,7 @@ def test_completing_goes_as_far_as_all_agree() -> None:
 def test_verbs_and_names() -> None:
     names = names_of(session_of())
     assert names.verb(0, "reject it.") == "You reject it."
-    assert names.verb(1, "pass it.") == "Seat 1 passes it."
-    assert names.verb(1, "have it.") == "Seat 1 has it."
-    assert names.verb(1, "try it.") == "Seat 1 tries it."
+    assert names.verb(1, "pass it.") == "The bot passes it."
+    assert names.verb(1, "have it.") == "The bot has it."
+    assert names.verb(1, "try it.") == "The bot tries it."
     assert names.joined([0]) == "you"

@@ -6,36 +6,19 @@ from msgspec.structs import replace
 from rich.text import Text
 
 from flubball.engine.outcome import Outcome
-from flubball.engine.prompt import Names, Prompt, score_words
+from flubball.engine.prompt import Prompt, score_words
 from flubball.engine.record import Entry
 from flubball.engine.seats import CLOCK, Seat
 from flubball.monitor import MonitorGame
 from flubball.terminal.match import AnyMatch
+from flubball.terminal.names import called, names_of
 from flubball.terminal.prose import Width, fit
 
 FEW = 9
 """Up to so many words stand in one line; more are numbered."""
 LINES = 12
 """More lines of words are shown only when they are asked for."""
-BOT = "the bot"
 CHALLENGE = "challenge "
-
-
-def called(match: AnyMatch) -> tuple[str, ...]:
-    """What the players are called, by seat; people at one keyboard have the names of seats.
-
-    >>> from flubball.engine.setup import Setup
-    >>> from flubball.terminal.match import Match
-    >>> called(Match.begin("contig-60", Setup(2), [0], "a"))
-    ('', 'the bot')
-    """
-    alone = len(match.bots) == 1
-    return tuple(BOT if alone and s in match.bots else "" for s in range(match.setup.seats))
-
-
-def names_of(match: AnyMatch) -> Names:
-    """How sentences to the keyboard name the players: `you` is the only person."""
-    return Names(match.people[0] if len(match.people) == 1 else None, called(match))
 
 
 def prompt_of(match: AnyMatch, seat: Seat) -> Prompt:

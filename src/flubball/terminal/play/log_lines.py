@@ -10,7 +10,7 @@ from flubball.cubes.telling import open_claim
 from flubball.engine.record import Entry
 from flubball.engine.ruling import Ruling, Verdict
 from flubball.terminal.match import Event
-from flubball.terminal.play.names import names_of
+from flubball.terminal.names import names_of
 from flubball.terminal.play.session import Session
 from flubball.terminal.play.words import SECRET
 

@@ -6,7 +6,7 @@ from flubball.cubes.sheet import totals
 from flubball.cubes.table import Row, Table
 from flubball.engine.deadlines import Deadline
 from flubball.terminal.clock import minutes, time_left
-from flubball.terminal.play.names import kind_of, names_of
+from flubball.terminal.names import names_of
 from flubball.terminal.play.session import Session
 
 ENDS = {
@@ -33,7 +33,7 @@ def sheet_lines(session: Session) -> list[Text]:
     """
     table = session.shown.table
     seats = table.seats
-    lines = [_line("Shake", [kind_of(session, seat) for seat in seats], "bold")]
+    lines = [_line("Shake", [_kind_of(session, seat) for seat in seats], "bold")]
     if any(table.sheet.carried):
         lines.append(_line("before", list(map(str, table.sheet.carried))))
     for number, row in enumerate(table.sheet.rows, 1):
@@ -103,3 +103,10 @@ def task_deadline(session: Session) -> Deadline | None:
     table = session.shown.table
     timer = min(table.timers, key=lambda timer: timer.at, default=None)
     return None if timer is None else Deadline(timer.task, timer.at, timer.seats, timer.grace)
+
+
+def _kind_of(session: Session, seat: int) -> str:
+    """A heading for a column of the score sheet."""
+    if seat not in session.people:
+        return f"{seat} bot"
+    return f"{seat} you" if len(session.people) == 1 else f"seat {seat}"

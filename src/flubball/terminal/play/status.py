@@ -14,8 +14,8 @@ from flubball.cubes.what_now import what_now as of_the_table
 from flubball.engine.prompt import capital, score_words
 from flubball.engine.seats import JUDGE
 from flubball.procedure.rule import NOBODY
+from flubball.terminal.names import names_of
 from flubball.terminal.play.help_text import form_of
-from flubball.terminal.play.names import names_of
 from flubball.terminal.play.session import Session
 
 
@@ -26,7 +26,7 @@ def what_now(session: Session, judge_asked: bool = False) -> str:
     >>> from flubball.terminal.play.session import begin
     >>> middle = (("goal", "5"), ("resources", "r3 b4 k+"), ("turn", "0"))
     >>> what_now(begin(Setup(2, middle), [0], "a"))
-    'Your turn: move one cube to the mat, or challenge seat 1.'
+    'Your turn: move one cube to the mat, or challenge the bot.'
     """
     if session.over:
         return _over(session)
