@@ -91,10 +91,15 @@ class Actions:
         move = Move(*cells_of(now.text))
         if board.part.back == (move.start, move.end):
             return self._returned(board, seat, move)
-        wrongs = tuple((code, move.end) for code in wrongs_of(self.spaces, board, seat, move))
+        wrongs: tuple[tuple[str, Cell], ...] = ()
+        if not now.config.strict:  # a strict check has let nothing wrong through
+            codes = wrongs_of(self.spaces, board, seat, move)
+            wrongs = tuple((code, move.end) for code in codes)
         may_leave = able(self.spaces, board, seat)
-        out = move.end in ways_back(self.spaces, state_of(board, seat), seat, move.start)
-        way = Way(move.start, move.end, out and move.start in may_leave)
+        out = move.start in may_leave and move.end in ways_back(
+            self.spaces, state_of(board, seat), seat, move.start
+        )
+        way = Way(move.start, move.end, out)
         after = with_move(board, seat, move.start, move.end)
         part = self._after(board, after, seat, way, may_leave)
         part = replace(part, wrongs=(*part.wrongs, *wrongs))

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from flubball.games.queens_and_guards.cells import Cell
 from flubball.games.queens_and_guards.equipment import LINE, TURNS
-from flubball.games.queens_and_guards.moves import in_trap, trapped, ways_back
+from flubball.games.queens_and_guards.moves import in_trap, trapped_among, ways_back
 from flubball.games.queens_and_guards.spaces import Spaces
 from flubball.games.queens_and_guards.state import State, by_row, moved
 from flubball.procedure.values import Frozen
@@ -91,7 +91,7 @@ def held(spaces: Spaces, board: Board, seat: int) -> tuple[Cell, ...]:
     >>> held(BARE.spaces, Board((None, None), (((1, 1),), ((2, 0), (0, 2)))), 0)
     ((1, 1),)
     """
-    return trapped(spaces, state_of(board, seat), seat)
+    return trapped_among(spaces, board.traps, board.queens, board.guards, seat)
 
 
 def able(spaces: Spaces, board: Board, seat: int) -> tuple[Cell, ...]:
@@ -101,8 +101,11 @@ def able(spaces: Spaces, board: Board, seat: int) -> tuple[Cell, ...]:
     >>> able(BARE.spaces, Board((None, None), (((2, -5),), ((1, -5), (3, -5)))), 0)
     ()
     """
+    found = held(spaces, board, seat)
+    if not found:
+        return found
     state = state_of(board, seat)
-    return tuple(c for c in trapped(spaces, state, seat) if ways_back(spaces, state, seat, c))
+    return tuple(c for c in found if ways_back(spaces, state, seat, c))
 
 
 def with_announced_traps(spaces: Spaces, board: Board, more: tuple[Cell, ...] = ()) -> Board:

@@ -60,13 +60,13 @@ def move_fault(spaces: Spaces, state: State, move: Move) -> Fault | None:
     'guard-retreats'
     """
     side = state.to_move
-    start = format_cell(move.start)
     if move.start not in pieces(state, side):
         return not_yours(state, side, move.start)
     held = trapped(spaces, state, side)
     able = [piece for piece in held if ways_back(spaces, state, side, piece)]
     if move.start in held and move.start not in able:
-        return Fault("frozen", f"The trapped piece on {start} can't go back.")
+        where = format_cell(move.start)
+        return Fault("frozen", f"The trapped piece on {where} can't go back.")
     if not able:
         return step_fault(spaces, state, move)
     if able[0] == state.queens[side] != move.start:
@@ -114,20 +114,22 @@ def step_fault(spaces: Spaces, state: State, move: Move) -> Fault | None:
     >>> step_fault(BARE.spaces, state, Move((0, -4), (0, -5))).code
     'backwards'
     """
-    start, end = format_cell(move.start), format_cell(move.end)
     if _distance(move.start, move.end) != 1:
+        start, end = format_cell(move.start), format_cell(move.end)
         return Fault("not-a-step", f"{end} is not one step from {start}.")
     if spaces.rings[move.end] > spaces.rings[move.start]:
+        start, end = format_cell(move.start), format_cell(move.end)
         return Fault("backwards", f"{end} is farther from the centre than {start}.")
     if not free(state, move.end):
-        return Fault("occupied", f"A piece stands on {end}.")
+        return Fault("occupied", f"A piece stands on {format_cell(move.end)}.")
     if move.start != state.queens[state.to_move]:
         if move.end == CENTRE:
             return Fault("throne", "A Guard can't enter the centre.")
         if move.end in spaces.queens_only:
+            end = format_cell(move.end)
             return Fault("queen-start", f"A Guard can't stand on {end}, a Queen's start.")
     if in_trap(spaces, state, state.to_move, move.end):
-        return Fault("into-trap", f"On {end} the piece would be trapped.")
+        return Fault("into-trap", f"On {format_cell(move.end)} the piece would be trapped.")
     return None
 
 

@@ -36,17 +36,18 @@ def trapped(spaces: Spaces, state: State, side: int) -> tuple[Cell, ...]:
     >>> trapped(BARE.spaces, state, 0), trapped(BARE.spaces, state, 1)
     (((1, 1),), ())
     """
-    return _trapped(spaces, state.traps, state.queens, state.guards, side)
+    return trapped_among(spaces, state.traps, state.queens, state.guards, side)
 
 
 @lru_cache(256)  # a turn asks for this ten times
-def _trapped(
+def trapped_among(
     spaces: Spaces,
     traps: str,
     queens: tuple[Cell | None, Cell | None],
     guards: tuple[tuple[Cell, ...], tuple[Cell, ...]],
     side: int,
 ) -> tuple[Cell, ...]:
+    """The same of pieces that are given apart."""
     enemies, own = {queens[1 - side], *guards[1 - side]}, (queens[side], *guards[side])
     flanks, found = spaces.flanks[traps], []
     for cell in own:
@@ -123,9 +124,12 @@ def steps(spaces: Spaces, state: State, side: int) -> Iterator[Move]:
     >>> [move.end for move in steps(BARE.spaces, state, 1)][:3]
     [(1, 0), (2, -1), (-1, 2)]
     """
+    # `open_to` of every end, with the pieces looked up once.
+    queen, closed = state.queens[side], spaces.queens_only
+    taken = {*state.queens, *state.guards[0], *state.guards[1]}
     for piece in pieces(state, side):
         for end in spaces.steps[piece]:
-            if open_to(spaces, state, side, piece, end):
+            if end not in taken and (piece == queen or end not in closed):
                 yield Move(piece, end)
 
 

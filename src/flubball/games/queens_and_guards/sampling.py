@@ -5,11 +5,11 @@ from random import Random
 from flubball.games.queens_and_guards.actions import Actions
 from flubball.games.queens_and_guards.board import Board, held, state_of
 from flubball.games.queens_and_guards.cells import Cell, format_cell
-from flubball.games.queens_and_guards.moves import free
+from flubball.games.queens_and_guards.moves import free, rims
 from flubball.games.queens_and_guards.notation import format_action
 from flubball.games.queens_and_guards.spaces import beside
 from flubball.games.queens_and_guards.state import Move, Rim, pieces
-from flubball.games.queens_and_guards.turn import allowed, possible, spent
+from flubball.games.queens_and_guards.turn import allowed, spent
 from flubball.monitor import Action, Config, Play, Spoken
 
 SLIP = 0.08
@@ -30,11 +30,11 @@ def sample(acts: Actions, config: Config, play: Play[Board], rng: Random) -> Act
         return Action("pass")
     if not config.strict and rng.random() < SLIP and (slip := _slip(acts, board, seat, rng)):
         return slip
-    found: list[Move | Rim] = [*possible(acts.spaces, board, seat)]
-    rims: list[Move | Rim] = [each for each in found if isinstance(each, Rim)]
-    moves = [each for each in found if each not in rims] if rims else found
-    if rims and (not moves or rng.random() < 0.5):
-        moves = rims
+    moves: list[Move | Rim] = [*allowed(acts.spaces, board, seat)]
+    state = state_of(board, seat)
+    to_rim: list[Move | Rim] = [] if part.moves else [*rims(acts.spaces, state)]
+    if to_rim and (not moves or rng.random() < 0.5):
+        moves = to_rim
     if not moves:
         return Action("pass")
     word, _, text = format_action(rng.choice(moves)).partition(" ")

@@ -136,13 +136,15 @@ def allowed(spaces: Spaces, board: Board, seat: int) -> Iterator[Move]:
     # `in_trap` of every end, with the enemies looked up once.
     enemies, flanks = {*pieces(state, 1 - seat)}, spaces.flanks[state.traps]
     for move in steps(spaces, state, seat):
-        if move in out or move.start in frozen:
+        if (out and move in out) or (frozen and move.start in frozen):
             continue
-        if any(one in enemies and other in enemies for one, other in flanks[move.end]):
-            continue
-        if out and move.start not in trapped and forms(spaces, board, seat, move):
-            continue
-        yield move
+        for one, other in flanks[move.end]:
+            if one in enemies and other in enemies:
+                break
+        else:
+            harmless = not out or move.start in trapped or not forms(spaces, board, seat, move)
+            if harmless:
+                yield move
 
 
 def possible(spaces: Spaces, board: Board, seat: int) -> Iterator[Action]:
