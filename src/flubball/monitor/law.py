@@ -23,6 +23,7 @@ class MonitorLaw(Law):
     def __init__(self, book: Rulebook) -> None:
         super().__init__(book)
         self.strikes = int(book.number("challenges.strikes"))
+        self.turn = self.limit("turn")
         self.opinions = int(book.number("challenges.opinions"))
         self._no_forfeit = tuple(book.number("turns.no_forfeit"))
         self._points = {name: int(each["value"]) for name, each in book.numbers["points"].items()}

@@ -24,8 +24,7 @@ class Fault(msgspec.Struct, frozen=True):
     cites: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Spoken(Generic[B]):
+class Spoken(msgspec.Struct, Generic[B], frozen=True, gc=False):
     """A word of a game that a seat says: what follows it, when, and where the game stands."""
 
     config: Config

@@ -1,7 +1,6 @@
 """The words of Contig 60: roll, record, say, place, score, capture."""
 
 import re
-from dataclasses import replace as changed
 
 from msgspec.structs import replace
 
@@ -107,7 +106,7 @@ class Actions:
         board = now.play.board
         if not board.offer or board.part.dice or board.asked:
             return now
-        return changed(now, play=replace(now.play, board=self.use(now)))
+        return replace(now, play=replace(now.play, board=self.use(now)))
 
     # record
 

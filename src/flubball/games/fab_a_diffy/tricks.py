@@ -27,8 +27,14 @@ def makes(strips: Strips, one: str, other: str, show: str) -> str:
 
 def pairs(strips: Strips, face: Iterable[str], show: str) -> list[tuple[str, str]]:
     """The pairs of face-up strips that make the one shown."""
-    free = [strip for strip in face if strip != show]
-    return [(a, b) for a, b in combinations(free, 2) if makes(strips, a, b, show)]
+    values, wanted = strips.values, strips.values[show]
+    free = [(strip, values[strip]) for strip in face if strip != show]
+    # `makes` of every two, with the values looked up once.
+    return [
+        (a, b)
+        for (a, one), (b, other) in combinations(free, 2)
+        if one + other == wanted or abs(one - other) == wanted
+    ]
 
 
 def sentence(strips: Strips, one: str, other: str, show: str) -> str:

@@ -133,8 +133,9 @@ def on(side: Side, piece: str) -> Placed | None:
 
 def bank(pieces: Pieces, board: Board) -> tuple[str, ...]:
     """The pieces of the bank, in order."""
-    out = {placed.piece for side in board.sides for placed in side} | set(hand(board))
-    return tuple(piece for piece in pieces.names if piece not in out)
+    out = {placed.piece for side in board.sides for placed in side}
+    out.update(hand(board))
+    return tuple([piece for piece in pieces.names if piece not in out])
 
 
 def with_side(board: Board, seat: int, side: Side) -> Board:

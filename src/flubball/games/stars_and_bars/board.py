@@ -99,9 +99,8 @@ def deck_of(tables: Tables, board: Board) -> frozenset[str]:
     >>> len(deck_of(tables, dealt(tables, tables.cards[:12])))
     42
     """
-    gone = {*board.hands[0], *board.hands[1], *board.discards}
-    gone.update(card for stack in board.stacks for card in stack.cards)
-    return tables.deck - gone
+    stacked = [stack.cards for stack in board.stacks]
+    return tables.deck.difference(*board.hands, board.discards, *stacked)
 
 
 def dealt(tables: Tables, drawn: Cards) -> Board:

@@ -227,9 +227,9 @@ class StarsRules(Rules[Board]):
 
     def _stack_words(self, board: Board) -> Iterator[Action]:
         """Words for stacks that the Monitor would not put back."""
-        central = set(self.tables.central)
+        central, least = self.tables.central, self.numbers.stack
         for cell, stack in zip(self.tables.cells, board.stacks, strict=True):
-            if len(stack.cards) >= self.numbers.stack and not stack.down:
+            if len(stack.cards) >= least and not stack.down:
                 yield Action("turn-over" if cell in central else "remove", cell)
         if all(board.stacks[self.tables.index[cell]].down for cell in central):
             yield Action("remove", " ".join(self.tables.central))
