@@ -14,13 +14,19 @@ NATIVE = HERE.parents[1] / "native"
 
 
 @pytest.fixture(scope="session")
-def library(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
-    """The files beside this one, for the core that is in use."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files beside this one, compiled."""
     compiler = shutil.which("g++")
     assert compiler, "this test needs g++"
     built = tmp_path_factory.mktemp("values") / "values.so"
     sources = [str(HERE / name) for name in ("values.cpp", "holds.cpp")]
     flags = ["-std=c++17", "-O0", "-fPIC", "-shared", f"-I{NATIVE}"]
     subprocess.run([compiler, *flags, *sources, "-o", str(built)], check=True)
+    return built
+
+
+@pytest.fixture(scope="session")
+def library(built: Path) -> ctypes.CDLL:
+    """The same, loaded for the core that is in use."""
     ctypes.CDLL(_core.__file__, ctypes.RTLD_GLOBAL)
     return ctypes.CDLL(str(built))

@@ -3,7 +3,7 @@
 #include <random>
 #include <string>
 
-#include "value.hpp"
+#include "target.hpp"
 
 using namespace oracle;
 
@@ -130,7 +130,8 @@ extern "C" int holds_goal(i64 k) {
     values.set_base(10, 4);
     bool fits = true;
     for (bool negative : {false, true}) {
-        Val cube = values.far_power(10, 4, true, negative), goal = values.far_power(10, 4, true, negative, true), number;
+        const Target told{0, 1, {}, {}, false, {{negative ? Step::OPPOSITE : Step::FAR, 10, 4}}};
+        Val cube = values.far_power(10, 4, true, negative), goal = value_of(told, values), number;
         values.list({k});
         values.real_power({10, 1}, {k, 1}, number);
         if (negative) values.apply(SUB, {0, 1}, number, number);
