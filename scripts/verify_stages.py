@@ -21,6 +21,7 @@ from scripts import (
     verify_kills,
     verify_oracle,
     verify_pairs,
+    verify_planted,
     verify_players,
     verify_reviews,
     verify_saturday,
@@ -139,7 +140,7 @@ def _of_names(work: Callable[[str, int], Result]) -> Callable[[Piece], Result]:
     return lambda piece: work(piece.of, piece.number)
 
 
-OF_ORACLE = {**verify_oracle.STAGES, **verify_pairs.STAGES}
+OF_ORACLE = {**verify_oracle.STAGES, **verify_pairs.STAGES, **verify_planted.STAGES}
 NAMED = {
     **verify_wff.STAGES,
     **verify_tournaments.STAGES,
