@@ -1,7 +1,10 @@
 """Cubes between Resources and the mat: is one there, to a section, and back."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
+from flubball.cubes.actions import Action
 from flubball.cubes.equipment import Equipment, find
 from flubball.cubes.law import law_of
 from flubball.cubes.rules import refusal
@@ -11,6 +14,17 @@ from flubball.engine.errors import NotationError
 from flubball.engine.ruling import Ruling
 
 SECTIONS = {"R": "required", "P": "permitted", "F": "forbidden"}
+
+
+@lru_cache(512)
+def moves_of(cube: str) -> tuple[Action, ...]:
+    """What a player may do with a cube in a turn.
+
+    >>> [each.section or each.word for each in moves_of("r3")]
+    ['R', 'P', 'F', 'bonus']
+    """
+    to_sections = (Action("move", cube, section=section) for section in SECTIONS)
+    return (*to_sections, Action("bonus", cube))
 
 
 def cube_missing(kit: Equipment, table: Table, text: str) -> Ruling | None:

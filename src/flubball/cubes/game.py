@@ -4,6 +4,7 @@ A game of cubes is a subclass with its equipment; it adds nothing else.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 from random import Random
 
 from msgspec.structs import replace
@@ -83,15 +84,24 @@ class CubeGame(Game[Table, Action, View]):
             rare = rng.random() >= 0.2
             listed = (a for a in listed if a.word != "stop" and not (rare and a.word == "block"))
         kinds: dict[str, list[Action]] = {}
-        for action in (*listed, *extras):
-            kinds.setdefault(action.word, []).append(action)
+        for action in chain(listed, extras):
+            if action.word in kinds:
+                kinds[action.word].append(action)
+            else:
+                kinds[action.word] = [action]
         # Any kind of word that may be said, then any word of it; no more is checked than it takes.
         for word in rng.sample(sorted(kinds), len(kinds)):
             left = kinds[word]
             while left:
                 action = left.pop(rng.randrange(len(left)))
-                if self.check(state, seat, action, MAX_TIME).accepted:
+                ruling = self.check(state, seat, action, MAX_TIME)
+                if ruling.accepted:
                     return action
+                if word == listing.BONUS and ruling.code in listing.WHATEVER_CUBE:
+                    # Every other cube would be refused as well: drawn as if asked, so that chance
+                    # goes on in the same way, and not asked.
+                    while left:
+                        left.pop(rng.randrange(len(left)))
         return None
 
     def check(self, state: Table, seat: Seat, action: Action, at: int = 0) -> Ruling:
@@ -147,6 +157,9 @@ class CubeGame(Game[Table, Action, View]):
 
     def view(self, state: Table, seat: Seat) -> View:
         return views.view(state, seat)
+
+    def shown(self, state: Table, seat: Seat) -> Table:
+        return views.masked(state, seat)
 
     def views(self, state: Table, seats: Sequence[Seat]) -> Mapping[Seat, View]:
         return views.views(state, seats)

@@ -6,11 +6,16 @@ from random import Random
 from flubball.cubes.actions import Action
 from flubball.cubes.appeals import last_ruled
 from flubball.cubes.equipment import Equipment
+from flubball.cubes.offences import LAST_FORBIDDEN
 from flubball.cubes.phases import phase_of
 from flubball.cubes.phases.roll import BeforeRoll
 from flubball.cubes.table import Table
 from flubball.engine.seats import DICE, JUDGE, Seat
 from flubball.procedure import hints
+
+BONUS = "bonus"
+WHATEVER_CUBE = ("bonus-first", "bonus-while-leading", "not-your-turn", LAST_FORBIDDEN)
+"""Why a bonus move is refused that would be so with any other cube of Resources."""
 
 
 def candidates(kit: Equipment, table: Table, seat: Seat) -> Iterator[Action]:

@@ -27,16 +27,20 @@ class Law:
         self.book = book
         self.division = division
         self.short = book.short
+        self._numbers: dict[str, Any] = {}
         self._times = {
             name: int(entry["value"]) * SECOND for name, entry in book.numbers["times"].items()
         }
 
     def number(self, path: str) -> Any:
         """The number at `table.name`, by division where it differs by division, or None."""
-        table, _, name = path.partition(".")
-        entry = self.book.numbers.get(table, {}).get(name)
-        value = None if entry is None else entry["value"]
-        return value.get(self.division) if isinstance(value, dict) else value
+        if path not in self._numbers:
+            table, _, name = path.partition(".")
+            entry = self.book.numbers.get(table, {}).get(name)
+            value = None if entry is None else entry["value"]
+            found = value.get(self.division) if isinstance(value, dict) else value
+            self._numbers[path] = found
+        return self._numbers[path]
 
     def time(self, name: str) -> int | None:
         """A time limit in milliseconds."""

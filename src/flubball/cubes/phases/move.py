@@ -13,7 +13,7 @@ from flubball.cubes import steps
 from flubball.cubes.actions import Action
 from flubball.cubes.audience import Audience
 from flubball.cubes.clock import late
-from flubball.cubes.cube_moves import SECTIONS, bonus_barred, cube_missing, to_section
+from flubball.cubes.cube_moves import bonus_barred, cube_missing, moves_of, to_section
 from flubball.cubes.equipment import Equipment
 from flubball.cubes.law import law_of
 from flubball.cubes.offences import LAST_FORBIDDEN, last_forbidden, put_back
@@ -174,8 +174,7 @@ class Move(Turn):
 
     def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
         for cube in table.shake.mat.kinds:
-            yield from (Action("move", cube, section=section) for section in SECTIONS)
-            yield Action("bonus", cube)
+            yield from moves_of(cube)
 
     def offered(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
         """Strict play refuses every move of anybody else, so none of theirs is looked at."""

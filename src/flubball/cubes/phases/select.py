@@ -5,6 +5,7 @@ if nobody does in time it is ignored (II-B-2).
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -102,6 +103,11 @@ def _pass(kit: Equipment, table: Table, timer: Timer) -> Table:
     return steps.begin_select(kit, table, timer.at)
 
 
+@lru_cache(64)
+def _selections(names: tuple[str, ...]) -> tuple[Action, ...]:
+    return tuple(Action("select", name) for name in names)
+
+
 class Select(BeforeGoal):
     """The player whose turn it is selects a variation, or two."""
 
@@ -120,7 +126,7 @@ class Select(BeforeGoal):
         return reader.names.verb(turn, "are to select a variation.")
 
     def listed(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
-        return (Action("select", name) for name in kit.choices(table.config))
+        return iter(_selections(tuple(kit.choices(table.config))))
 
     def offered(self, kit: Equipment, table: Table, seat: int) -> Iterator[Action]:
         found = super().offered(kit, table, seat)

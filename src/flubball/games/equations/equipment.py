@@ -92,14 +92,11 @@ class EquationsEquipment(Equipment):
         return len(face) == 1 or face in self.first_faces(config)
 
     def picks(self, config: Config, setter: bool) -> tuple[int, int]:
-        rules = bare_rules(config.rules, config.division, config.season)
-        if not rules.playable:
-            return (0, 0)
-        return due(rules, config.players, "setter" if setter else "other")
+        by = "setter" if setter else "other"
+        return _picks(config.rules, config.division, config.season, config.players, by)
 
     def choices(self, config: Config) -> Sequence[str]:
-        rules = bare_rules(config.rules, config.division, config.season)
-        return (*sorted(rules.playable), *OPEN_CHOICES) if rules.playable else ()
+        return _choices(config.rules, config.division, config.season)
 
     def is_variation(self, name: str) -> bool:
         return name in ALL or name in OPEN_CHOICES
@@ -169,6 +166,18 @@ class EquationsEquipment(Equipment):
         tag = "".join(rng.choice(pool or ["+"]) for _ in range(4))
         goal = mat.goal or rng.choice(digits)
         return rng.choice((f"{left}+{right}={goal}", f"({left}x{right})-{tag}={goal}"))
+
+
+@lru_cache(256)  # asked about each word of a selection
+def _picks(rulebook: str, division: str, season: str, players: int, by: str) -> tuple[int, int]:
+    rules = bare_rules(rulebook, division, season)
+    return due(rules, players, by) if rules.playable else (0, 0)
+
+
+@lru_cache(64)
+def _choices(rulebook: str, division: str, season: str) -> tuple[str, ...]:
+    rules = bare_rules(rulebook, division, season)
+    return (*sorted(rules.playable), *OPEN_CHOICES) if rules.playable else ()
 
 
 @lru_cache(256)  # no more: players type what they like

@@ -67,7 +67,7 @@ def check_selection(
     for name in selection.select:
         reasons += _choice(name, before, rolled, in_play)
         before.append(name)
-    reasons += _number(selection, rules)
+    reasons += _number(len(selection.select), selection.players, selection.by, rules)
     verdict = Verdict.REFUSED if reasons else Verdict.ACCEPTED
     return Ruling(verdict, text, tuple(reasons))
 
@@ -79,8 +79,9 @@ def _one_of_a_kind(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(kinds.values())
 
 
-def _choice(name: str, before: list[str], rolled: tuple[Cube, ...], rules: Rules) -> list[Reason]:
-    cite = rules.cite("II-B-2")
+def _choice(
+    name: str, before: list[str], rolled: tuple[Cube, ...], rules: Rules
+) -> Sequence[Reason]:
     if name in OPEN_CHOICES:
         return _open_choice(name, rules)
     if name not in ALL:
@@ -93,30 +94,33 @@ def _choice(name: str, before: list[str], rolled: tuple[Cube, ...], rules: Rules
         text = f"{name} is not played in {rules.season}."
         found.append(Reason("not-this-season", text, (), (rules.cite_variation(name),)))
     if name in before:
-        found.append(
-            Reason("repeated", f"{name} is in play already.", (), (cite, rules.cite("H14")))
-        )
+        found.append(Reason("repeated", f"{name} is in play already.", (), _no_choice(rules)))
     else:
         found += _conflict(name, before, rules)
     if name in rules.playable and not ALL[name].has_effect(rolled, rules):
         text = f"No rolled cube could be used with {name}."
-        found.append(Reason("no-effect", text, (), (cite, rules.cite("H14"))))
+        found.append(Reason("no-effect", text, (), _no_choice(rules)))
     return found
 
 
-def _open_choice(name: str, rules: Rules) -> list[Reason]:
+def _no_choice(rules: Rules) -> tuple[str, str]:
+    return rules.cite("II-B-2"), rules.cite("H14")
+
+
+@lru_cache(64)
+def _open_choice(name: str, rules: Rules) -> tuple[Reason, ...]:
     with_parameter = [v for v in rules.playable if v in ALL and ALL[v].family == name]
     # 0 Wild has no blank to fill in where x can't be wild.
     if len(with_parameter) < 2:
         text = f"{name} is not a choice of this division."
-        return [Reason("not-in-division", text, (), (rules.cite("XIII"),))]
+        return (Reason("not-in-division", text, (), (rules.cite("XIII"),)),)
     text = f"{name} needs {OPEN_CHOICES[name]} filled in."
     found = [Reason("missing-parameter", text, (), (rules.cite("II-B-1-c"),))]
     if not any(v in rules.in_season for v in with_parameter):
         text = f"{name} is not played in {rules.season}."
         cite = rules.cite_variation(with_parameter[0])
         found.append(Reason("not-this-season", text, (), (cite,)))
-    return found
+    return tuple(found)
 
 
 def _conflict(name: str, before: list[str], rules: Rules) -> list[Reason]:
@@ -125,20 +129,20 @@ def _conflict(name: str, before: list[str], rules: Rules) -> list[Reason]:
     if not others:
         return []
     text = f"{name} conflicts with {others[0]}."
-    return [Reason("conflict", text, (), (rules.cite("II-B-2"), rules.cite("H14")))]
+    return [Reason("conflict", text, (), _no_choice(rules))]
 
 
-def _number(selection: Selection, rules: Rules) -> list[Reason]:
+@lru_cache(256)
+def _number(count: int, players: int | None, by: str, rules: Rules) -> tuple[Reason, ...]:
     # Who chooses is not said, so any number that somebody may choose will do.
-    unknown = selection.players is None or (selection.players == 2 and not selection.by)
-    least, most = due(rules, selection.players or 2, selection.by)
+    unknown = players is None or (players == 2 and not by)
+    least, most = due(rules, players or 2, by)
     if unknown:
         most = max(most, int(rules.number("selection.two_players_non_setter")))
-    count = len(selection.select)
     if least <= count <= most:
-        return []
+        return ()
     text = f"{count} chosen where {least if least == most else f'{least} or {most}'} is due."
-    return [Reason("wrong-number", text, (), (rules.cite("II-B-3"),))]
+    return (Reason("wrong-number", text, (), (rules.cite("II-B-3"),)),)
 
 
 def due(rules: Rules, players: int, by: str) -> tuple[int, int]:

@@ -4,6 +4,7 @@ One cube shows one symbol: `0`-`9 + - x ÷ ^ √`. A colour letter may stand bef
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
@@ -100,10 +101,18 @@ def parse_cubes(text: str) -> tuple[Cube, ...]:
     cubes = []
     start = 0
     for word in text.split(" "):
-        if word.strip():
-            cubes.append(_cube(word.strip(), start))
+        if cube := word.strip():
+            cubes.append(_known(cube) or _cube(cube, start))
         start += len(word) + 1
     return tuple(cubes)
+
+
+@lru_cache(256)  # a mat's cubes are read again and again
+def _known(word: str) -> Cube | None:
+    try:
+        return _cube(word, 0)
+    except BadText:
+        return None
 
 
 def _cube(word: str, start: int) -> Cube:
