@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from flubball import games, players
+from flubball.engine.game import AnyGame
 from flubball.engine.replaying import recheck, replay
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
@@ -25,6 +26,30 @@ def test_a_random_match_is_played_to_its_end_and_replays(name: str, mode: str) -
     assert game.outcome(replay(game, record)) == record.outcome
     assert play_match(name, [RandomBot(game)] * 2, "seed", options) == record
     assert play_match(name, [RandomBot(game)] * 2, "other", options) != record
+
+
+class ByView:
+    """Random play that is asked as any other bot is, by a view."""
+
+    patient = True
+
+    def __init__(self, game: AnyGame) -> None:
+        self.bot = RandomBot(game)
+
+    def choose(self, view: Any, seat: int, rng: Random) -> Any:
+        return self.bot.choose(view, seat, rng)
+
+
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("mode", ["strict", "table"])
+def test_random_play_without_views_is_what_it_is_with_them(name: str, mode: str) -> None:
+    game = games.get(name)
+    options = {"enforcement": mode, "judging": "auto"}
+    record = play_match(name, [RandomBot(game)] * 2, "7", options)
+    assert play_match(name, [ByView(game)] * 2, "7", options) == record
+    table = game.start(2, record.setup.mapping)
+    for seat in (0, 1):
+        assert game.shown(table, seat) == game.view(table, seat).table
 
 
 def test_the_terminal_plays_the_same_match() -> None:

@@ -157,20 +157,21 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
         return after if after.held is None else replace(after, held=None)
 
     def due(self, state: Table[B]) -> Deadline | None:
-        play, law = state.play, self.rules.law
+        play, config, law = state.play, state.config, self.rules.law
         if state.phase == "over" and not state.settled:
             left = self.actors(state)
             return Deadline("sign", play.began + law.limit("sign"), left)
         if state.phase != "turn":
             return None
-        found = []
-        if not play.reminded and state.config.clock != "none":
-            grace = state.config.reminder * SECOND
-            until = play.began + law.limit("turn") * state.config.times + grace
-            found.append(Deadline("turn", until, (play.card,), grace))
-        if state.config.limit and not play.called:
-            found.append(Deadline("time", max(state.config.limit * SECOND, play.began)))
-        return min(found, key=lambda deadline: deadline.at, default=None)
+        turn = None
+        if not play.reminded and config.clock != "none":
+            grace = config.reminder * SECOND
+            until = play.began + law.turn * config.times + grace
+            turn = Deadline("turn", until, (play.turn.seat,), grace)
+        if not config.limit or play.called:
+            return turn
+        time = max(config.limit * SECOND, play.began)
+        return turn if turn is not None and turn.at <= time else Deadline("time", time)
 
     def expire(self, state: Table[B], deadline: Deadline) -> Table[B]:
         if deadline.task == "sign":
@@ -192,6 +193,9 @@ class MonitorGame(Game[Table[B], Action, View[B]], Generic[B]):
         verdict = Verdict.CORRECT if word == "C" else Verdict.INCORRECT
         ruling = Ruling(verdict, reasons=(explained(self.rules, state, word),))
         return Decision(Action("ruling", word), ruling)
+
+    def shown(self, state: Table[B], seat: Seat) -> Table[B]:
+        return masked(self.rules, state, seat)
 
     def seen(self, state: Table[B], seat: Seat) -> View[B]:
         """What the seat sees; a game's `view` returns it under its own type."""

@@ -63,7 +63,7 @@ class Asking(Running):
         self.seat, self.words = None, ()
         while self.game.outcome(self.state) is None:
             actors = self.game.actors(self.state)
-            if self.automatic():
+            if self.automatic(actors):
                 continue
             for seat in (seat for seat in range(self.setup.seats) if seat in actors):
                 words = self._words(seat)

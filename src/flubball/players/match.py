@@ -18,6 +18,7 @@ from flubball.engine.seats import DICE, JUDGE, Seat
 from flubball.engine.seeded import SeededDice, seed_hash
 from flubball.engine.setup import Setup
 from flubball.players.bot import AnyBot
+from flubball.players.randomly import RandomBot
 
 PACE = 3_000
 """Milliseconds that a player's word takes, where nobody says otherwise."""
@@ -65,7 +66,11 @@ def speaking_order(seats: Iterable[int], actors: Sequence[Seat]) -> list[int]:
     >>> speaking_order([0, 1, 2], (1,))
     [0, 2, 1]
     """
-    return sorted(seats, key=lambda seat: seat in actors)
+    waiting: list[int] = []
+    others: list[int] = []
+    for seat in seats:
+        (waiting if seat in actors else others).append(seat)
+    return others + waiting
 
 
 def chance_of(seed: str, seat: int, entries: int) -> Random:
@@ -92,6 +97,9 @@ class Running:
         self.state: Any = game.start(setup.seats, setup.mapping)
         self.entries: list[Entry] = []
         self.at = 0
+        self._seats = range(len(bots))
+        self._patient = [getattr(bot, "patient", False) for bot in bots]
+        self._random = [type(bot).choose is RandomBot.choose for bot in bots]
         self._dice = SeededDice(seed)
         self._chance = Random()
 
@@ -107,12 +115,12 @@ class Running:
 
     def advance(self) -> None:
         """The next thing that happens: dice, judge, a bot, or else time passes."""
-        if not self.automatic() and not self._speak(self.game.actors(self.state)):
+        actors = self.game.actors(self.state)
+        if not self.automatic(actors) and not self._speak(actors):
             self.wait()
 
-    def automatic(self) -> bool:
+    def automatic(self, actors: Sequence[Seat]) -> bool:
         """Let the dice or the judge act, where the table waits for them; has one of them?"""
-        actors = self.game.actors(self.state)
         if DICE in actors:
             self._do(DICE, self.game.sample(self.state, DICE, self._dice))
             return True
@@ -133,16 +141,27 @@ class Running:
         return True
 
     def _speak(self, actors: Sequence[Seat]) -> bool:
-        for seat in speaking_order(range(len(self.bots)), actors):
-            if seat not in actors and getattr(self.bots[seat], "patient", False):
+        for seat in speaking_order(self._seats, actors):
+            if self._patient[seat] and seat not in actors:
                 continue
             # As `chance_of`, without a new `Random` a word, which would be seeded twice.
             self._chance.seed(chance_seed(self.seed, seat, len(self.entries)))
-            action = self.bots[seat].choose(self.game.view(self.state, seat), seat, self._chance)
+            action = self._choice(seat, seat in actors)
             if action is not None:
                 self.say(seat, action)
                 return True
         return False
+
+    def _choice(self, seat: int, waited: bool) -> Any:
+        """What the bot says. Random play looks at the table alone, so no view is made for it."""
+        bot = self.bots[seat]
+        if (
+            waited
+            and self._random[seat]
+            and (table := self.game.shown(self.state, seat)) is not None
+        ):
+            return self.game.sample(table, seat, self._chance)
+        return bot.choose(self.game.view(self.state, seat), seat, self._chance)
 
     def _do(self, seat: Seat, action: Any) -> None:
         ruling = self.game.check(self.state, seat, action, self.at)

@@ -23,6 +23,13 @@ class Seeing(ABC, Generic[S, V]):
     def view(self, state: S, seat: Seat) -> V:
         """What the seat may see: a value msgspec can encode. Nothing else leaves the server."""
 
+    def shown(self, state: S, seat: Seat) -> S | None:
+        """The state without what is hidden from the seat, for who needs nothing else of its view.
+
+        None: the game makes views alone.
+        """
+        return None
+
     def views(self, state: S, seats: Sequence[Seat]) -> Mapping[Seat, V]:
         """What each of these seats may see: what `view` gives, made together if it is cheaper."""
         return {seat: self.view(state, seat) for seat in seats}
