@@ -96,10 +96,10 @@ def test_a_piece_goes_beside_its_colour_as_often_as_it_says_and_only_at_a_table(
     assert abs(beside(enforcement="table") / DRAWS - share) < 0.05
 
 
-def test_a_six_asks_for_a_piece_of_who_is_nearly_done_at_the_top_level_alone() -> None:
-    near = without(ONE, "red-I1")
-    theirs = {each.split()[0] for each in near.split(",")}
-    asked = [chosen(level, position=f"0:; 1: {near}; roll: 6 1") for level in (1, 2, 3, 4)]
+@pytest.mark.parametrize("lies", [without(ONE, "red-I1"), "green-T4 e5 0"])
+def test_a_six_asks_for_a_piece_of_the_other_board_at_the_top_level_alone(lies: str) -> None:
+    theirs = {each.split()[0] for each in lies.split(",")}
+    asked = [chosen(level, position=f"0:; 1: {lies}; roll: 6 1") for level in (1, 2, 3, 4)]
     assert [each.text.split()[-1] in theirs for each in asked] == [False, False, False, True]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from flubball.games.juggle import Board, Juggle, Placed, bank, empty, fits, fits_somewhere, hand
+from flubball.games.juggle import Board, Juggle, Placed, bank, fits, fits_somewhere, hand
 from flubball.games.juggle.board import Side
 from flubball.games.juggle.selecting import sentences
 from flubball.monitor import Action, End, Play, Table, View
@@ -15,8 +15,6 @@ from flubball.players.thoughts import note
 
 USUAL = Knowledge()
 MOST_REMOVED = 3
-CLOSE = 8
-"""Empty squares at which the opponent is so close to covering that a six takes a piece there."""
 
 
 class JuggleBot(MonitorBot[Board]):
@@ -126,7 +124,7 @@ class JuggleBot(MonitorBot[Board]):
         wild = self.pieces.equipment.wild
         stock = bank(self.pieces, board)
         open_board = 1 - play.card not in play.declared
-        if ask and self.knowledge.asks and open_board and empty(self.pieces, theirs) <= CLOSE:
+        if ask and self.knowledge.asks and open_board:
             asked = tuple(placed.piece for placed in theirs)
             if piece := self._best(side, (*stock, *asked), asked):
                 return piece

@@ -17,7 +17,7 @@ class Knowledge(NamedTuple):
     removes: bool = True
     """It takes pieces off that spoil its board."""
     asks: bool = True
-    """By a six it takes a piece of an opponent who is nearly done."""
+    """By a six it takes a piece of the opponent's board, not of the bank."""
     notices: bool = True
     """It challenges what was done wrong."""
     careless: int = 0

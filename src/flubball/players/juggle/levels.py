@@ -38,7 +38,7 @@ _SAID = (
         "table rules one piece of twelve goes beside its own colour.",
     ),
     ("Owl", "🦉", "Takes pieces of a plan that covers the board, but knows no number sentences."),
-    ("Dragon", "🐉", "Plans the whole board, and by a six takes pieces of who is nearly done."),
+    ("Dragon", "🐉", "Plans the whole board, and by a six takes a piece from your board."),
 )
 _SPOTS = 448
 """The most places that a piece has."""
