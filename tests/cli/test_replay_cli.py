@@ -21,7 +21,10 @@ from flubball.cli.replay_steps import all_steps
 from flubball.engine import JUDGE, Entry, Mark, Reason, Ruling, Verdict, parse_record
 from flubball.engine.prompt import Names
 from flubball.engine.rejudge import review
+from flubball.engine.replaying import replay
+from flubball.games.queens_and_guards.game import GAME
 from flubball.terminal import saving
+from flubball.terminal.boards.drawing import drawn
 
 TESTS = Path(__file__).parents[1]
 RECORDS = TESTS / "records"
@@ -224,9 +227,14 @@ def test_replay_goes_as_far_as_the_rules_do(tmp_path: Path) -> None:
     assert f"line {line}: Not your turn  ·  not-your-turn" in result.stderr
 
 
-def test_a_position_stands_for_a_game_without_a_mat() -> None:
+def test_a_game_without_a_mat_shows_its_board_and_nothing_to_decipher() -> None:
     out = run("replay", QUEENS).stdout
-    assert "Seat 0 moves " in out and "A: 0,0; a: 0,-1" in out and "Totals" not in out
+    assert "Seat 0 moves " in out and "Totals" not in out
+    assert "A: 0,0; a: 0,-1" not in out and "{" not in out
+    board = drawn(GAME, GAME.view(replay(GAME, parse_record(QUEENS.read_text("utf-8"))), 0))
+    assert "\n".join(line.rstrip() for line in board.splitlines()) in "\n".join(
+        line.rstrip() for line in out.splitlines()
+    )
 
 
 @pytest.mark.parametrize(

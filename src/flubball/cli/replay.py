@@ -22,6 +22,7 @@ from flubball.players.match import chance_of
 from flubball.players.thoughts import thought_at
 from flubball.rulebooks import UnknownClause
 from flubball.terminal import saving
+from flubball.terminal.boards.drawing import board_lines
 from flubball.terminal.play.mat_of import mat_text
 from flubball.terminal.prose import Width, fit, printable
 from flubball.terminal.ruling_view import ruling_lines
@@ -149,7 +150,10 @@ def _ruling(ruling: Ruling, width: Width) -> list[Styled] | list[str]:
 
 def _table(kept: LoadedRecord, step: ReplayStep, state: Any, width: Width) -> Iterator[Text | str]:
     if not isinstance(kept.game, CubeGame) or not isinstance(state, Table):
-        yield from fit(step.position, width)
+        # As whoever spoke sees it, so that hands are seen where they are played from.
+        seat = int(step.seat) if step.seat.isdecimal() else 0
+        board = board_lines(kept.game, kept.game.view(state, seat), width)
+        yield from board or fit(step.position, width)
         return
     mat = state.shake.mat
     if mat.count:
