@@ -57,6 +57,35 @@ def test_the_nearest_word_comes_first(
     assert not listed or listed.split(", ")[0].rstrip(".") == first
 
 
+ROLLED = {"position": "0: 31; 1: 33; score: 60 60; roll: 3 5 4", "enforcement": "strict"}
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "text", "meant"),
+    [
+        ("contig-60", ROLLED, "3x4+5=17", "say 3x4+5=17"),
+        ("contig-60", ROLLED, "3x4+5=18", ""),
+        ("contig-60", ROLLED, "32", "place 32"),
+        ("contig-60", ROLLED, "x4+5", ""),
+    ],
+)
+def test_a_sentence_without_its_word_is_understood_where_it_would_be_right(
+    name: str, options: dict[str, str], text: str, meant: str
+) -> None:
+    help = help_for(name, options, 0, text)
+    assert help.startswith(f"Did you mean {meant}? You may say now: " if meant else "You may say")
+
+
+def test_a_solution_without_its_word_is_understood() -> None:
+    game: Any = games.get("equations")
+    options = {**MIDDLE, "goal": "7", "required": "", "phase": "move", "turn": "1"}
+    state = game.start(2, options)
+    for seat, words in ((1, "block"), (1, "impossible")):
+        state = send(game, state, seat, words, at=0).state
+    help = str(send(game, state, 0, "(3+4) = 7", at=0).ruling.reasons[0].help)
+    assert help.startswith("Did you mean write (3+4) = 7?")
+
+
 def test_other_unreadable_words_say_what_is_wrong_and_cite_nothing() -> None:
     game: Any = games.get("equations")
     ruling = send(game, game.start(2, MIDDLE), 1, "move k9 X", at=0).ruling

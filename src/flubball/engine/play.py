@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from flubball.engine.contract.judging import Decision
 from flubball.engine.contract.notation import Notation
 from flubball.engine.contract.playing import Playing
-from flubball.engine.contract.seeing import Seeing
 from flubball.engine.contract.variables import A, S
 from flubball.engine.deadlines import format_time
 from flubball.engine.errors import ClockError, NotationError, UnknownWordError
@@ -72,7 +71,8 @@ def send(
     try:
         action = _read(game, text)
     except UnknownWordError as error:
-        return Step(state, passed, unreadable(text, error, _instead(game, state, seat, error)))
+        help = _instead(game, state, seat, text, error, at)
+        return Step(state, passed, unreadable(text, error, help))
     except NotationError as error:
         return Step(state, passed, unreadable(text, error))
     ruling = game.check(state, seat, action, at)
@@ -118,10 +118,25 @@ def pass_time(game: Playing[S, Any], state: S, at: int) -> tuple[S, tuple[Entry,
     return state, tuple(entries)
 
 
-def _instead(game: Seeing[S, Any], state: S, seat: Seat, error: UnknownWordError) -> str:
+def _instead(
+    game: Game[S, A, Any], state: S, seat: Seat, text: str, error: UnknownWordError, at: int
+) -> str:
     """What this seat may say now; where that is nothing, what it waits for."""
     prompt = game.prompt(game.view(state, seat), seat)
-    return suggest_words(error.word, sayable(prompt)) or prompt.sentence
+    if text[:1].isalpha():
+        return suggest_words(error.word, sayable(prompt)) or prompt.sentence
+    # A sentence or a paper without its word, as 4x6+3=27 for say 4x6+3=27.
+    whole = (f"{blank.begins} {text.strip()}" for blank in prompt.blanks)
+    meant = [each for each in whole if _may(game, state, seat, each, at)]
+    instead = suggest_words(error.word, sayable(prompt)) or prompt.sentence
+    return f"Did you mean {meant[0]}? {instead}" if len(meant) == 1 else instead
+
+
+def _may(game: Game[S, A, Any], state: S, seat: Seat, text: str, at: int) -> bool:
+    try:
+        return game.check(state, seat, _read(game, text), at).accepted
+    except NotationError:
+        return False
 
 
 def unreadable(text: str, error: NotationError, help: str = "") -> Ruling:
