@@ -96,6 +96,15 @@ def test_prompts_tell_what_to_do() -> None:
     ]
 
 
+def test_who_can_place_no_chip_is_told_so_where_the_table_enforces_it() -> None:
+    told = {}
+    for enforcement in ("strict", "table"):
+        table = played(position="0: 0 1; 1: 2 3; roll: 1 1 1", enforcement=enforcement)
+        told[enforcement] = GAME.prompt(GAME.view(table, 0), 0).sentence
+    assert told["strict"] == "You rolled 1 1 1: no chip can be placed with that. Pass the card."
+    assert told["table"].startswith("You rolled 1 1 1: announce a number sentence")
+
+
 def test_a_roll_that_makes_no_free_space_is_not_offered_for_capture() -> None:
     table = played("0: pass", position="0: 0 1; 1: 2 3; roll: 1 1 1", enforcement="strict")
     prompt = GAME.prompt(GAME.view(table, 1), 1)

@@ -204,11 +204,18 @@ class ContigRules(Rules[Board]):
             if not self.acts.no_capture(config.strict, play):
                 return "Your turn: capture the roll that was passed, or roll the dice."
             return "Your turn: roll the dice."
-        return self._with_roll(part)
+        return self._with_roll(part, config.strict and not self._may_place(board, seat))
 
-    def _with_roll(self, part: TurnState) -> str:
+    def _may_place(self, board: Board, seat: int) -> bool:
+        """Has the seat a chip, and does the roll make a free space for it?"""
+        chip = len(board.chips[seat]) < self.equipment.chips
+        return chip and bool(self.acts.options(board, board.part.dice))
+
+    def _with_roll(self, part: TurnState, hopeless: bool) -> str:
         dice = " ".join(map(str, part.dice))
         head = f"You captured {dice}" if part.capture else f"You rolled {dice}"
+        if part.placed == NONE and hopeless and not part.capture:
+            return f"{head}: no chip can be placed with that. Pass the card."
         if part.placed == NONE and part.said:
             return f"{head} and announced {part.said}: place the chip."
         if part.placed == NONE:
@@ -230,7 +237,6 @@ class ContigRules(Rules[Board]):
         if not config.strict:
             return every
         if part.placed == NONE:
-            chip = len(board.chips[seat]) < self.equipment.chips
-            return every if chip and self.acts.options(board, part.dice) else ()
+            return every if self._may_place(board, seat) else ()
         say, _, score = every
         return (say, score) if not part.said else (score,) if self.acts.lacks(part) else ()
