@@ -150,9 +150,9 @@ def _ruling(ruling: Ruling, width: Width) -> list[Styled] | list[str]:
 
 def _table(kept: LoadedRecord, step: ReplayStep, state: Any, width: Width) -> Iterator[Text | str]:
     if not isinstance(kept.game, CubeGame) or not isinstance(state, Table):
-        # As whoever spoke sees it, so that hands are seen where they are played from.
-        seat = int(step.seat) if step.seat.isdecimal() else 0
-        board = board_lines(kept.game, kept.game.view(state, seat), width)
+        board = board_lines(kept.game, kept.game.view(state, 0), width)
+        if board and not step.step:
+            yield from fit("What is yours here is seat 0's.", width)
         yield from board or fit(step.position, width)
         return
     mat = state.shake.mat
