@@ -108,6 +108,16 @@ def test_no_more_matches_are_played_than_allowed(numbers: list[int]) -> None:
     assert 900 < steps.count <= 1_000
 
 
+def test_what_is_clear_is_chosen_soon_and_what_is_close_takes_all_that_is_allowed() -> None:
+    games = games_of(standard(), LAW)
+    three, spent = chips((0, 1, 2), (33,), 60, 60), []
+    for numbers in ([3, 17], [17, 18]):  # a fourth in the row or none; two of one edge
+        with counted() as steps:
+            best_of(games, three, numbers, 1, 20_000, 1)
+        spent.append(steps.count)
+    assert spent[0] < 5_000 and spent[1] == 20_000
+
+
 def test_the_top_level_plays_thousands_as_it_says() -> None:
     assert KNOWLEDGE[-1].games >= 2_000 and not any(level.games for level in KNOWLEDGE[:-1])
 

@@ -7,6 +7,8 @@ from flubball.players.contig_60.evaluation import Chips
 from flubball.players.contig_60.games import LOSS, TIE, WIN, Games
 from flubball.players.steps import spend
 
+BLOCK = 250
+
 
 class Tried(NamedTuple):
     """A chip, whether it wins at once, and the share of matches won after it.
@@ -48,7 +50,9 @@ def best_of(
 ) -> Tried:
     """The number whose matches are won most often, after at most `most` matches in all.
 
-    All meet the same rolls. After each round the better half is left, until two have met.
+    All meet the same rolls, in blocks. After each block those are left out that fall behind the
+    best by more than chance does, so what is clear is soon chosen, and most matches are played
+    where two chips are nearly as good.
 
     >>> from flubball.games.contig_60.equipment import standard
     >>> from flubball.players.contig_60.games import Law, games_of
@@ -63,16 +67,25 @@ def best_of(
     if won is not None or len(places) == 1:
         return Tried(numbers[0] if won is None else won, won is not None, float(won is not None))
     totals, count, left = dict.fromkeys(places, LOSS), 0, [*places]
-    rounds = (len(left) - 1).bit_length()
-    for _ in range(rounds):
-        each = most // rounds // len(left)
-        spend(each * len(left))
+    while len(left) > 1 and (block := min(BLOCK, most // len(left))):
+        most -= block * len(left)
+        spend(block * len(left))
         for number in left:
-            totals[number] += _played(games, places[number], first + count, each)
-        count += each
-        left.sort(key=lambda number: -totals[number])
-        left = left[: max(2, (len(left) + 1) // 2)]
+            totals[number] += _played(games, places[number], first + count, block)
+        count += block
+        best = max(totals[number] for number in left)
+        left = [number for number in left if not _behind(best - totals[number], count)]
+    left.sort(key=lambda number: -totals[number])
     return Tried(left[0], False, totals[left[0]] / (WIN * count) if count else 0.0)
+
+
+def _behind(lost: int, count: int) -> bool:
+    """Is that more than chance, after so many matches each?
+
+    A match is 0, 1 or 2, so the difference of two varies by at most √2, and by less where both
+    meet the same rolls. The bound is two and a half times that, in whole numbers.
+    """
+    return 2 * lost * lost > 25 * count
 
 
 def _played(games: Games, place: After, first: int, count: int) -> int:
