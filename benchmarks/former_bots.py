@@ -83,11 +83,14 @@ def main() -> None:
         for former in FORMER[game]:
             found = met(game, former, chosen.seeds)
             decided = found["wins"] + found["losses"]
-            share = found["wins"] / decided if decided else 0.0
-            said = "met" if share >= AIM else "NOT met"
+            said = "none decided"
+            if decided:
+                share = found["wins"] / decided
+                met_it = "met" if share >= AIM else "NOT met"
+                said = f"{share:.0%} of decided, aim {AIM:.0%}  {met_it}"
             print(
                 f"{game:<18} top level {found['wins']}–{found['losses']}, {found['draws']} drawn, "
-                f"against {former}: {share:.0%} of decided, aim {AIM:.0%}  {said}",
+                f"against {former}: {said}",
                 flush=True,
             )
             if chosen.json:

@@ -44,7 +44,8 @@ FORMER = """## Against the bots of before there were levels
 
 The top level against each of them, every seed from both sides (`benchmarks/former_bots.py`). Aimed
 at are 70 % of decided matches; between brackets is where the share would be in 95 of 100
-repetitions (Wilson). In Fab-a-Diffy nobody can reach it: see [the decisions](decisions.md).
+repetitions (Wilson). In Fab-a-Diffy nobody can reach it: see [the decisions](decisions.md). WFF
+'N PROOF's `PlainBot` asked the oracle about every move, as the top level does, and all was drawn.
 """
 WIDE = 1.96
 
@@ -91,8 +92,10 @@ def _former(found: Mapping[str, Any]) -> Iterator[str]:
     yield "|---|---|---|---|---|---|"
     for where, each in sorted(found.items()):
         won, lost = each["wins"], each["losses"]
-        low, high = between(won, lost)
-        share = f"{won / (won + lost):.0%} [{low:.0%}, {high:.0%}]"
+        share = "none decided"
+        if won + lost:
+            low, high = between(won, lost)
+            share = f"{won / (won + lost):.0%} [{low:.0%}, {high:.0%}]"
         row = (games.title(each["game"]), f"`{where.partition(':')[2]}`", f"{won}–{lost}")
         yield f"| {' | '.join((*row, str(each['draws']), share, _commit(each)))} |"
     yield ""

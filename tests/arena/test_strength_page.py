@@ -32,7 +32,9 @@ def test_pieces_of_the_arena_become_a_page(tmp_path: Path) -> None:
     path.write_text(json.dumps({"scale": 0.1, "commit": "abc", "arena": found}))
     former = {"game": "juggle", "wins": 9, "losses": 3, "draws": 4, "commit": "abcdefghij"}
     before = tmp_path / "former.json"
-    before.write_text(json.dumps({"former.juggle.bot:SimpleBot": former}))
+    drawn = {"game": "wff", "wins": 0, "losses": 0, "draws": 40, "commit": "abcdefghij"}
+    rows = {"former.juggle.bot:SimpleBot": former, "former.wff.bot:PlainBot": drawn}
+    before.write_text(json.dumps(rows))
     page = strength_page(path, before)
     assert "## Fab-a-Diffy\n" in page and "--scale 0.1" in page
     assert "**Not rated yet**: Contig 60 on 2 seats, Equations on 2 seats, Equations on 3" in page
@@ -42,6 +44,7 @@ def test_pieces_of_the_arena_become_a_page(tmp_path: Path) -> None:
     counts = [f"{p['wins']}–{p['draws']}–{p['losses']}" for p in each["pairs"]]
     assert all(count in page for count in counts)
     assert "| 3 🦊 Quarter | 2 🐥 Third |" in page
+    assert "| WFF 'N PROOF | `PlainBot` | 0–0 | 40 | none decided | `abcdefgh` |" in page
     assert "| Juggle | `SimpleBot` | 9–3 | 4 | 75% [47%, 91%] | `abcdefgh` |" in page
 
 
