@@ -131,3 +131,12 @@ def test_challenges_are_offered_at_their_moment_only() -> None:
     table = played("dice: roll 3 5 4", "0: pass", "1: capture")
     assert "captured-pass" in GAME.view(table, 0).challenges
     assert GAME.view(table, 1).challenges == ()
+
+
+def test_the_end_says_which_row_it_was() -> None:
+    won = "0: 2 9 30 36 64 72; 1: 1 3; score: 10 20; roll: 4 4 4"
+    table = played(position=won, enforcement="strict")
+    assert "declare" in GAME.prompt(GAME.view(table, 0), 0).words
+    table = GAME.apply(table, 0, GAME.parse_action("declare"))
+    said = GAME.prompt(GAME.view(table, 1), 1).sentence
+    assert said.startswith("The game is over, five in a row: 2 30 64 72 36. Points: ")

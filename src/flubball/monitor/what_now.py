@@ -49,7 +49,9 @@ def _warning(rules: Rules[B], table: Table[B]) -> str:
 
 def _over(rules: Rules[B], table: Table[B], seat: Seat, names: Names) -> str:
     end = certain(table.play.end)
-    result = f"The game is over, {end.reason}. Points: {score_words(names, points(rules, end))}."
+    seen = rules.seen_in(table.play.board, end)
+    reason = f"{end.reason}: {seen}" if seen else end.reason
+    result = f"The game is over, {reason}. Points: {score_words(names, points(rules, end))}."
     if seat in (0, 1) and seat not in table.signed:
         return f"{result} Check your score card and sign it."
     return result

@@ -34,6 +34,9 @@ ZERO = Option(
 )
 
 
+FIVE = "five in a row"
+
+
 class ContigRules(Rules[Board]):
     """The rules for an equipment.
 
@@ -137,7 +140,7 @@ class ContigRules(Rules[Board]):
         if has_row(self.spaces, board, seat):
             if part.placed != NONE and not part.said:
                 return Fault("turn-incomplete", "The turn still needs its number sentence.")
-            return End("five in a row", seat, ("NMP Contig 60 Goal 1",))
+            return End(FIVE, seat, ("NMP Contig 60 Goal 1",))
         if own <= 0 and other - own >= self.margin:
             return End("zero or less", seat, ("NMP Contig 60 Goal 2",))
         if own <= 0:
@@ -210,6 +213,13 @@ class ContigRules(Rules[Board]):
         """Has the seat a chip, and does the roll make a free space for it?"""
         chip = len(board.chips[seat]) < self.equipment.chips
         return chip and bool(self.acts.options(board, board.part.dice))
+
+    def seen_in(self, board: Board, end: End) -> str:
+        if end.reason != FIVE or end.winner is None:
+            return ""
+        own = {*board.chips[end.winner]}
+        lines = (line for number in sorted(own) for line in self.spaces.begun[number])
+        return " ".join(map(str, next((line for line in lines if own.issuperset(line)), ())))
 
     def _with_roll(self, part: TurnState, hopeless: bool) -> str:
         dice = " ".join(map(str, part.dice))

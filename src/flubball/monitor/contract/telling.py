@@ -8,7 +8,7 @@ from typing import Generic
 from flubball.engine.prompt import Blank, Names
 from flubball.engine.seats import Seat
 from flubball.monitor.actions import Action
-from flubball.monitor.table import B, Config, Play
+from flubball.monitor.table import B, Config, End, Play
 
 
 class Telling(ABC, Generic[B]):
@@ -50,6 +50,10 @@ class Telling(ABC, Generic[B]):
 
     def here(self, word: str, text: str, play: Play[B]) -> str:
         """The field `{here}` of labels: what hangs on where the game stands; not in sentences."""
+        return ""
+
+    def seen_in(self, board: B, end: End) -> str:
+        """What to look at on the board to see why it ended, as the numbers of a row."""
         return ""
 
     def plain_sentence(self, sentence: str) -> str:
