@@ -229,6 +229,12 @@ class StateWithAList(LongestWord):
 
 
 @breaks(Fault.LEAK)
+class ShowsTheWholeTable(LongestWord):
+    def shown(self, state: Table, seat: Seat) -> Table:
+        return state
+
+
+@breaks(Fault.LEAK)
 class ShowsWordsToSpectators(LongestWord):
     def sees(self, state: Table, seat: Seat, owner: int) -> bool:
         return seat == SPECTATOR or super().sees(state, seat, owner)

@@ -99,7 +99,7 @@ class Running:
         self.at = 0
         self._seats = range(len(bots))
         self._patient = [getattr(bot, "patient", False) for bot in bots]
-        self._random = [type(bot).choose is RandomBot.choose for bot in bots]
+        self._random = [getattr(type(bot), "choose", None) is RandomBot.choose for bot in bots]
         self._dice = SeededDice(seed)
         self._chance = Random()
 

@@ -94,8 +94,9 @@ def check_view(scene: MatchUnderTest[S, A, V], seat: Seat) -> None:
     secrets = tuple(scene.game.secrets(scene.state, seat))
     scene.counts["secrets"] += len(secrets)
     scene.expect("" not in secrets, Fault.SECRET, "An empty text is found everywhere.")
-    found = leaks(view, secrets)
-    scene.expect(not found, Fault.LEAK, f"The view of {seat} holds {found!r}.")
+    for each, called in ((view, "view"), (scene.game.shown(scene.state, seat), "table")):
+        found = leaks(each, secrets)
+        scene.expect(not found, Fault.LEAK, f"The {called} of {seat} holds {found!r}.")
     for twin in scene.game.twins(scene.state, seat):
         check_indistinguishable(scene, seat, twin)
 
@@ -120,6 +121,8 @@ def check_indistinguishable(scene: MatchUnderTest[S, A, V], seat: Seat, twin: S)
     scene.expect(
         told == msgspec.json.encode(game.view(twin, seat)), Fault.TWIN, f"It is shown in {told!r}."
     )
+    seen = [msgspec.json.encode(game.shown(each, seat)) for each in (state, twin)]
+    scene.expect(seen[0] == seen[1], Fault.TWIN, f"It is shown in {seen[0]!r}.")
     here, there = (_known(scene, each, seat) for each in (state, twin))
     scene.expect(here == there, Fault.TWIN, f"{here} here, {there} in a twin.")
 
