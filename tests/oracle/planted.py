@@ -6,6 +6,7 @@ two that are worth the same, or come to the same under a sign, make an Equation.
 powers and factorials of factorials stand in most of them, and cancel.
 """
 
+import operator
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -227,6 +228,8 @@ class Planter:
         for _ in range(PARTS):
             left, right = self.one(), self.one()
             self._keep(self.above(left) if self.chance(0.4) else self.joined(left, right))
+        if self.most_bangs:
+            self._neighbours()
         hard = [part for part in self.parts if not part.is_plain]
         alike: dict[Any, list[Part]] = defaultdict(list)
         for part in hard:
@@ -239,7 +242,38 @@ class Planter:
             found = self.above(left) if self.chance(0.15) else self.joined(left, right)
             if found is not None and found.is_plain:
                 self._keep(found)
-                self._keep(self.joined(found, self.one()) if self.chance(0.3) else None)
+                self._keep(self._mended(found))
+
+    def _neighbours(self) -> None:
+        """Factorials of numbers a few apart, as far as there are cubes for them."""
+        whole = [part for part in self.parts if part.is_plain and part.value.denominator == 1]
+        large = [part for part in whole if part.value > 6 and part.bangs < self.most_bangs]
+        sign = self.written("-")
+        if sign is None:
+            return
+        for part in self.rng.sample(large, min(len(large), 4)):
+            one = self.rng.choice(whole)
+            less = f"({part.text}){sign.text}({one.text})"
+            cubes = (*part.cubes, *sign.cubes, *one.cubes)
+            bangs = part.bangs + one.bangs
+            self._keep(self.valued(Part(f"({part.text})!", part.cubes, part.bangs + 1)))
+            self._keep(self.valued(Part(f"({less})!", cubes, bangs + 1, deep=True)))
+
+    def _mended(self, part: Part) -> Part | None:
+        """What makes a Goal of it that can be written, with one sign more."""
+        goals = plain_goals(self.rules)
+        ways = {"+": operator.add, "-": operator.sub, "x": operator.mul, "÷": operator.truediv}
+        for other in self.rng.sample(self.parts, min(len(self.parts), 40)):
+            for symbol, way in ways.items():
+                if not other.is_plain or (symbol == "÷" and not other.value):
+                    continue
+                sign = self.written(symbol) if way(part.value, other.value) in goals else None
+                if sign is not None:
+                    text = f"({part.text}){sign.text}({other.text})"
+                    cubes = part.cubes + sign.cubes + other.cubes
+                    bangs = part.bangs + other.bangs
+                    return self.valued(Part(text, cubes, bangs, deep=True))
+        return None
 
     def _keep(self, part: Part | None) -> None:
         if part is not None and part.text not in {p.text for p in self.by_value[part.value]}:
@@ -267,7 +301,7 @@ class Planter:
         """So many at the most."""
         tried = 0
         solutions = [part for part in self.parts if len(part.cubes) > 1]
-        weights = [8 if part.deep else 2 if "<" in part.text else 1 for part in solutions]
+        weights = [20 if part.deep else 2 if "<" in part.text else 1 for part in solutions]
         while count and solutions and tried < 40 * count + 100:
             tried += 1
             solution = self.rng.choices(solutions, weights)[0]
