@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-DEFAULT_STEPS = 500_000
+DEFAULT_STEPS = 800_000
 MOST_STEPS = 800_000  # of a question from outside: 0.9 to 1.4 seconds in what was measured
 CHECK = 512  # steps between two looks at the cancel callback
 

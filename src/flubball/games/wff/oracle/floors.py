@@ -15,6 +15,8 @@ from flubball.games.wff.oracle.naming import connectives, variables
 from flubball.games.wff.oracle.pool import ONE, SHIFT, count, pack, within
 from flubball.games.wff.rules_of_inference import DISCHARGING
 
+_LEADING = frozenset(("Ki", "Ko", "Co"))
+
 
 class Floor(NamedTuple):
     """Letters that are there at least, and how many variables."""
@@ -44,14 +46,14 @@ class Floors:
 
     def reached(self, use: int) -> bool:
         """Are there letters enough?"""
-        if not self._nodes_in(use):
+        if not self._nodes_in(use) or self._deniable(use):
             return False
         number = variables(use)
         return any(number >= way.variables and within(way.letters, use) for way in self.ways)
 
     def reachable(self, most: int, must: int, premises: int) -> bool:
         """Can letters among the most there are, with those that must be, make so many premises?"""
-        if not self._nodes_in(most):
+        if not self._nodes_in(most) or self._deniable(most):
             return False
         number = variables(most)
         for way in self.ways:
@@ -60,6 +62,16 @@ class Floors:
             if enough and within(letters, most):
                 return True
         return False
+
+    def _deniable(self, use: int) -> bool:
+        """With No, and a Goal that is not put together: may it be false, and all premises true?
+
+        So it is where it stands in none of them, and no N does.
+        """
+        op = self.goal.op
+        if "No" not in self.rules or op not in "KACE" or op + "i" in self.rules or count(use, "N"):
+            return False
+        return not any(within(whole, use) for whole in self._wholes(self.goal))
 
     def _nodes_in(self, use: int) -> bool:
         """The rules find their letters in premises, or in a Goal that is put together."""
@@ -185,19 +197,19 @@ class Floors:
         if op == "E":
             sides = join("C", *sides), join("C", *sides[::-1])
         second = self._begun(sides[1])
-        apart = op == "K" and self.rules == {"Ki", "Ko"} and not _meet(*sides)
+        apart = op == "K" and self.rules <= _LEADING and not self._meet(*sides)
         both = {a + b if apart else _most(a, b) for a in self._begun(sides[0]) for b in second}
         return [*both, *self._wholes(one)]
 
+    def _meet(self, one: Formula, other: Formula) -> bool:
+        """May a line that one of them is put together of by K hold such a line of the other?"""
+        return bool(self._led(one) & self._led(other))
 
-def _meet(one: Formula, other: Formula) -> bool:
-    """May a line that one of them is put together of by K hold such a line of the other?"""
-    return bool(_by_k(one) & _by_k(other))
-
-
-def _by_k(one: Formula) -> set[Formula]:
-    """The WFF, and the sides of each K that is it or such a side."""
-    return {one} | (_by_k(one.left) | _by_k(one.right) if one.op == "K" else set())
+    def _led(self, one: Formula) -> set[Formula]:
+        """The WFF, and what K and Co lead to from it: sides of a K, and what is right of a C."""
+        if one.op == "K":
+            return {one} | self._led(one.left) | self._led(one.right)
+        return {one} | self._led(one.right) if one.op == "C" and "Co" in self.rules else {one}
 
 
 def _most(one: int, other: int) -> int:

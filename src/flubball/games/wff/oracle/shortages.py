@@ -12,8 +12,8 @@ from flubball.games.wff.oracle.copies import Copies
 from flubball.games.wff.oracle.counting import ways
 from flubball.games.wff.oracle.floors import Floors
 from flubball.games.wff.oracle.grounds import Ground
-from flubball.games.wff.oracle.naming import REPEATING, connectives, variables, wffs_in
-from flubball.games.wff.oracle.pieces import parted, pieces, turned
+from flubball.games.wff.oracle.naming import REPEATING, connectives, variables
+from flubball.games.wff.oracle.pieces import halved, is_lone, joined, parted, pieces, turned
 from flubball.games.wff.oracle.pool import ONE, count, pack, within
 from flubball.games.wff.oracle.starving import (
     all_starved,
@@ -45,10 +45,13 @@ class Letters:
     (True, False, False)
     """
 
-    def __init__(self, goal: Formula, rules: frozenset[str], lenient: bool = True) -> None:
+    def __init__(
+        self, goal: Formula, rules: frozenset[str], lenient: bool = True, fresh: bool = False
+    ) -> None:
         self.goal = goal
         self.rules = rules
         self.lenient = lenient
+        self.fresh = fresh  # the Goal is no premise
         self.alone = not rules & DISCHARGING
         self.needs = ways(goal, rules) if self.alone else []
         # Without Ko a premise gives one line at a time, and Co needs another one.
@@ -59,6 +62,21 @@ class Letters:
         self.floors = Floors(goal, rules) if lenient else None
         self.copies = self._copies()
         self.apart = denies_apart(goal)
+        self.doubly = self._denied_twice()
+
+    def _denied_twice(self) -> list["Letters"]:
+        """For NNx, x without N: where no premise has N, and x is none, x has the same Solutions.
+
+        R may then be for the N alone.
+        """
+        goal, rules = self.goal, self.rules
+        if not self.lenient or goal[:2] != "NN" or "N" in goal[2:] or "No" in rules:
+            return []
+        if not rules >= {"Ni", "R"}:
+            return []
+        fewer = (rules - {"Ni"}, rules - {"Ni", "R"})
+        some = [one for one in fewer if one and ("R" not in one or one & DISCHARGING)]
+        return [Letters(goal.left.left, one, fresh=True) for one in some]
 
     def _copies(self) -> Copies | None:
         """Where line rules do it all: a Goal that is not put together stands in a premise."""
@@ -107,11 +125,18 @@ class Letters:
             return Ground.MODEL
         if "R" not in self.rules and not self._closed(use):
             return Ground.VAIN
-        if self.lenient and not self._halved(use):
+        if self.lenient and is_lone(self.goal, self.rules, use):
+            return Ground.VAIN
+        if self.lenient and not halved(self.goal, self.rules, use):
             return Ground.HALVED
         kept = self.lenient and "N" not in has and not self.rules & _APART
         if kept and use not in pieces(self.goal):
             return Ground.PARTS
+        if self.lenient and not joined(self.goal, self.rules, use):
+            return Ground.CASES
+        if self.doubly and "N" not in has and use != pack(self.goal.left.left):
+            grounds = [one.against(use) for one in self.doubly]
+            return grounds[0] if all(grounds) else Ground.NONE
         if self.alone:
             return self._without_subproofs(use, has)
         return self._with_subproofs(use, has)
@@ -162,30 +187,6 @@ class Letters:
         if not self.rules & _TWO_LINES and variables(use) - connectives(use) > 1:
             return False
         return "Co" in self.rules or not self.rules & _THEOREMS or self.certain
-
-    def _halved(self, use: int) -> bool:
-        """Where one rule does little: does each letter stand twice, but for the Goal's?
-
-        One Co with one C: Cmg and m. Two: of three premises two are left sides, or one is for both
-        steps. With Ni and R alone, or No and R: two premises that are one
-        WFF but for an odd number of N, or one that is the Goal but for N.
-        """
-        times = 2
-        steps = count(use, "C") - count(self.whole, "C")
-        if self.rules == {"Co"} and 1 <= steps <= 2:
-            if not within(steps * ONE["C"] + self.whole, use):
-                return False
-            rest = use - steps * ONE["C"] - self.whole
-            times = 3 if steps == 2 and wffs_in(use) == 2 else 2
-        elif self.rules in ({"Ni", "R"}, {"No", "R"}):
-            rest = use - count(use, "N") * ONE["N"]
-            if wffs_in(use) == 1:
-                return rest == self.whole - count(self.whole, "N") * ONE["N"]
-            if wffs_in(use) > 2 or count(use, "N") % 2 == 0:
-                return False
-        else:
-            return True
-        return all(count(rest, letter) % times == 0 for letter in "CAKENpqrs")
 
     def _without_subproofs(self, use: int, has: frozenset[str]) -> Ground:
         if not any(need <= has for need in self.needs):
@@ -286,7 +287,7 @@ class Letters:
             return "E" in there and ("Ni" in rules or self._wants_c())
         if name.endswith("o"):
             return op in there
-        if name == "Ei" and "C" not in there and "Ci" not in rules and not self._turns():
+        if name == "Ei" and "C" not in there and "Ci" not in rules and not self._turns(use):
             return False
         if name == "Ni" and "Co" not in rules:
             return self._made("N") and ("R" in rules or count(self.whole, "N") > 1)
@@ -300,11 +301,14 @@ class Letters:
             return bool(made & there)
         return "Ni" in rules and bool(made & (there if "N" in has else set(goal)))
 
-    def _turns(self) -> bool:
-        """Where no C stands: may Ei make an E of one that Eo takes apart, turned round?"""
+    def _turns(self, use: int) -> bool:
+        """Where no C stands: may Ei make an E of one that Eo takes apart, turned round?
+
+        As a left side for Co it stands in an E, and is another one than that which it is made of.
+        """
         if "Eo" not in self.rules:
             return False
-        if self.rules & {"Co", "Ni"}:
+        if "Ni" in self.rules or ("Co" in self.rules and count(use + self.whole, "E") > 2):
             return True
         return any(one.op == "E" and one.left != one.right for one in parts_of([self.goal]))
 
@@ -336,7 +340,7 @@ class Letters:
         Then all the other lines serve that E, and find their letters beside it and its side. In a
         subproof an E may serve both ways too.
         """
-        if not self.rules >= {"Co", "Eo"}:
+        if not self.rules >= {"Co", "Eo"} or self.fresh:
             return False
         if not self.alone:
             return True
@@ -364,10 +368,10 @@ class Letters:
         C?Cqq takes three. Around R by Ao a Goal that is a premise needs no side of the A.
         """
         rules = self.rules
-        if "Ni" in rules or rules >= {"Ao", "R"}:
+        if "Ni" in rules or (rules >= {"Ao", "R"} and not self.fresh):
             return True
         if "Ci" not in rules:
-            return "R" in rules
+            return "R" in rules and not self.fresh
         if "R" in rules:
             return "Co" in rules and count(use, "C") > ("Eo" not in rules)
         return count(use, "C") + ("Ei" in rules) * count(use, "E") > 2

@@ -1,9 +1,9 @@
 """Letters that no premise has: where they keep a Goal from following."""
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations, product
 
-from flubball.games.wff.formulas import VARIABLES, Formula
+from flubball.games.wff.formulas import VARIABLES, Formula, subformulas
 from flubball.games.wff.oracle.pool import count
 
 
@@ -43,7 +43,7 @@ def all_starved(goal: Formula, most: int, must: int, rules: frozenset[str]) -> b
 
 def is_starved(goal: Formula, has: frozenset[str], has_n: bool, rules: frozenset[str]) -> bool:
     """Whether it is, by the variables that premises have; another one may be true or false."""
-    return starving_row(goal, has, has_n, rules) is not None
+    return starving_row(goal, has, has_n, rules) is not None or denied(goal, has, has_n, rules)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -68,6 +68,64 @@ def starving_row(
             if not _value(goal, true, all_n=all_n, all_c=all_c):
                 return {one: one in true for one in VARIABLES if one in has.union(other)}
     return None
+
+
+@lru_cache(maxsize=1 << 14)
+def denied(goal: Formula, has: frozenset[str], has_n: bool, rules: frozenset[str]) -> bool:
+    """May the Goal be false beside true premises, as a letter of it lacks one of its rules?
+
+    What has a variable that no premise has is no part of one. Without its rule with i it may be
+    false whatever its sides are, and without that with o true.
+
+    >>> from flubball.games.wff.formulas import parse
+    >>> denied(parse("KANrrs"), frozenset("qs"), False, frozenset(["Ki", "Ko", "No", "R"]))
+    True
+    >>> denied(parse("KANrrs"), frozenset("rs"), False, frozenset(["Ki", "Ko", "No", "R"]))
+    False
+    """
+    if "E" in goal or (has_n and "No" in rules):
+        return False
+    free = [
+        one
+        for one in subformulas([goal])
+        if one.op in "KAC" and not {one.op + "i", one.op + "o"} <= rules and _is_apart(one, has)
+    ]
+    other = [letter for letter in VARIABLES if letter in goal and letter not in has]
+    for values in product((False, True), repeat=len(free)):
+        told = dict(zip(free, values, strict=True))
+        for some in chain.from_iterable(combinations(other, n) for n in range(len(other) + 1)):
+            if _told(goal, has.union(some), told, rules, all_n=has_n) is False:
+                return True
+    return False
+
+
+def _is_apart(one: Formula, has: frozenset[str]) -> bool:
+    return any(letter in VARIABLES and letter not in has for letter in one)
+
+
+def _told(
+    one: Formula,
+    true: frozenset[str],
+    told: dict[Formula, bool],
+    rules: frozenset[str],
+    *,
+    all_n: bool,
+) -> bool | None:
+    """The value where some WFFs have one of their own; None where a rule is against that."""
+    op = one.op
+    if op in VARIABLES:
+        return op in true
+    left = _told(one.left, true, told, rules, all_n=all_n)
+    if op == "N":
+        return None if left is None else all_n or not left
+    right = _told(one.right, true, told, rules, all_n=all_n)
+    if left is None or right is None:
+        return None
+    usual = (left and right) if op == "K" else (left or right) if op == "A" else not left or right
+    own = told.get(one, usual)
+    if own != usual and op + ("o" if own else "i") in rules:
+        return None
+    return own
 
 
 def _value(one: Formula, true: frozenset[str], *, all_n: bool, all_c: bool) -> bool:
