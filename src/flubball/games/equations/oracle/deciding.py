@@ -19,6 +19,7 @@ from flubball.games.equations.oracle.feasible import is_out_of_count
 from flubball.games.equations.oracle.meanings import with_wild
 from flubball.games.equations.oracle.one_power import powers_wanted, with_powers
 from flubball.games.equations.oracle.problem import Kind
+from flubball.games.equations.oracle.raised import is_no_power
 from flubball.games.equations.oracle.reduce import COMPLEX, Question
 from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.oracle.searches import by_core, search, search_complex
@@ -119,6 +120,9 @@ def _find(inquiry: Inquiry) -> Witness | None:
     question, tally = inquiry.question, inquiry.tally
     if question.gaps and is_out_of_count(question.problem, question.with_i):
         tally.proofs.append("counting")  # what is left out takes the same cubes
+        return None
+    if not question.gaps and is_no_power(question.problem):
+        tally.proofs.append("magnitude")
         return None
     if COMPLEX in question.gaps and is_for_complex(question):
         return find_complex(inquiry)
