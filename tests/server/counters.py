@@ -4,7 +4,7 @@ Whoever adds may ask to be rung at a time; then somebody, once, adds `RING`.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import (
@@ -65,6 +65,10 @@ class Add(msgspec.Struct, frozen=True):
     def is_news(self) -> bool:
         return bool(self.summands)
 
+    @property
+    def reaches(self) -> Lengths:
+        return (self.summands[-1].seq if self.summands else 0,)
+
 
 class CounterAppender:
     def __init__(self, engine: Engine) -> None:
@@ -89,6 +93,22 @@ class CounterStored(msgspec.Struct, frozen=True):
     summands: tuple[Summand, ...]
 
 
+class CounterReader:
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def read(self, since: Mapping[str, Lengths]) -> dict[str, tuple[Lengths, CounterStored | None]]:
+        found: dict[str, tuple[Lengths, CounterStored | None]] = {}
+        for id, (known,) in since.items():
+            stored = CounterLog().read(self.engine, id, known)
+            if stored is not None:
+                found[id] = (known + len(stored.summands),), stored
+        return found
+
+    def close(self) -> None:
+        """There is no connection between two reads."""
+
+
 class CounterLog:
     channel = "counters"
 
@@ -97,6 +117,9 @@ class CounterLog:
 
     def appender(self, engine: Engine) -> CounterAppender:
         return CounterAppender(engine)
+
+    def reader(self, engine: Engine) -> CounterReader:
+        return CounterReader(engine)
 
     def read(self, engine: Engine, id: str, after: int = 0) -> CounterStored | None:
         mine = (SUMMANDS.c.counter_id == id) & (SUMMANDS.c.seq > after)

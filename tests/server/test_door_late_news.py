@@ -15,7 +15,9 @@ GAME = "queens-and-guards"
 def test_who_sits_down_by_one_process_plays_at_the_other(
     postgres: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ChangeNotifier, "tell", lambda *_: None)  # so late that they never come
+    monkeypatch.setattr(
+        ChangeNotifier, "tell_lengths", lambda *_: None
+    )  # so late that they never come
     url = postgres.new_database()
     with (
         Server(easy_config(tmp_path, database=url)) as one,

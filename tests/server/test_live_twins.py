@@ -18,7 +18,7 @@ from flubball.server.live import Ack, Seating, Update
 from flubball.server.live.seats import table_row
 from flubball.server.live.table import LiveTable
 from flubball.server.storage import migrate, open_database
-from flubball.server.storage.notifications import ChangeNotifier
+from flubball.server.storage.notifications import ChangeNotifier, read_news
 from flubball.server.storage.tables.changes import Change
 from flubball.server.storage.tables.log import TABLE_LOG
 from planted_secrets import PLANTED
@@ -173,7 +173,7 @@ class Ears:
         self.task.cancel()
 
     async def hear(self, tables: tuple[str, ...]) -> None:
-        self.heard.append(tables)
+        self.heard.append(tuple(read_news(tables)))
 
     async def until(self, count: int) -> "Ears":
         async with asyncio.timeout(20):
@@ -284,7 +284,7 @@ def test_changes_of_a_crashed_process_are_found_by_polling(engine: Engine) -> No
             table = await new_table(one)
             async with two.subscribe(table, 1) as queue:
                 queue.get_nowait()
-                one.keeper.writer.news.tell = lambda tables: None  # type: ignore[method-assign]
+                one.keeper.writer.news.tell_lengths = lambda news: None  # type: ignore[method-assign]
                 assert await one.send(table, 0, PEOPLE[0], 1, FIRST) == Ack(1, 1, 0)
                 await two.scheduler.scan()
                 update = queue.get_nowait()

@@ -25,6 +25,7 @@ class Answers:
 
     def __init__(self, known: Iterable[tuple[str, int, Answer]] = ()) -> None:
         self._to: dict[str, dict[int, Answer]] = {}
+        self.whole = True
         for occupant, number, answer in known:
             self.add(occupant, number, answer)
 
@@ -35,6 +36,35 @@ class Answers:
     def add(self, occupant: str, number: int, answer: Answer) -> None:
         """Remember an answer."""
         self._to.setdefault(occupant, {})[number] = answer
+
+    def learn(self, known: Iterable[tuple[str, int, Answer]]) -> None:
+        """Remember answers of another process, which may have given more than these.
+
+        >>> answers = Answers()
+        >>> answers.learn(("guest:1", number, Ack(number, 1, 0)) for number in range(200))
+        >>> answers.whole, answers.is_old("guest:1", 71), answers.is_old("guest:1", 136)
+        (False, True, False)
+        """
+        self.whole = False
+        for occupant, number, answer in known:
+            self.add(occupant, number, answer)
+            upto = self.oldest(occupant)
+            if upto is not None:
+                self.forget(occupant, upto)
+
+    def may_have(self, occupant: str, number: int) -> bool:
+        """True for a number that may have been used at another process, whose answer is not here.
+
+        Whoever counts on has a new one: also if it is known elsewhere, the database has its answer.
+
+        >>> answers = Answers([("guest:1", 4, Ack(4, 9, 0))])
+        >>> before = answers.may_have("guest:1", 3)
+        >>> answers.learn([("guest:1", 5, Ack(5, 10, 0))])
+        >>> before, [answers.may_have("guest:1", number) for number in (3, 4, 5, 6)]
+        (False, [True, False, False, False])
+        """
+        known = self._to.get(occupant, {})
+        return not self.whole and number not in known and number < max(known, default=-1)
 
     def is_old(self, occupant: str, number: int) -> bool:
         """True for a number before all that are known, where some may be forgotten.

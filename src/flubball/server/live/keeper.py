@@ -4,7 +4,7 @@ It knows nothing of what is in a log; that is its kind's (`flubball.server.live.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
@@ -14,7 +14,7 @@ from flubball.server.spans import APPEND, BROADCAST, CHECK, NoSpans, Spans
 from flubball.server.storage import Engine
 from flubball.server.storage.database import lock_timeout_of
 from flubball.server.storage.errors import BUSY, StorageError, with_timeout
-from flubball.server.storage.log import Addition
+from flubball.server.storage.log import Addition, Lengths, Reader
 from flubball.server.storage.writer import Writer
 
 IDLE = 600_000
@@ -25,6 +25,10 @@ FOREVER = 2**62
 
 A = ParamSpec("A")
 T = TypeVar("T")
+
+
+class ReadAll(Exception):
+    """A plan can't be made by what is here: the log must be read whole. Raised by the plan."""
 
 
 class Arriving:
@@ -77,6 +81,7 @@ class Keeper(Generic[L, P]):
         self.after: Callable[[L, Wake | None], None] = _nothing
         self.found: Callable[[L], None] = _nothing
         self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._reader: Reader[Any] = kind.log.reader(engine)
 
     def arriving(self, id: str) -> "Arriving":
         """Something for a log has come in; until it is stored or refused, time stops there.
@@ -101,9 +106,13 @@ class Keeper(Generic[L, P]):
     ) -> T:
         """Read in a thread. It goes on if the caller is cancelled; `close` waits for it."""
 
-        def work() -> T:
-            return function(self.engine, *args, **named)
+        return await self._read(lambda: function(self.engine, *args, **named))
 
+    async def read_on(self, since: Mapping[str, Lengths]) -> Mapping[str, tuple[Lengths, Any]]:
+        """What these logs have beyond what is known of them; see `Reader.read`."""
+        return await self._read(lambda: self._reader.read(since))
+
+    async def _read(self, work: Callable[[], T]) -> T:
         asked = asyncio.get_running_loop().run_in_executor(self._readers, work)
         try:
             return await with_timeout(2 * self.patience, asked)
@@ -133,6 +142,7 @@ class Keeper(Generic[L, P]):
     def close(self) -> None:
         """Wait for reads that are under way, so that no connection outlives the engine."""
         self._readers.shutdown()
+        self._reader.close()
 
     async def open(self, id: str) -> L:
         """The log in memory; raises `Refused` where there is none."""
@@ -191,13 +201,21 @@ class Keeper(Generic[L, P]):
             await self.reload(live)
             self.found(live)
         for _ in range(MOST_TRIES):
-            with self.spans.span(CHECK):
-                made = plan(live)
+            made = await self._planned(live, plan)
             if made.change is None or await self._store(live, made):
                 return made
             self.conflicts += 1
             await self.reload(live)
         raise AssertionError("a change was refused again and again")
+
+    async def _planned(self, live: L, plan: Callable[[L], P]) -> P:
+        try:
+            with self.spans.span(CHECK):
+                return plan(live)
+        except ReadAll:
+            await self.reload(live)
+            self.found(live)
+            return plan(live)
 
     async def _store(self, live: L, made: P) -> bool:
         """Store a plan and take it over; False where another process was first."""

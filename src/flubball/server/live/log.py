@@ -59,7 +59,7 @@ class LiveLog(ABC, Generic[S, P]):
 
     @abstractmethod
     def extend(self, stored: S, now: int) -> None:
-        """Go on with what another process has stored, and tell it."""
+        """Go on with what another process has stored, and tell it; of `Log` or `Reader`."""
 
     @abstractmethod
     def close(self) -> None:

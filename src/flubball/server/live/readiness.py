@@ -4,7 +4,7 @@ A word `!TABLE:LENGTH:SEAT:AT` says that a seat is ready at a moment of the log,
 the time all processes share. It is told again now and then, in case that news were lost.
 """
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Iterator
 
 from flubball.engine import Seat
 from flubball.server.live.codes import refusal
@@ -46,11 +46,10 @@ class Readiness:
         keeper: Keeper[LiveTable, Plan],
         scheduler: Scheduler[LiveTable, Plan],
         news: ChangeNotifier,
-        catch_up: Callable[[TableId], Awaitable[None]],
         pace: Pace,
     ) -> None:
         self._keeper, self._scheduler, self._news = keeper, scheduler, news
-        self._catch_up, self._pace = catch_up, pace
+        self._pace = pace
 
     async def say(self, table: TableId, seat: Seat, occupant: str) -> None:
         """Somebody who sits there is ready; raises `Refused` for anybody else."""
@@ -73,7 +72,7 @@ class Readiness:
         table, length, seat, at = read_ready(word)
         live = self._keeper.held.get(table)
         if live is not None and len(live.kept) < length:
-            await self._catch_up(table)
+            await self._scheduler.hear((table,))
             live = self._keeper.held.get(table)
         if live is not None and len(live.kept) == length and seat not in live.ready:
             self._take(live, seat, at)

@@ -1,6 +1,6 @@
 """Tables and entries as rows of the database, and back."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -78,7 +78,11 @@ def read_seating(seats: int, rows: Iterable[Any]) -> Seating:
     >>> read_seating(2, [Row(seat=1, occupant="guest:7"), Row(seat=1, occupant="")])
     Seating(seats=('', ''))
     """
-    found = [""] * seats
+    return _seated(("",) * seats, rows)
+
+
+def _seated(before: Iterable[str], rows: Iterable[Any]) -> Seating:
+    found = list(before)
     for row in rows:
         found[row.seat] = row.occupant
     return Seating(tuple(found))
@@ -101,17 +105,41 @@ def read_info(row: Any, seating: Seating) -> TableInfo:
     >>> example_table("guest:ana").info.status
     'waiting'
     """
-    playing = "waiting" if row.started is None else "playing"
     return TableInfo(
         *(row.id, row.game, row.seats, read_options(row), row.visibility, seating),
-        status=playing if row.closed is None else "over",
         created=row.created,
-        started=row.started,
-        closed=row.closed,
         seed_hash=row.seed_hash,
-        outcome=None if row.outcome is None else _outcome.decode(row.outcome),
         pace=row.pace,
+        **_present(row),
     )
+
+
+def read_on(info: TableInfo, row: Any, seatings: Sequence[Any]) -> TableInfo:
+    """The same table later; the same object where nothing in it is new.
+
+    >>> from types import SimpleNamespace as Row
+    >>> from flubball.server.live.example import example_table
+    >>> info = example_table("guest:ana", "guest:bo").info
+    >>> now = Row(started=0, closed=7, outcome=None)
+    >>> read_on(info, now, [Row(seat=1, occupant="")]).seating.seats, read_on(info, now, []).status
+    (('guest:ana', ''), 'over')
+    """
+    if seatings:
+        info = msgspec.structs.replace(info, seating=_seated(info.seating.seats, seatings))
+    if (row.started, row.closed) != (info.started, info.closed):
+        info = msgspec.structs.replace(info, **_present(row))
+    return info
+
+
+def _present(row: Any) -> dict[str, Any]:
+    """What of a table's row may change; its outcome comes with its end."""
+    playing = "waiting" if row.started is None else "playing"
+    return {
+        "status": playing if row.closed is None else "over",
+        "started": row.started,
+        "closed": row.closed,
+        "outcome": None if row.outcome is None else _outcome.decode(row.outcome),
+    }
 
 
 def text(value: object) -> str:

@@ -6,9 +6,10 @@ it takes each entry once, and whoever is second finds nothing to do.
 
 import asyncio
 import heapq
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Generic
 
+from flubball.server.live.catching_up import CatchingUp
 from flubball.server.live.keeper import Keeper
 from flubball.server.live.log import L, P
 from flubball.server.live.types import Refused
@@ -16,6 +17,7 @@ from flubball.server.live.wakes import THINK, Wake
 from flubball.server.logs import get_log, short
 from flubball.server.storage.errors import StorageError
 from flubball.server.storage.log import Lengths
+from flubball.server.storage.notifications import read_news
 
 log = get_log("live")
 
@@ -43,6 +45,7 @@ class Scheduler(Generic[L, P]):
         self.look = look
         self.keeper.after = self.follow
         self.keeper.found = self._follow_found
+        self.catching_up = CatchingUp(keeper)
         self._heap: list[tuple[int, str]] = []
         self._next: dict[str, int] = {}
         self._poke = asyncio.Event()
@@ -99,6 +102,7 @@ class Scheduler(Generic[L, P]):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks = ()
+        await self.catching_up.stop()
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
@@ -183,10 +187,14 @@ class Scheduler(Generic[L, P]):
             self._push(at, id)
         await self._compare(tuple(self.keeper.held))
 
-    async def hear(self, ids: tuple[str, ...]) -> None:
+    async def hear(self, words: tuple[str, ...]) -> None:
         """Another process has changed these logs; none named: it may be any."""
         try:
-            await self._compare(ids or tuple(self.keeper.held))
+            news = read_news(words)
+            await self._look_at({id: lengths for id, lengths in news.items() if lengths})
+            unknown = [id for id, lengths in news.items() if not lengths]
+            if unknown or not news:
+                await self._compare(unknown or tuple(self.keeper.held))
         except Exception as error:
             if self.keeper.condition.failed(error) is None:
                 log.exception("news could not be followed; the next look will see them")
@@ -196,21 +204,19 @@ class Scheduler(Generic[L, P]):
         held = [id for id in ids if id in self.keeper.held]
         if not held:
             return
-        found = await self.keeper.read(self.kind.log.lengths, held)
+        await self._look_at(await self.keeper.read(self.kind.log.lengths, held))
+
+    async def _look_at(self, found: Mapping[str, Lengths]) -> None:
+        behind: list[str] = []
         for id, lengths in found.items():
             live = self.keeper.held.get(id)
             if live is None or not live.is_behind(lengths):
                 continue
             if live.is_watched or live.touched > self.keeper.clock() - SCAN:
-                await self._catch_up(live, lengths)
+                behind.append(id)
             else:
                 self.keeper.held.pop(id, None)
-
-    async def _catch_up(self, live: L, lengths: Lengths) -> None:
-        async with live.lock:
-            if live.is_behind(lengths):
-                await self.keeper.reload(live)
-        self._follow_found(live)
+        await self.catching_up.catch_up(behind)
 
     def _follow_found(self, live: L) -> None:
         """After a log was read again."""

@@ -104,12 +104,16 @@ class LiveTable(LiveLog[Stored, Plan]):
         self._tell(known, now, always=self.info != before)
 
     def _extend(self, stored: Stored) -> None:
-        row = stored.table
-        self.info: TableInfo = rows.read_info(row, rows.read_seating(row.seats, stored.seatings))
-        self.seatings = len(stored.seatings)
-        self.answers = Answers(
-            (send.occupant, send.number, rows.read_answer(send)) for send in stored.sends
-        )
+        answers = [(send.occupant, send.number, rows.read_answer(send)) for send in stored.sends]
+        if stored.whole:
+            row = stored.table
+            seating = rows.read_seating(row.seats, stored.seatings)
+            self.info: TableInfo = rows.read_info(row, seating)
+            self.answers = Answers(answers)
+        else:
+            self.info = rows.read_on(self.info, stored.table, stored.seatings)
+            self.answers.learn(answers)
+        self.seatings = stored.seated + len(stored.seatings)
         for each in map(rows.read_entry, stored.entries):
             if each.entry.seat == DICE:
                 self.game.sample(self.state, DICE, self.dice)

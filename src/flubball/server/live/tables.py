@@ -18,7 +18,7 @@ from flubball.players.pace import USUAL
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.garbage_collection import rare_full_collections
-from flubball.server.live.keeper import Keeper
+from flubball.server.live.keeper import Keeper, ReadAll
 from flubball.server.live.plan import Plan
 from flubball.server.live.planning import next_wake, plan_send, wake_row
 from flubball.server.live.readiness import Readiness
@@ -94,7 +94,7 @@ class Tables:
         self.thinker = Thinker(self.keeper, workers, pace)
         self.scheduler = Scheduler(self.keeper, self._look)
         news = ChangeNotifier(engine, PRESENCE)
-        self._readiness = Readiness(self.keeper, self.scheduler, news, self.catch_up, pace)
+        self._readiness = Readiness(self.keeper, self.scheduler, news, pace)
         elsewhere = self._came_elsewhere
         self.shared = SharedPresence(news, self._connected, elsewhere, self._readiness)
         self._ticking = ticking
@@ -204,7 +204,7 @@ class Tables:
 
     async def catch_up(self, table: TableId) -> None:
         """Take what other processes have stored of a table, told or not."""
-        await self.scheduler.hear((table,))
+        await self.scheduler.catching_up.catch_up((table,))
 
     async def send(
         self, table: TableId, seat: Seat, occupant: str, number: int, text: str
@@ -303,6 +303,8 @@ class Tables:
         known = live.answers.get(*sender)
         if known is not None:
             return Plan(None, live.info, answer=known)
+        if live.answers.may_have(*sender):
+            raise ReadAll
         if live.answers.is_old(*sender):
             raise refusal("old-number")
         seats = live.seating.seats
@@ -328,7 +330,7 @@ class Tables:
         live = await self.keeper.open(table)
         _check_watcher(live, seat)
         if since is not None and since > live.counts[seat]:
-            await self.scheduler.hear((table,))
+            await self.catch_up(table)
             live = await self.keeper.open(table)
         return live
 

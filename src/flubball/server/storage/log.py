@@ -5,7 +5,7 @@ can't both append. Matches are logs (`storage.tables`); anything that is folded 
 appended can be one.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Engine
@@ -29,6 +29,10 @@ class Addition(Protocol):
     def is_news(self) -> bool:
         """True where other processes must hear of it: the log is longer than before."""
 
+    @property
+    def reaches(self) -> Lengths:
+        """How long the log is at least, once this is stored."""
+
 
 A_contra = TypeVar("A_contra", bound=Addition, contravariant=True)
 S_co = TypeVar("S_co", covariant=True)
@@ -47,6 +51,19 @@ class Appender(Protocol[A_contra]):
         """Close the connections; `append` opens new ones."""
 
 
+class Reader(Protocol[S_co]):
+    """Reads on in many logs at once; used by one thread after another, and sometimes by two."""
+
+    def read(self, since: Mapping[str, Lengths]) -> Mapping[str, tuple[Lengths, S_co | None]]:
+        """How long each of these logs is, and what it has beyond what is known of it.
+
+        None for that where only `Log.read` says it; a log that is not there is not in it.
+        """
+
+    def close(self) -> None:
+        """Close the connections."""
+
+
 class Log(Protocol[A_contra, S_co]):
     """How the logs of one kind are kept."""
 
@@ -56,6 +73,9 @@ class Log(Protocol[A_contra, S_co]):
 
     def appender(self, engine: Engine) -> Appender[A_contra]:
         """What the writer appends with."""
+
+    def reader(self, engine: Engine) -> Reader[S_co]:
+        """What reads on in many logs."""
 
     def read(self, engine: Engine, id: str, after: int = 0) -> S_co | None:
         """A log from an entry on, as of one moment; None where there is none."""

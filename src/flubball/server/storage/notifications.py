@@ -8,7 +8,7 @@ the tables now and then must do, as it must wherever news were lost, by a death 
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
 import psycopg
@@ -16,6 +16,7 @@ from sqlalchemy import Engine
 
 from flubball.server.logs import get_log
 from flubball.server.storage.database import connect_options
+from flubball.server.storage.log import Lengths
 
 log = get_log("storage")
 
@@ -28,19 +29,56 @@ GATHER = 0.1
 AT_THE_END = 2.0
 """Seconds that the last news may take when a server closes."""
 
+LENGTH = "="
+"""Begins the word that says how long the log before it is."""
+
 _NOTIFY = "SELECT pg_notify(%s, %s)"
 
 
-def notify_payload(sender: str, tables: Iterable[str]) -> str:
-    """The words of a piece of news; without tables where there are too many: look at all.
+def notify_payload(sender: str, news: Mapping[str, Lengths]) -> str:
+    """The words of a piece of news; without any where there are too many: look at all.
 
-    >>> notify_payload("a1", ["t1", "t2", "t1"])
-    'a1 t1 t2'
-    >>> notify_payload("a1", (f"table-{number}" for number in range(1_000)))
+    How long a log is by now is a word of its own, which older versions take for no log of theirs.
+
+    >>> notify_payload("a1", {"t1": (7, 3), "t2": ()})
+    'a1 t1 =7,3 t2'
+    >>> notify_payload("a1", {f"table-{number}": () for number in range(1_000)})
     'a1'
     """
-    words = " ".join((sender, *dict.fromkeys(tables)))
+    words = " ".join((sender, *(_words(id, lengths) for id, lengths in news.items())))
     return words if len(words.encode()) <= ROOM else sender
+
+
+def _words(id: str, lengths: Lengths) -> str:
+    return f"{id} {LENGTH}{','.join(map(str, lengths))}" if lengths else id
+
+
+def read_news(words: Iterable[str]) -> dict[str, Lengths]:
+    """The logs in a piece of news, and how long they are; nothing for that where it does not say.
+
+    >>> read_news(("t1", "=7,3", "t2"))
+    {'t1': (7, 3), 't2': ()}
+    """
+    found: dict[str, Lengths] = {}
+    id = ""
+    for word in words:
+        if word.startswith(LENGTH):
+            found[id] = tuple(map(int, word.removeprefix(LENGTH).split(",")))
+        else:
+            id = word
+            found[id] = ()
+    return found
+
+
+def newest(known: Lengths | None, told: Lengths) -> Lengths:
+    """How long a log is by two pieces of news; nobody knows where one of them does not say.
+
+    >>> newest(None, (7, 3)), newest((7, 2), (6, 3)), newest((7, 2), ())
+    ((7, 3), (7, 3), ())
+    """
+    if known is None:
+        return told
+    return tuple(map(max, known, told)) if known and told else ()
 
 
 class ChangeNotifier:
@@ -55,7 +93,7 @@ class ChangeNotifier:
         self.engine = engine
         self.channel = channel
         self.sender = secrets.token_hex(4)
-        self._untold: dict[str, None] = {}
+        self._untold: dict[str, Lengths] = {}
         self._telling: asyncio.Task[None] | None = None
         self._line: psycopg.AsyncConnection[Any] | None = None
         self._missed = self._deaf = False
@@ -65,11 +103,16 @@ class ChangeNotifier:
         """True where news come by themselves."""
         return self.engine.dialect.name == "postgresql"
 
-    def tell(self, tables: Iterable[str]) -> None:
-        """Tell other processes soon that these tables have changed: it is committed by now."""
+    def tell(self, words: Iterable[str]) -> None:
+        """Tell other processes these words soon, as tables that have changed."""
+        self.tell_lengths((word, ()) for word in words)
+
+    def tell_lengths(self, news: Iterable[tuple[str, Lengths]]) -> None:
+        """Tell other processes soon how long these tables are: it is committed by now."""
         if not self.is_live:
             return
-        self._untold.update(dict.fromkeys(tables))
+        for id, lengths in news:
+            self._untold[id] = newest(self._untold.get(id), lengths)
         if self._untold and self._telling is None:
             self._telling = asyncio.create_task(self._tell())
 
@@ -77,7 +120,7 @@ class ChangeNotifier:
         """Everything that is untold at a time in one piece; whoever listens misses nothing."""
         try:
             while self._untold:
-                words = notify_payload(self.sender, () if self._missed else self._untold)
+                words = notify_payload(self.sender, {} if self._missed else self._untold)
                 self._untold = {}
                 await self._say(words)
                 await asyncio.sleep(GATHER)

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from flubball.server.logs import get_log
 from flubball.server.storage.errors import is_transient
 from flubball.server.storage.health import StorageHealth
-from flubball.server.storage.log import Addition, Log, WriteConflict
+from flubball.server.storage.log import Addition, Lengths, Log, WriteConflict
 from flubball.server.storage.notifications import ChangeNotifier
 
 log = get_log("storage")
@@ -191,12 +191,12 @@ class Writer(Generic[A]):
 
     def _answer(self, batch: list[_Waiting[A]], answers: list[_Answer]) -> None:
         """Tell whoever waits, then other processes; on the event loop."""
-        told: list[str] = []
+        told: list[tuple[str, Lengths]] = []
         for (change, done), answer in zip(batch, answers, strict=True):
             if isinstance(answer, Exception):
                 done.set_exception(answer)
                 continue
             done.set_result(answer)
             if answer and change.is_news:
-                told.append(change.id)
-        self.news.tell(told)
+                told.append((change.id, change.reaches))
+        self.news.tell_lengths(told)

@@ -1,6 +1,6 @@
 """Events as logs: what the writer appends and the keeper reads."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from sqlalchemy import Connection, Engine, delete, func, select
@@ -24,6 +24,11 @@ class EventChange(msgspec.Struct, frozen=True):
     def is_news(self) -> bool:
         """True where the log has become longer."""
         return bool(self.lines)
+
+    @property
+    def reaches(self) -> Lengths:
+        """How many lines the event has once this is stored."""
+        return (self.lines[-1].number if self.lines else 0,)
 
 
 class EventAppender:
@@ -90,6 +95,10 @@ class EventLog:
         """What the writer appends with."""
         return EventAppender(engine)
 
+    def reader(self, engine: Engine) -> "EventReader":
+        """What reads on in events."""
+        return EventReader(engine)
+
     def read(self, engine: Engine, id: str, after: int = 0) -> Chain | None:
         """An event's head, and its lines after this one."""
         columns = EVENT_ENTRIES.c
@@ -123,6 +132,25 @@ class EventLog:
 
 
 EVENT_LOG = EventLog()
+
+
+class EventReader:
+    """Reads on in events: one read for each, there are few."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def read(self, since: Mapping[str, Lengths]) -> dict[str, tuple[Lengths, Chain | None]]:
+        """The lines of each of these events after so many."""
+        found: dict[str, tuple[Lengths, Chain | None]] = {}
+        for id, (known,) in since.items():
+            chain = EVENT_LOG.read(self.engine, id, known)
+            if chain is not None:
+                found[id] = (known + len(chain.lines),), chain
+        return found
+
+    def close(self) -> None:
+        """There is no connection between two reads."""
 
 
 def heads(engine: Engine) -> list[Head]:

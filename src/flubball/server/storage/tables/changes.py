@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Engine, bindparam, delete, select, text, upda
 
 from flubball.server.storage.bulk import insert_rows
 from flubball.server.storage.database import writing
-from flubball.server.storage.log import WriteConflict
+from flubball.server.storage.log import Lengths, WriteConflict
 from flubball.server.storage.schema import DEADLINES, ENTRIES, SEATINGS, SENDS, TABLES
 
 Row: TypeAlias = Mapping[str, Any]
@@ -51,6 +51,12 @@ class Change(msgspec.Struct, frozen=True, gc=False):
     def is_news(self) -> bool:
         """True where the match or the list of seatings has become longer."""
         return bool(self.entries or self.seatings)
+
+    @property
+    def reaches(self) -> Lengths:
+        """How many entries and seatings the table has at least, once this is stored."""
+        seated = self.seatings[-1]["number"] + 1 if self.seatings else self.seated or 0
+        return self.entries[-1]["seq"] if self.entries else 0, seated
 
 
 def store(connection: Connection, changes: Iterable[Change]) -> None:

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, Engine
 
 from flubball.server.storage.database import autocommitting, writing
 from flubball.server.storage.log import Lengths
+from flubball.server.storage.tables.appended import TableReader
 from flubball.server.storage.tables.changes import Change, forget_answers, store
 from flubball.server.storage.tables.moves import fits, prepare, store_moves
 from flubball.server.storage.tables.reading import Stored, read_deadlines, read_lengths, read_table
@@ -74,6 +75,10 @@ class TableLog:
     def appender(self, engine: Engine) -> TableAppender:
         """What the writer appends with."""
         return TableAppender(engine)
+
+    def reader(self, engine: Engine) -> TableReader:
+        """What reads on in many tables."""
+        return TableReader(engine)
 
     def read(self, engine: Engine, id: str, after: int = 0) -> Stored | None:
         """Everything about a table, of its entries those after this one."""

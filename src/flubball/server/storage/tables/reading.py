@@ -13,12 +13,18 @@ from flubball.server.storage.tables.changes import Change
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """All rows of one table."""
+    """The rows of one table: its entries after one, all else; or what is new of it.
+
+    Not `whole`: `table` has only what changes of its row, `sends` are those of the entries, and so
+    many seatings as `seated` came before.
+    """
 
     table: Any
     entries: Sequence[Any] = ()
     sends: Sequence[Any] = ()
     seatings: Sequence[Any] = ()
+    seated: int = 0
+    whole: bool = True
 
 
 def as_stored(change: Change) -> Stored:
