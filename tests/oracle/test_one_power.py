@@ -72,3 +72,12 @@ def test_what_is_there_is_never_out_of_reach() -> None:
             replace(problem, targets=((target[0] * 3 + target[1], target[1] * 2),))
         )
     assert large > 300
+
+
+@pytest.mark.parametrize("goal", ["1", "9", "29^7"])
+def test_without_a_numeral_nothing_is_said(goal: str) -> None:
+    # The logarithm of 1 was divided by.
+    problem = problem_of("1 2 + ^")
+    kinds = tuple(replace(kind, need=0, may=0, extra=0) for kind in problem.kinds)
+    assert not is_no_power(replace(problem, kinds=kinds))
+    assert isinstance(RULES.oracle(eq.Mat(goal=goal, resources="+ ^ - √")).now(), Impossible)

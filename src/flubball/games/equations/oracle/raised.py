@@ -18,7 +18,7 @@ _LEAST = 4  # times the square of what the numerals are worth: so large a Goal i
 def is_no_power(problem: Problem) -> bool:
     """Is no value of the Goal within reach of X^Y, whatever X and Y are made of?"""
     worth = _worth(problem)
-    if worth is None or not problem.targets:
+    if not worth or not problem.targets:
         return False
     roots, divided = _count(problem, Op.ROOT), _count(problem, Op.DIV) > 0
     return all(
