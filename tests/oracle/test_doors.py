@@ -9,7 +9,9 @@ from flubball import equations as eq
 from flubball.cli import app
 from flubball.games.equations.oracle import oracle as asked_of
 from flubball.games.equations.oracle import solving
-from flubball.games.equations.oracle.budget import Budget, Meter
+from flubball.games.equations.oracle.budget import CORE, Budget, Meter
+from flubball.games.equations.oracle.reduce import Question
+from flubball.games.equations.oracle.reference import Search
 from flubball.players.equations import oracle_queries
 from flubball.players.equations.oracle_cache import OracleCache
 from oracle.test_budget import BOOK, WORST
@@ -84,3 +86,27 @@ def test_the_command_line_has_one_budget_for_answer_and_distance(
     rules, mat = eq.Rules(BOOK, division, variations.split()), eq.Mat(*words)
     command_line(rules, mat, "now")
     assert meters and sum(meter.nodes for _, meter in meters) <= STEPS * 1.2
+
+
+LONG = eq.Mat(
+    goal="g4g^k√k9",
+    required="b0 k√ r- gx g^ g4 r1 gx",
+    permitted="k7 b÷ k7 b÷",
+    resources="g- b÷ r- r- b1 k7 r1 g6",
+)
+
+
+def test_a_list_of_solutions_takes_steps_of_the_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    # It is made by the reference, whose steps are dearer: this one took 45 seconds.
+    meters: list[Meter] = []
+
+    class Seen(Search):
+        def __init__(self, question: Question, tables: eq.Tables, meter: Meter) -> None:
+            super().__init__(question, tables, meter)
+            meters.append(meter)
+
+    monkeypatch.setattr(asked_of, "Search", Seen)
+    rules = eq.Rules(BOOK, "junior", ["multiple-operations"])
+    listed = rules.oracle(LONG).solutions(20, "now", Budget(STEPS))
+    assert listed.more == "the budget is used up"
+    assert meters and sum(meter.nodes for meter in meters) * CORE <= STEPS * 1.2

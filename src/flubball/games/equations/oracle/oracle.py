@@ -15,9 +15,9 @@ from flubball.games.equations.oracle.answers import (
     Solvable,
     Told,
 )
-from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
+from flubball.games.equations.oracle.budget import CORE, Budget, Meter, Stopped
 from flubball.games.equations.oracle.counting import count, most_extra, recount
-from flubball.games.equations.oracle.deciding import decide
+from flubball.games.equations.oracle.deciding import IRRATIONAL_COST, decide
 from flubball.games.equations.oracle.listing import all_hits
 from flubball.games.equations.oracle.mending import mended
 from flubball.games.equations.oracle.moves import (
@@ -204,14 +204,18 @@ class Oracle:
         found: dict[str, Solvable] = {}
         more = ""
         for number, question in enumerate(waiting.questions):
-            work = Search(question, self.tables, meter)
-            out = partial(waiting.rules_out, number, self.tables.session, meter)
+            own = self._for_reference(meter)
+            work = Search(question, self.tables, own)
+            out = partial(self._ruled_out, waiting, number, own)
+            before = own.nodes
             try:
                 witnesses = all_confirmed(asked, all_hits(work, out), work.problem)
                 some = (one.answer for one in islice(witnesses, limit))
                 found.update((one.witness, one) for one in some)
             except Stopped as why:
                 more = more or str(why)
+            if own is not meter:
+                meter.nodes += (own.nodes - before) * CORE
             more = more or work.dropped or next(iter(question.gaps), "")
         if not found and isinstance(answer, Solvable) and answer.resources <= most:
             found[answer.witness] = answer  # with i, which is not listed
@@ -219,6 +223,21 @@ class Oracle:
         if len(ordered) > limit or (len(ordered) == limit and not more):
             more = more or f"only {limit} were asked for"
         return Listed(tuple(ordered[:limit]), more)
+
+    def _for_reference(self, meter: Meter) -> Meter:
+        """What listing may take. Where there is a core its steps are the measure."""
+        if self.tables.session is None:
+            return meter
+        return meter.part(meter.left // CORE, IRRATIONAL_COST)
+
+    def _ruled_out(self, waiting: Waiting, number: int, own: Meter, cubes: int) -> bool:
+        """Does the core say that nothing is made of these cubes?"""
+        session = self.tables.session
+        again = own if session is None else own.part(own.left * CORE)
+        settled = waiting.rules_out(number, session, again, cubes)
+        if again is not own:
+            own.spend(again.nodes // CORE)
+        return settled
 
     def safe_moves(self, budget: Budget = PLAIN, *, bonus: bool = False) -> tuple[Move, ...]:
         """Moves after which neither Now nor Impossible is a right challenge; each with `sure`.
