@@ -7,6 +7,7 @@ namespace oracle {
 
 // Numerals of so many cubes at least. A sign has two sides: so many may be such as only this sign allows.
 int Engine::least_leaves(int atoms, int beside) const {
+    if (longest_atom_ == 1) return atoms;
     int special = std::min(2 * beside, atoms / longest_atom_), rest = atoms - special * longest_atom_;
     int others = (rest + longest_plain_ - 1) / longest_plain_;
     return special + (special < 2 * beside ? std::min(others, 1) : others);
