@@ -37,8 +37,9 @@ std::size_t Table::bytes() const {
            slots.capacity() * sizeof(u32) + highest.capacity() * sizeof(double);
 }
 
-Engine::Engine(const Problem& problem, std::size_t cap, bool prune, bool few)
+Engine::Engine(const Problem& problem, std::size_t cap, bool prune, bool few, bool afar)
     : problem_(problem), values_(problem.whole, problem.limits), cap_(cap), prune_(prune), closure_(few ? 1 : CLOSURE) {
+    values_.look_afar(afar);
     prepare();
 }
 

@@ -127,7 +127,8 @@ struct Narrowed { int parts = 0; std::size_t from[2], to[2]; };
 class Engine {
 public:
     // `few`: after the first irrational √ of a chain all further ones are one loose value, so tables are small.
-    Engine(const Problem& problem, std::size_t cap, bool prune, bool few);
+    // `afar`: more is noted of its values (see Values).
+    Engine(const Problem& problem, std::size_t cap, bool prune, bool few, bool afar);
 
     Outcome reach(i32 set, Val target, Tokens& out);
     Outcome raise(i32 set, Val target, Tokens& out);  // the target is a whole number from 4

@@ -263,6 +263,7 @@ bool Values::powers_within(const Ext& x, Val& root, i64& from, i64& to) const {
 // the fraction, or what is over it, is one; if it is a power of a factorial and not 1, it is at least that.
 double Values::least_whole(Val a) const {
     double low = std::max(1.0, interval(a).lo);
+    if (!a.exact()) low = least_residue(a, low);
     if (a.exact() || !ext(a).not_one) return low;
     if (ext(a).odd) low = std::max(low, 0x1p64);
     if (has_large_primes(ext(a), ext(a).rare)) low = std::max(low, 17.0);

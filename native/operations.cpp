@@ -68,9 +68,13 @@ Val Values::negated(Val a) {
     x.once = is_once(a);
     x.sure = primes_in(a);
     x.counted = {};
+    negate_residues(a, x);
+    if (x.broken.d > 0) x.broken = broken_of({-x.broken.n, x.broken.d});
+    negate_leads(a, x);
     if (x.rest.d >= 0) x.rest = negated(x.rest);
     if (Affine known; affine_of(a, known))
         x.unit = known.unit, x.coefficient = {-known.times.n, known.times.d}, x.plus = negated(known.plus);
+    if (Affine known; wild_of(a, known)) x.wild = known.unit, x.coefficient = negated(known.times), x.plus = negated(known.plus);
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
     x.primes = 0;
@@ -108,9 +112,21 @@ Val Values::add(Val a, Val b, bool minus) {
         if (!both.times.exact() || !is_certain(both.plus)) both = {};
         if (both.times.is(0)) return both.plus;
         if (both.unit.d >= 0 && both.plus.is(0)) return multiply(both.unit, both.times);
+        // One way to write it, however the number beside it was put together.
+        if (afar_ && both.unit.d >= 0 && both.plus.exact() && (affine ? b.exact() && !mine.plus.is(0) : !theirs.plus.is(0))) return add(multiply(both.unit, both.times), both.plus, false);
     }
     if (minus) b = negated(b);
     if (a.is(0)) return b;
+    Affine wild;
+    for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)}) {
+        Affine known;
+        if (!is_fixed(other) || !wild_of(one, known)) continue;
+        const Val plus = add(known.plus, other, false);
+        if (!is_fixed(plus)) continue;
+        if (plus.is(0)) return multiply(known.unit, known.times);
+        if (!known.plus.is(0)) return add(multiply(known.unit, known.times), plus, false);
+        wild = {known.unit, known.times, plus};
+    }
     Form f, g, quotient;
     i128 n, d;
     // Like powers or like roots are gathered: x + y = y * (x/y + 1).
@@ -163,12 +179,15 @@ Val Values::add(Val a, Val b, bool minus) {
     note_sides(a, x, b, y, sum);
     join_fields(a, b, false, sum);
     join_divided(a, b, false, sum);
+    join_broken(a, b, sum);
+    join_residues(a, b, ADD, sum);
     note_remote(a, x, b, y, false, sum);
     rest_of_sum(a, b, sum);
     sum.once = is_once_beside(a, b) || is_once_beside(b, a);
     sum.unroot |= sum.once;
     sum.unbang = is_beside_factorial(x, b, y) || is_beside_factorial(y, a, x);
     sum.unit = both.unit, sum.coefficient = both.times, sum.plus = both.plus;
+    if (wild.unit.d >= 0) sum.wild = wild.unit, sum.coefficient = wild.times, sum.plus = wild.plus;
     note_origin(Origin::SUM, a, b, sum);
     note_origin(Origin::SUM, b, a, sum);
     auto far = [&](Val v) { return is_loose(v) && (is_placed(v) || is_signed_factorial(v)); };
@@ -221,6 +240,11 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
         if (known.times.is(1) && known.plus.is(0)) return known.unit;
         if (known.times.exact() && is_certain(known.plus)) p.unit = known.unit, p.coefficient = known.times, p.plus = known.plus;
     }
+    if (Affine known; (is_fixed(a) && wild_of(b, known)) || (is_fixed(b) && wild_of(a, known))) {
+        known.times = multiply(known.times, is_fixed(a) ? a : b), known.plus = multiply(known.plus, is_fixed(a) ? a : b);
+        if (known.times.is(1) && known.plus.is(0)) return known.unit;
+        if (is_fixed(known.times) && is_fixed(known.plus)) p.wild = known.unit, p.coefficient = known.times, p.plus = known.plus;
+    }
     // Both on one side of 1, one of them not 1.
     bool above = x.at.lo >= 1 && y.at.lo >= 1, beneath = x.at.lo > 0 && y.at.lo > 0 && x.at.hi <= 1 && y.at.hi <= 1;
     auto is_not_one = [](const Ext& one) { return one.not_one || !overlap(one.at, {1, 1}); };
@@ -235,6 +259,8 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     join_heights(a, b, false, p);
     join_fields(a, b, true, p);
     join_divided(a, b, true, p);
+    join_residues(a, b, MUL, p);
+    join_leads(a, b, false, p);
     if (x.integer == YES && y.integer == YES && !contains_zero(p.at)) p.sure |= primes_in(a) | primes_in(b);
     if (p.rootless) p.rational = NO;
     note_remote(a, x, b, y, true, p);
@@ -321,6 +347,11 @@ bool Values::divide(Val a, Val b, Val& out) {
     q.has_residue = x.has_residue && y.has_residue && y.residue != 0;
     if (q.has_residue) q.residue = times(x.residue, inverse(y.residue), P);
     if (!divisible(x, y)) q.integer = NO;
+    // A prime divides what is below and not what is above.
+    if (afar_ && x.integer == YES && y.integer == YES && (has_divided(a) || has_divided(b))) {
+        charge(24);
+        if (divided_of(a).no & divided_of(b).yes) q.integer = NO;
+    }
     if (x.lined && y.lined) q.lined = add_forms(x.form, y.form, -1, q.form);
     q.parity = product_parity(x.parity, inverse_parity(y.parity));
     q.summed = is_unchecked(x) || is_unchecked(y);
@@ -337,6 +368,8 @@ bool Values::divide(Val a, Val b, Val& out) {
     join_heights(a, b, true, q);
     join_fields(a, b, true, q);
     join_bases(a, b, q);
+    join_residues(a, b, DIV, q);
+    join_leads(a, b, true, q);
     if (q.rootless) q.rational = NO;
     note_remote(a, x, b, y, true, q);
     q.poly = false;

@@ -87,6 +87,10 @@ bool Values::roots_of(Val a, Val& out) {
         for (i32 e : f.e) odd |= e % 2 != 0;
         if (odd) tail.rational = NO, tail.halves = 1 + __builtin_ctz(u32(f.k));
     }
+    if (!root_residues(a, -1, tail)) {
+        if (whole_) return false;
+        tail.rational = NO;
+    }
     tail.lined = x.lined && oracle::same(x.form, Form{});  // a power of the base
     if (whole_) tail.integer = YES, tail.rational = YES, tail.halves = 0, tail.rootless = tail.nil = tail.one_only = false;
     if (whole_ && tail.not_one && has_large_primes(tail, tail)) tail.at.lo = std::max(tail.at.lo, 17.0);
@@ -115,6 +119,7 @@ bool Values::squares_of(Val a, Val& all) {
     if (const Divided by = x.integer == YES ? divided_of(a) : Divided{}; by.no || by.yes) x.coprime = by.no, x.divided = by.yes;
     x.has_shifted = of.has_shifted && of.shifted <= 1, x.shifted = x.has_shifted ? of.shifted : 0;
     x.has_local = of.has_local && of.local <= 1, x.local = x.has_local ? of.local : 0;
+    power_residues(a, -1, x);
     x.not_one = x.loose = true;
     x.origin = {Origin::SQUARES, a, {2, 1}};
     all = intern(x);
@@ -190,6 +195,7 @@ bool Values::whole_root(Val index, Val radicand, Val& out) {
     if (!radicand.exact() && !ext(radicand).has_shifted && !ext(radicand).rooted) x.coprime = divided_of(radicand).no, x.divided = divided_of(radicand).yes;
     if (Ext of = full(radicand); index.exact() && (index.n & (index.n - 1)) == 0 && (of.rooted || (of.integer == YES && of.has_shifted)))
         x.rooted = true, x.radicand = of.rooted ? of.radicand : of.shifted;
+    if (interval(index).lo > 0 && !root_residues(radicand, index.exact() ? index.n : 0, x)) return false;
     auto within = [&](Interval at) {
         x.at = at;
         out = intern(x);

@@ -106,9 +106,9 @@ std::vector<i64> Answer::words() const {
 }
 
 // Memory is made before a question: old tables first, then what this one has itself.
-Engine& Session::engine(const Problem& problem, bool few) {
+Engine& Session::engine(const Problem& problem, bool few, bool afar) {
     std::vector<i64> signature = problem.signature();
-    signature.push_back(few);
+    signature.push_back(few + 2 * afar);
     for (auto it = engines_.begin(); it != engines_.end(); ++it)
         if (it->signature == signature) {
             engines_.splice(engines_.begin(), engines_, it);
@@ -117,7 +117,7 @@ Engine& Session::engine(const Problem& problem, bool few) {
     bool known = !engines_.empty() && engines_.front().signature == signature;
     while (engines_.size() > (known ? 1 : 0) && account_.used > cap_ / 2) engines_.pop_back();
     if (known && account_.used > cap_ / 4 * 3) engines_.clear(), known = false;
-    if (!known) engines_.push_front({signature, std::make_unique<Engine>(problem, cap_, prune_, few)});
+    if (!known) engines_.push_front({signature, std::make_unique<Engine>(problem, cap_, prune_, few, afar)});
     return *engines_.front().engine;
 }
 
@@ -126,16 +126,21 @@ Answer Session::solve(const Problem& p, u64 most, std::function<bool()> cancel, 
     Charged here(account_);
     Budget budget(most);
     budget.cancel = std::move(cancel);
-    if (p.roots_repeat()) {
-        Answer answer;
-        {
-            Limit limit(budget, (budget.most - budget.ticks) / FEW * (FEW - 1));
-            answer = solve(p, budget, {refuted, nearest, true});
-        }
-        // Larger tables tell more only where these were searched to the end and left something open.
-        if (answer.verdict != NOT_DECIDED || answer.why != DROPPED) return answer;
+    // What tells more takes more: it is only of use where a search with less was ended and left something open.
+    const bool endless = !p.reusable.empty() || p.factorials < 0 || !p.far.empty(), roots = p.roots_repeat();
+    struct Pass { Way way; u64 parts; };  // of eight parts of what is left
+    std::vector<Pass> passes{{{refuted, nearest, roots, false}, roots || endless ? FEW - 1 : FEW}};
+    if (roots) passes.push_back({{refuted, nearest, false, false}, endless ? FEW / 2 : FEW});
+    if (endless) passes.push_back({{refuted, nearest, roots, true}, FEW});
+    Answer answer;
+    for (const Pass& pass : passes) {
+        const u64 left = budget.most - budget.ticks;
+        Limit limit(budget, pass.parts == FEW ? left : left / FEW * pass.parts);
+        answer = solve(p, budget, pass.way);
+        const bool whole = &pass == &passes.front();  // else something is left, and it is the larger tables that were too much
+        if (answer.verdict != NOT_DECIDED || answer.why == CANCELLED || (whole && answer.why != DROPPED)) break;
     }
-    return solve(p, budget, {refuted, nearest, false});
+    return answer;
 }
 
 Answer Session::solve(const Problem& p, Budget& budget, Way way) {
@@ -328,7 +333,7 @@ private:
 }  // namespace
 
 void Session::attempt(const Problem& p, Budget& budget, Way way, Answer& answer) {
-    Engine& engine = this->engine(p, way.few);
+    Engine& engine = this->engine(p, way.few, way.afar);
     if (way.refuted) engine.refute();
     engine.start(&budget);
     Asking asking(p, engine, budget, answer);

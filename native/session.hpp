@@ -56,10 +56,10 @@ private:
     Account account_;
     std::list<Kept> engines_;  // the last used first
 
-    Engine& engine(const Problem& problem, bool few = false);
+    Engine& engine(const Problem& problem, bool few = false, bool afar = false);
     std::vector<Val> all_values(const Problem& p, Engine& engine, Budget& budget, i64& others);
-    // `few`: with small tables (see Engine).
-    struct Way { bool refuted, nearest, few; };
+    // `few`: with small tables; `afar`: with more noted of values (see Engine).
+    struct Way { bool refuted, nearest, few, afar; };
     Answer solve(const Problem& p, Budget& budget, Way way);
     void attempt(const Problem& p, Budget& budget, Way way, Answer& answer);
 };

@@ -245,7 +245,7 @@ bool Values::may_equal(Val a, Val b) {
     if (other_heights(a, b) || other_field(a, b)) return false;
     if (x.rare.fold && !may_be_fold(b, x.rare.fold)) return false;
     if (!b.exact() && ext(b).rare.fold && !may_be_fold(a, ext(b).rare.fold)) return false;
-    if (other_divided(a, b)) return false;
+    if (other_divided(a, b) || other_residues(a, b) || other_leads(a, b)) return false;
     // Chains n, n!, (n!)!, … that begin with other numbers have none in common.
     if (!b.exact() && x.bang && ext(b).bang && x.rare.chains && ext(b).rare.chains && !(x.rare.chains & ext(b).rare.chains)) return false;
     for (const auto& [one, other] : {std::pair(a, b), std::pair(b, a)})  // 0!, 1! and 2! are 1 and 2
@@ -290,12 +290,14 @@ bool Values::may_equal(Val a, Val b) {
     return true;
 }
 
+const Afar NOTHING_AFAR;
+
 namespace {
 
 const Form NO_FORM;
 const Rare NOTHING_RARE;
 
-u64 key_of(const Facts& x, const Form& form, const Rare& rare) {
+u64 key_of(const Facts& x, const Form& form, const Rare& rare, const Afar& afar) {
     if (x.has_form) {
         u64 key = mix(u64(form.k), u64(form.q) * 2 + (x.at.lo > 0));
         for (int i = 0; i < 10; i += 2)
@@ -312,6 +314,7 @@ u64 key_of(const Facts& x, const Form& form, const Rare& rare) {
         more += mix(u64(rare.below.n) * 2 + (rare.below.d == 0), rare.radicand) + rare.chains + hash_of(rare.base) + mix(hash_of(rare.unit), hash_of(rare.coefficient) + 5 * hash_of(rare.plus)) +
                 hash_of(rare.to) + hash_of(rare.by) * 5 + hash_of(rare.over) * 11 + hash_of(rare.rest) * 7 + hash_of(rare.size) * 3 + mix(hash_of(rare.origin.part), hash_of(rare.origin.with) + rare.origin.how) +
                 hash_of(rare.summit) * 13 + hash_of(rare.peaks) * 17 + u64(rare.coprime) * 29 + u64(rare.divided) * 31 + u64(u32(rare.fold)) * 37 + hash_of(rare.chained) * 43 + u64(std::min(rare.outside, 1e18)) * 41 + rare.stacked + 3 * u64(rare.leaning + 1) + u64(std::min(rare.peak, 1e18)) * 19 + u64(std::min(rare.ceiling, 1e18)) * 23 + mix(u64(rare.counted.times), u64(rare.counted.start[0]) << 32 | u32(rare.counted.start[1]));
+    if (&afar != &NOTHING_AFAR) more += afar.modulo * 47 + hash_of(afar.broken) * 53 + hash_of(afar.wild) * 71 + hash_of(afar.lead) * 59 + hash_of(afar.only) * 61 + u64(afar.alone + 1) * 67;
     return mix(mix(lo, hi), more ^ (x.has_residue ? x.residue : 1));
 }
 
@@ -328,7 +331,7 @@ bool Values::same(const Ext& x, const Held& y) {
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.beyond == y.beyond && x.multiple == y.multiple && x.scaled == y.scaled && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.halves == y.halves && x.remote == y.remote && x.monomial == y.monomial && x.factorial == y.factorial &&
-           x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.algint == y.algint && x.underint == y.underint && x.halved == y.halved && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare;
+           x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.algint == y.algint && x.underint == y.underint && x.halved == y.halved && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare && static_cast<const Afar&>(x) == *y.rare.afar;
 }
 
 Ext Values::copy(Val a) const {
@@ -336,7 +339,7 @@ Ext Values::copy(Val a) const {
     Ext x;
     static_cast<Facts&>(x) = known;
     x.form = known.form;
-    if (&known.rare != &NOTHING_RARE) static_cast<Rare&>(x) = known.rare;
+    if (&known.rare != &NOTHING_RARE) static_cast<Rare&>(x) = known.rare, static_cast<Afar&>(x) = *known.rare.afar;
     return x;
 }
 
@@ -345,7 +348,7 @@ void Values::enlarge_index() {
     index_.assign(std::max<std::size_t>(256, index_.size() * 2), 0);
     for (std::size_t i = 0; i < pool_.size(); i++) {
         const Held& x = pool_[i];
-        std::size_t at = key_of(x, x.form, x.rare) & (index_.size() - 1);
+        std::size_t at = key_of(x, x.form, x.rare, *x.rare.afar) & (index_.size() - 1);
         while (index_[at]) at = (at + 1) & (index_.size() - 1);
         index_[at] = u32(i) + 1;
     }
@@ -370,14 +373,16 @@ Val Values::intern(const Ext& given) {
     if (x.algebraic == NO) x.rational = NO;
     if (x.rational == NO) x.integer = NO;
     if ((pool_.size() + 1) * 2 > index_.size()) enlarge_index();
-    bool plain = static_cast<const Rare&>(x) == NOTHING_RARE;
+    const bool near = static_cast<const Afar&>(x) == NOTHING_AFAR, plain = near && static_cast<const Rare&>(x) == NOTHING_RARE;
     const Rare& some = plain ? NOTHING_RARE : x;
     const Form& form = x.has_form || x.lined ? x.form : NO_FORM;
-    std::size_t mask = index_.size() - 1, at = key_of(x, form, some) & mask;
+    std::size_t mask = index_.size() - 1, at = key_of(x, form, some, near ? NOTHING_AFAR : x) & mask;
     for (; index_[at]; at = (at + 1) & mask)
         if (same(x, pool_[index_[at] - 1])) return {i64(index_[at]) - 1, 0};
     bool formless = &form == &NO_FORM;
     if (!formless) forms_.push_back(form);
+    x.afar = &NOTHING_AFAR;
+    if (!near) afars_.push_back(x), x.afar = &afars_.back();
     if (!plain) rare_.push_back(some);
     pool_.push_back(Held(x, formless ? NO_FORM : forms_.back(), plain ? NOTHING_RARE : rare_.back()));
     index_[at] = u32(pool_.size());

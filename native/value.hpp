@@ -124,6 +124,21 @@ struct PrimePower {
     bool operator==(const PrimePower& o) const { return prime == o.prime && exponent == o.exponent; }
 };
 
+// What is only noted where values are looked at from afar.
+struct Afar {
+    static constexpr u64 EVERY = (u64(1) << 61) - 1;
+    u64 modulo = EVERY;    // what it may be modulo 16, 9, 5, 7, 11 and 13 (residues.cpp)
+    Val broken{0, -1};     // it is no whole number, but is one without this fraction
+    Val wild{0, -1};       // it is any one of these factorials times `coefficient`, plus `plus`; d == -1: not known
+    Val lead{0, -1};       // it is this times factorials of factorials, or over them; d == -1: not known
+    Val only{0, -1};       // it is this times one factorial (alone == 1), or over one (-1)
+    int alone = 0;
+    bool operator==(const Afar& o) const {
+        return modulo == o.modulo && broken == o.broken && wild == o.wild && lead == o.lead && only == o.only && alone == o.alone;
+    }
+};
+extern const Afar NOTHING_AFAR;
+
 // What is said of some: of roots, of factorials, of what is made of far powers.
 struct Rare {
     Val below{0, -1};      // it is the factorial of this; d == -1: not known
@@ -150,6 +165,7 @@ struct Rare {
     i32 fold = 0;          // it is a fraction to this whole power, from 2 on; 0: not known
     Val size{0, -1};       // it is this, loose and positive, or the opposite; d == -1: not known
     Origin origin;
+    const Afar* afar = &NOTHING_AFAR;  // compared apart
     bool operator==(const Rare& o) const {
         return below == o.below && chains == o.chains && base == o.base && to == o.to && over == o.over && by == o.by && unit == o.unit && coefficient == o.coefficient && plus == o.plus &&
                rest == o.rest && counted == o.counted && peak == o.peak && ceiling == o.ceiling && summit == o.summit && peaks == o.peaks && stacked == o.stacked && leaning == o.leaning && field == o.field && outside == o.outside && coprime == o.coprime && divided == o.divided && fold == o.fold && chained == o.chained && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
@@ -157,7 +173,7 @@ struct Rare {
 };
 
 // A value while it is worked out.
-struct Ext : Facts, Rare {
+struct Ext : Facts, Rare, Afar {
     Form form;
 };
 
@@ -189,6 +205,8 @@ public:
     bool has_form(Val a) const { return !a.exact() && pool_[std::size_t(a.n)].has_form; }
     bool is_wide(Val a) const;
     bool is_loose(Val a) const { return !a.exact() && ext(a).loose; }
+    // Is more noted of what is made of roots and vast factorials? Values are told apart then that are one otherwise, so tables are larger.
+    void look_afar(bool afar) { afar_ = afar; }
     // From now on 1s may be powers of this base; those from b^n on are 0 modulo b^n.
     void set_base(i64 base, int n);
     // All b^k with k from n on, or all with k up to -n.
@@ -229,6 +247,7 @@ public:
     bool is_whole_rule() const { return whole_; }
 
 private:
+    bool afar_ = true;  // see look_afar
     bool whole_, loosening_ = false;  // loosening_: an operand is loose, and so is the result
     int meeting_ = 0, rooting_ = 0, undoing_ = 0;  // how deep in may_meet, in asking what a root is taken of, in undoing loose values
     i64 limits_[16], base_ = 0, unit_ = 0;  // unit_: base_ to the power of the nearest far one
@@ -240,6 +259,7 @@ private:
     Chunks<Held> pool_;
     Chunks<Form> forms_;
     Chunks<Rare> rare_;
+    Chunks<Afar> afars_;
     Vec<Vec<PrimePower>> factored_;
     Vec<u32> index_;  // open addressing, 1-based
     Vec<Val> factorials_;  // of 21 to 36
@@ -301,6 +321,27 @@ private:
     static bool has_large_primes(const Facts& x, const Rare& known);
     bool other_divided(Val a, Val b) const;
     bool may_be_fold(Val a, i32 fold) const;
+    // What it may be modulo small numbers, and what stands before factorials (residues.cpp).
+    u64 residues_of(Val a) const;
+    bool has_residues(Val a) const;
+    void join_residues(Val a, Val b, Op op, Ext& out) const;
+    void negate_residues(Val a, Ext& out) const;
+    bool root_residues(Val a, i64 index, Ext& out) const;
+    void power_residues(Val a, i64 exponent, Ext& out) const;
+    void zero_residues(Ext& out) const;
+    bool other_residues(Val a, Val b) const;
+    double least_residue(Val a, double from) const;
+    Val broken_of(Val a) const;
+    void join_broken(Val a, Val b, Ext& sum);
+    bool is_fixed(Val a) const;
+    bool is_nearer(Val a) const;
+    bool leads(Val a) const;
+    double bits_beside(Val a) const;
+    bool outweighs(double bits, Val c, Val d) const;
+    Val lead_of(Val a, bool& own) const;
+    Val only_of(Val a, int& alone) const;
+    void join_leads(Val a, Val b, bool over, Ext& out);
+    void negate_leads(Val a, Ext& out);
     // Sums of roots that are all on one side (summit.cpp).
     bool is_sums(Val a) const;
     bool is_rising(Val a) const;
@@ -416,6 +457,8 @@ private:
     // A factorial known for certain, times a fraction, plus another.
     struct Affine { Val unit{0, -1}, times{1, 1}, plus{0, 1}; };
     bool affine_of(Val a, Affine& out) const;
+    bool wild_of(Val a, Affine& out) const;
+    bool other_leads(Val a, Val b);
     void note_remote(Val a, const Ext& x, Val b, const Ext& y, bool product, Ext& out) const;
     u64 factorial_residue(std::size_t n);
 };

@@ -142,6 +142,7 @@ bool Values::factorial(Val a, Val& out) {
         if (at.lo > 0 && is_base_power(a)) at.lo = std::max(at.lo, double(root_of_base()));  // whole, and not 1
         if (at.lo > 0) at.lo = least_whole(a) > at.lo ? least_whole(a) : at.lo;
         if (at.lo > at.hi) return false;
+        const bool vanishes = at.lo >= 13;
         if (at.hi < 2) {  // 0! and 1!
             out = {1, 1};
             return true;
@@ -161,6 +162,7 @@ bool Values::factorial(Val a, Val& out) {
         x.has_local = large && base_;    // and modulo b^n
         x.has_residue = large && log.lo > 61;  // P is a factor
         x.factorial = true;
+        if (vanishes) zero_residues(x);
         x.bang = at.lo > 3;
         x.chains = x.bang ? chain_of(a) : 0;
         bool form = std::find(factorials_.begin(), factorials_.end(), a) != factorials_.end();

@@ -1,7 +1,10 @@
 // Loose values against numbers that they stand for: whatever is done to both, the value must hold the number.
+#include <algorithm>
 #include <cstdio>
+#include <numeric>
 #include <random>
 #include <string>
+#include <vector>
 
 #include "target.hpp"
 
@@ -154,6 +157,52 @@ extern "C" int holds_factorials(i64 k, int times) {
     for (; times > 0; times--)
         if (!values.apply1(FACTORIAL, far, far) || !values.apply1(FACTORIAL, number, number)) return 0;
     return values.may_equal(far, number) && values.may_equal(number, far);
+}
+
+// Products, quotients and sums of vast factorials and nearer numbers, put together in two orders: they are one number.
+extern "C" i64 holds_orders(u64 seed, i64 count) {
+    i64 failed = 0;
+    std::mt19937_64 random(seed);
+    auto pick = [&](int n) { return int(random() % u64(n)); };
+    for (i64 n = 0; n < count; n++) {
+        Values values(false, LIMITS);
+        struct Part { Val value; bool over; };
+        std::vector<Part> parts;
+        for (int i = 0, size = 2 + pick(5); i < size; i++) {
+            Val one{1 + pick(9), 1 + pick(3)};
+            const i64 common = std::gcd(one.n, one.d);
+            one = {one.n / common, one.d / common};
+            if (pick(3)) {
+                one = {3 + pick(6), 1};
+                for (int times = 2 + pick(4); times > 0; times--) values.apply1(FACTORIAL, one, one);
+                if (!pick(4)) values.apply(SUB, one, {1, 1}, one), values.apply1(FACTORIAL, one, one);
+            }
+            parts.push_back({one, pick(2) == 1});
+        }
+        // c n! + d of the first one, in one step or in several.
+        Val sum = parts[0].value, same = sum;
+        const Val times{1 + pick(5), 1 + pick(2) * 6}, plus{pick(30) - 15, 1}, less{pick(9), 2};
+        values.apply(MUL, sum, times, sum), values.apply(ADD, sum, plus, sum);
+        values.apply(SUB, same, less, same), values.apply(ADD, same, less, same), values.apply(MUL, times, same, same);
+        values.apply(SUB, {0, 1}, same, same), values.apply(SUB, plus, same, same);
+        failed += !values.may_equal(sum, same) || !values.may_equal(same, sum);
+        Val ways[2];
+        for (Val& way : ways) {
+            std::shuffle(parts.begin(), parts.end(), random);
+            Val above{1, 1}, below{1, 1};
+            way = {1, 1};
+            const bool apart = pick(2);
+            bool there = true;
+            for (const Part& part : parts) {
+                if (!apart) there &= values.apply(part.over ? DIV : MUL, way, part.value, way);
+                else there &= values.apply(MUL, part.over ? below : above, part.value, part.over ? below : above);
+            }
+            if (apart) there &= values.apply(DIV, above, below, way);
+            failed += !there;
+        }
+        failed += !values.may_equal(ways[0], ways[1]) || !values.may_equal(ways[1], ways[0]);
+    }
+    return failed;
 }
 
 extern "C" i64 holds(u64 seed, i64 count, char* told, i64 room) {

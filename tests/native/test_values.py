@@ -143,3 +143,11 @@ def test_what_stands_for_many_numbers_holds_each_of_them(library: ctypes.CDLL, s
     library.holds.restype = ctypes.c_int64
     wrong = library.holds(seed, 400, told, len(told))
     assert not wrong, told.value.decode()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_two_orders_of_one_product_or_sum_are_one_number(library: ctypes.CDLL, seed: int) -> None:
+    # Factorials of factorials, and any one of many, with nearer numbers before and behind them.
+    library.holds_orders.argtypes = (ctypes.c_uint64, ctypes.c_int64)
+    library.holds_orders.restype = ctypes.c_int64
+    assert library.holds_orders(seed, 400) == 0
