@@ -93,12 +93,12 @@ u64 Values::residues_of(Val a) const {
         u64 size = form_residue(x.form, P - 1, 1);
         return each([&](int i) { return one_of(x.at.lo > 0 ? size : P - 1 - size, i); });
     }
-    return x.rare.afar->modulo;
+    return afar_of(x.rare).modulo;
 }
 
 // Is it known of what is no such remainder itself?
 bool Values::has_residues(Val a) const {
-    return !a.exact() && !ext(a).has_shifted && ext(a).rational != NO && (ext(a).rooted || ext(a).rare.afar->modulo != Afar::EVERY);
+    return !a.exact() && !ext(a).has_shifted && ext(a).rational != NO && (ext(a).rooted || afar_of(ext(a).rare).modulo != Afar::EVERY);
 }
 
 // Of sums, products and quotients. If one is rational, and what comes of them is, so is the other, or it is 0 times that.
@@ -190,7 +190,7 @@ bool Values::other_residues(Val a, Val b) const {
 // What is left of it when a whole number is taken off; d == -1: not known.
 Val Values::broken_of(Val a) const {
     if (a.exact()) return {i64(reduced(a.n, u64(a.d))), a.d};
-    return ext(a).integer == YES ? Val{0, 1} : ext(a).rare.afar->broken;
+    return ext(a).integer == YES ? Val{0, 1} : afar_of(ext(a).rare).broken;
 }
 
 void Values::join_broken(Val a, Val b, Ext& sum) {
@@ -215,22 +215,22 @@ bool Values::is_nearer(Val a) const {
 
 // What stands before the remote factorials of a product of them and nearer numbers, or a nearer number itself. `own`: there are some, or were.
 Val Values::lead_of(Val a, bool& own) const {
-    own = !is_fixed(a) && ((ext(a).bang && ext(a).remote) || ext(a).rare.afar->lead.d >= 0);
-    if (own) return ext(a).rare.afar->lead.d >= 0 ? ext(a).rare.afar->lead : Val{1, 1};
+    own = !is_fixed(a) && ((ext(a).bang && ext(a).remote) || afar_of(ext(a).rare).lead.d >= 0);
+    if (own) return afar_of(ext(a).rare).lead.d >= 0 ? afar_of(ext(a).rare).lead : Val{1, 1};
     return is_nearer(a) && !is_remote(a) ? a : Val{0, -1};
 }
 
 // n! or what is over it, times or over a nearer number: that, and whether n! is above (1) or below (-1).
 Val Values::only_of(Val a, int& alone) const {
-    alone = is_fixed(a) ? 0 : ext(a).bang ? 1 : ext(a).rare.afar->alone;
-    return alone == 0 ? Val{0, -1} : ext(a).bang ? Val{1, 1} : ext(a).rare.afar->only;
+    alone = is_fixed(a) ? 0 : ext(a).bang ? 1 : afar_of(ext(a).rare).alone;
+    return alone == 0 ? Val{0, -1} : ext(a).bang ? Val{1, 1} : afar_of(ext(a).rare).only;
 }
 
 // A factorial, or what is told of one above.
 bool Values::leads(Val a) const {
     if (!afar_ || is_fixed(a)) return false;
     const Held& x = ext(a);
-    return x.bang || x.rare.afar->lead.d >= 0 || x.rare.afar->alone || x.rare.unit.d >= 0 || x.rare.afar->wild.d >= 0;
+    return x.bang || afar_of(x.rare).lead.d >= 0 || afar_of(x.rare).alone || x.rare.unit.d >= 0 || afar_of(x.rare).wild.d >= 0;
 }
 
 void Values::join_leads(Val a, Val b, bool over, Ext& out) {
@@ -262,8 +262,8 @@ void Values::negate_leads(Val a, Ext& out) {
 bool Values::wild_of(Val a, Affine& out) const {
     if (!afar_ || a.exact() || !ext(a).loose) return false;
     const Rare& known = ext(a).rare;
-    if (known.afar->wild.d < 0 && !ext(a).bang) return false;
-    out = known.afar->wild.d < 0 ? Affine{a, {1, 1}, {0, 1}} : Affine{known.afar->wild, known.coefficient, known.plus};
+    if (afar_of(known).wild.d < 0 && !ext(a).bang) return false;
+    out = afar_of(known).wild.d < 0 ? Affine{a, {1, 1}, {0, 1}} : Affine{afar_of(known).wild, known.coefficient, known.plus};
     return true;
 }
 
@@ -271,7 +271,7 @@ bool Values::wild_of(Val a, Affine& out) const {
 double Values::bits_beside(Val a) const {
     Logs log, beside{1, 0, 0};
     if (!logs_of(interval(a), log)) return 0;
-    if (!ext(a).bang && !logs_of(interval(ext(a).rare.afar->only), beside)) return 0;
+    if (!ext(a).bang && !logs_of(interval(afar_of(ext(a).rare).only), beside)) return 0;
     const double bits = std::max(log.lo, -log.hi), less = std::max(beside.hi, -beside.lo);
     return std::max(0.0, oracle::add({bits, bits}, {-less, -less}).lo);
 }

@@ -320,7 +320,7 @@ u64 key_of(const Facts& x, const Form& form, const Rare& rare, const Afar& afar)
 
 }  // namespace
 
-bool Values::same(const Ext& x, const Held& y) {
+bool Values::same(const Ext& x, const Held& y) const {
     if (x.has_form != y.has_form) return false;
     if (x.has_form) return oracle::same(x.form, y.form) && (x.at.lo > 0) == (y.at.lo > 0);
     return x.at.lo == y.at.lo && x.at.hi == y.at.hi && x.has_residue == y.has_residue &&
@@ -331,7 +331,7 @@ bool Values::same(const Ext& x, const Held& y) {
            x.loose == y.loose && x.bang == y.bang && x.second == y.second && x.beyond == y.beyond && x.multiple == y.multiple && x.scaled == y.scaled && x.unroot == y.unroot && x.unbang == y.unbang && x.chain == y.chain &&
            x.lined == y.lined && (!x.lined || oracle::same(x.form, y.form)) && x.has_local == y.has_local && x.local == y.local &&
            x.rooted == y.rooted && x.halves == y.halves && x.remote == y.remote && x.monomial == y.monomial && x.factorial == y.factorial &&
-           x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.algint == y.algint && x.underint == y.underint && x.halved == y.halved && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare && static_cast<const Afar&>(x) == *y.rare.afar;
+           x.rising == y.rising && x.falling == y.falling && x.sums == y.sums && x.scaled_by == y.scaled_by && x.lofty == y.lofty && x.odd == y.odd && x.algint == y.algint && x.underint == y.underint && x.halved == y.halved && x.span == y.span && x.sure == y.sure && static_cast<const Rare&>(x) == y.rare && static_cast<const Afar&>(x) == afar_of(y.rare);
 }
 
 Ext Values::copy(Val a) const {
@@ -339,7 +339,7 @@ Ext Values::copy(Val a) const {
     Ext x;
     static_cast<Facts&>(x) = known;
     x.form = known.form;
-    if (&known.rare != &NOTHING_RARE) static_cast<Rare&>(x) = known.rare, static_cast<Afar&>(x) = *known.rare.afar;
+    if (&known.rare != &NOTHING_RARE) static_cast<Rare&>(x) = known.rare, static_cast<Afar&>(x) = afar_of(known.rare);
     return x;
 }
 
@@ -348,7 +348,7 @@ void Values::enlarge_index() {
     index_.assign(std::max<std::size_t>(256, index_.size() * 2), 0);
     for (std::size_t i = 0; i < pool_.size(); i++) {
         const Held& x = pool_[i];
-        std::size_t at = key_of(x, x.form, x.rare, *x.rare.afar) & (index_.size() - 1);
+        std::size_t at = key_of(x, x.form, x.rare, afar_of(x.rare)) & (index_.size() - 1);
         while (index_[at]) at = (at + 1) & (index_.size() - 1);
         index_[at] = u32(i) + 1;
     }
@@ -381,8 +381,8 @@ Val Values::intern(const Ext& given) {
         if (same(x, pool_[index_[at] - 1])) return {i64(index_[at]) - 1, 0};
     bool formless = &form == &NO_FORM;
     if (!formless) forms_.push_back(form);
-    x.afar = &NOTHING_AFAR;
-    if (!near) afars_.push_back(x), x.afar = &afars_.back();
+    x.afar = 0;
+    if (!near) afars_.push_back(x), x.afar = u32(afars_.size());
     if (!plain) rare_.push_back(some);
     pool_.push_back(Held(x, formless ? NO_FORM : forms_.back(), plain ? NOTHING_RARE : rare_.back()));
     index_[at] = u32(pool_.size());

@@ -163,9 +163,9 @@ struct Rare {
     u16 coprime = 0, divided = 0;
     Val chained{0, -1};    // it is all that √, once or more often, makes of this one number
     i32 fold = 0;          // it is a fraction to this whole power, from 2 on; 0: not known
+    u32 afar = 0;          // which of the list of what is noted from afar, from 1 on; compared apart
     Val size{0, -1};       // it is this, loose and positive, or the opposite; d == -1: not known
     Origin origin;
-    const Afar* afar = &NOTHING_AFAR;  // compared apart
     bool operator==(const Rare& o) const {
         return below == o.below && chains == o.chains && base == o.base && to == o.to && over == o.over && by == o.by && unit == o.unit && coefficient == o.coefficient && plus == o.plus &&
                rest == o.rest && counted == o.counted && peak == o.peak && ceiling == o.ceiling && summit == o.summit && peaks == o.peaks && stacked == o.stacked && leaning == o.leaning && field == o.field && outside == o.outside && coprime == o.coprime && divided == o.divided && fold == o.fold && chained == o.chained && radicand == o.radicand && primes == o.primes && size == o.size && origin == o.origin;
@@ -288,7 +288,8 @@ private:
     };
 
     Val intern(const Ext& ext);
-    static bool same(const Ext& x, const Held& y);
+    bool same(const Ext& x, const Held& y) const;
+    const Afar& afar_of(const Rare& rare) const { return rare.afar ? afars_[rare.afar - 1] : NOTHING_AFAR; }
     void enlarge_index();
     Ext copy(Val a) const;  // of one that is not exact
     static void add_residues(Ext& x);
