@@ -31,6 +31,7 @@ from benchmarks.server_lines import Line, connect  # noqa: E402
 from benchmarks.server_sockets import (  # noqa: E402
     HOST,
     PLAYERS,
+    TICKS,
     Clients,
     Running,
     full_load,
@@ -73,16 +74,33 @@ def megabytes(servers: list[Running]) -> float:
     return found / 1_024
 
 
-async def loads(servers: list[Running], moves: int) -> dict[str, float]:
-    """Full load, then half of it."""
+def database_time(master: int) -> float:
+    """Seconds of CPU that PostgreSQL has used; what ended processes used is the master's."""
+    found = 0.0
+    for folder in Path("/proc").iterdir():
+        try:
+            words = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # no process, or it has just ended
+        if folder.name == str(master):
+            found += sum(map(int, words[11:15])) / TICKS
+        elif folder.name.isdigit() and words[1] == str(master):
+            found += sum(map(int, words[11:13])) / TICKS
+    return found
+
+
+async def loads(servers: list[Running], moves: int, master: int) -> dict[str, float]:
+    """Full load, then half of it; `master` is PostgreSQL's first process, 0 for none."""
     clients = Spread([server.port for server in servers])
     places = await clients.begin(2 * (moves // (2 * THIRD)) + 20)
     used = [processor_time(server.process) for server in servers]
     begun, own, every = time.perf_counter(), time.process_time(), machine_time()
+    database = database_time(master)
     taken = sorted(await full_load(places, THIRD))
     spent = time.perf_counter() - begun
     served = sum(processor_time(s.process) for s in servers) - sum(used)
     own, every = time.process_time() - own, machine_time() - every
+    database = database_time(master) - database
     rate = len(taken) / spent
     half = sorted(await steady(places, rate / 2, len(taken) / rate))
     await clients.end(places)
@@ -92,9 +110,11 @@ async def loads(servers: list[Running], moves: int) -> dict[str, float]:
         "p50 ms at half": half[len(half) // 2] * 1_000,
         "p99 ms at half": half[int(len(half) * 0.99)] * 1_000,
         "servers CPU ms a move": served / len(taken) * 1_000,
+        "database CPU ms a move": database / len(taken) * 1_000,
         "servers cores": served / spent,
+        "database cores": database / spent,
         "clients cores": own / spent,
-        "others cores": (every - served - own) / spent,
+        "others cores": (every - served - own - database) / spent,
     }
 
 
@@ -119,7 +139,7 @@ async def memory(servers: list[Running]) -> dict[str, float]:
     }
 
 
-def measure(url: str, count: int, moves: int) -> dict[str, float]:
+def measure(url: str, count: int, moves: int, master: int) -> dict[str, float]:
     """All figures of so many processes."""
     engine = open_database(url)
     migrate(engine)
@@ -127,7 +147,7 @@ def measure(url: str, count: int, moves: int) -> dict[str, float]:
     with ExitStack() as around:
         servers = [around.enter_context(running("serve", url)) for _ in range(count)]
         start = megabytes(servers)
-        found = asyncio.run(loads(servers, moves))
+        found = asyncio.run(loads(servers, moves, master))
     with ExitStack() as around:
         servers = [around.enter_context(running("serve", url)) for _ in range(count)]
         found |= asyncio.run(memory(servers))
@@ -145,17 +165,20 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(max(soft, FILES), hard), hard))
     found: dict[str, Any] = {"cpus": os.cpu_count(), "load before": os.getloadavg()[0]}
     with ExitStack() as around:
+        master = 0
         if chosen.sqlite:
             folder = around.enter_context(tempfile.TemporaryDirectory())
             urls = {"sqlite, 1": (f"sqlite:///{folder}/scale.db", 1)}
         else:
             running_one = around.enter_context(cluster(on_disk=True))
+            pid = running_one.folder / "data" / "postmaster.pid"
+            master = int(pid.read_text().split()[0])
             urls = {
                 f"postgresql, {count}": (running_one.new_database(), int(count))
                 for count in chosen.processes.split(",")
             }
         for name, (url, count) in urls.items():
-            found[name] = measure(url, count, chosen.moves)
+            found[name] = measure(url, count, chosen.moves, master)
             shown = ", ".join(f"{key} {value:,.2f}" for key, value in found[name].items())
             print(f"{name}: {shown}", flush=True)
     if chosen.json:

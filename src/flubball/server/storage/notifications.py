@@ -24,7 +24,7 @@ ROOM = 7_900
 """Bytes that PostgreSQL takes in one piece of news, nearly."""
 AGAIN = 1.0
 """Seconds until a broken line is mended."""
-GATHER = 0.1
+GATHER = 0.05
 """Seconds from one piece of news to the next, which tells of all that has changed meanwhile."""
 AT_THE_END = 2.0
 """Seconds that the last news may take when a server closes."""
