@@ -12,19 +12,20 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
-from flubball.engine import JUDGE, SPECTATOR, Seat, Setup
+from flubball.engine import SPECTATOR, Seat, Setup
 from flubball.engine.seeded import new_seed
 from flubball.players.pace import USUAL
 from flubball.server.live import rows
 from flubball.server.live.codes import refusal
 from flubball.server.live.garbage_collection import rare_full_collections
-from flubball.server.live.keeper import Keeper, ReadAll
+from flubball.server.live.keeper import Keeper
 from flubball.server.live.plan import Plan
-from flubball.server.live.planning import next_wake, plan_send, wake_row
+from flubball.server.live.planning import next_wake, wake_row
 from flubball.server.live.readiness import Readiness
 from flubball.server.live.rematch import come_again, next_seat, rematch_id, rematch_seating
 from flubball.server.live.scheduler import Scheduler
 from flubball.server.live.seats import check_bots, plan_leave, plan_sit, seating_row, table_row
+from flubball.server.live.sends import Doubtful, plan_numbered, unless_refused
 from flubball.server.live.shared_presence import SharedPresence
 from flubball.server.live.subscribers import UpdateQueue
 from flubball.server.live.table import LiveTable
@@ -53,8 +54,6 @@ from flubball.server.storage.tables.reading import as_stored, read_lobby
 from flubball.server.workers import Answerer
 
 EVERYBODY = "public"
-LATE = ("not-your-seat", "waiting")
-"""Refusals of whoever has just sat down, by another process."""
 PRESENCE = "flubball_presence"
 """The channel by which processes tell each other whose pages they have, and who is ready."""
 
@@ -218,8 +217,8 @@ class Tables:
             about = {"flubball.game": live.info.game}
             with self.keeper.spans.span(COMMAND, about), self.keeper.arriving(table):
                 try:
-                    made = await self.keeper.change(live, partial(_unless_refused, plan))
-                except _Doubtful:
+                    made = await self.keeper.change(live, partial(unless_refused, plan))
+                except Doubtful:
                     # What another process has stored may be the reason: nobody is refused for news
                     # that come late.
                     await self.catch_up(table)
@@ -300,21 +299,7 @@ class Tables:
             live.tell_again(self.clock())
 
     def _plan_send(self, live: LiveTable, seat: Seat, sender: tuple[str, int], text: str) -> Plan:
-        known = live.answers.get(*sender)
-        if known is not None:
-            return Plan(None, live.info, answer=known)
-        if live.answers.may_have(*sender):
-            raise ReadAll
-        if live.answers.is_old(*sender):
-            raise refusal("old-number")
-        seats = live.seating.seats
-        if seat != JUDGE and not (isinstance(seat, int) and 0 <= seat < len(seats)):
-            raise refusal("no-seat")
-        if isinstance(seat, int) and seats[seat] != sender[0]:
-            raise refusal("not-your-seat")
-        if live.info.started is None:
-            raise refusal("waiting")
-        return plan_send(live, seat, sender, text, self.keeper.now(live.id), self.pace)
+        return plan_numbered(live, seat, sender, text, self.keeper.now(live.id), self.pace)
 
     async def view(self, table: TableId, seat: Seat, since: int | None = None) -> Update:
         """What a seat may see now, and what is new for it since the seq it names."""
@@ -379,27 +364,6 @@ class Tables:
         """The open tables of the lobby, or of a class (`class:ID`), the newest first."""
         found = await self.keeper.read(read_lobby, visibility)
         return [rows.read_info(row, rows.read_seating(row.seats, seated)) for row, seated in found]
-
-
-class _Doubtful(Exception):
-    """It would be refused, by what this process knows."""
-
-
-def _unless_refused(plan: Callable[[LiveTable], Plan], live: LiveTable) -> Plan:
-    """The plan; raises where it only refuses, before anything is stored.
-
-    One with entries, as of a deadline that has passed, shows at once whether others were first.
-    """
-    try:
-        made = plan(live)
-    except Refused as refused:
-        if refused.code in LATE:
-            raise _Doubtful from refused
-        raise
-    change = made.change
-    if change is not None and not isinstance(made.answer, Ack) and not change.entries:
-        raise _Doubtful
-    return made
 
 
 def _check_watcher(live: LiveTable, seat: Seat) -> None:
