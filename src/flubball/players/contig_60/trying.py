@@ -82,8 +82,9 @@ def best_of(
 def _behind(lost: int, count: int) -> bool:
     """Is that more than chance, after so many matches each?
 
-    A match is 0, 1 or 2, so the difference of two varies by at most √2, and by less where both
-    meet the same rolls. The bound is two and a half times that, in whole numbers.
+    A match is 0, 1 or 2, so the difference of two that have nothing in common spreads by √2 at
+    most; these meet the same rolls, so by less. The bound is two and a half times √2 times the
+    root of how many there were, in whole numbers.
     """
     return 2 * lost * lost > 25 * count
 
