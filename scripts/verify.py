@@ -69,9 +69,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stage in stages:
         jobs = 0 if chosen.so_far else chosen.jobs
         found = run(stage, chosen.scale, jobs, console, chosen.of or ())
+        if chosen.so_far and found["pieces"].startswith("0 "):
+            console.print(f"{stage}: nothing is kept of it that these sources did", style="red")
+            return 1
         path = write(stage, chosen.scale, found, out)
         wrong += len(found["disagreements"])
-        shown = ", ".join(f"{name} {n:,}" for name, n in found["counts"].items())
+        so_far = [f"{found['pieces']} pieces"] if chosen.so_far else []
+        shown = ", ".join(so_far + [f"{name} {n:,}" for name, n in found["counts"].items()])
         console.print(f"{stage}: {shown or 'done'}; {len(found['disagreements'])} disagreements")
         for line in found["disagreements"][:20]:
             console.print(f"  {line}", markup=False, style="red")

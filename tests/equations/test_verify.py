@@ -97,6 +97,21 @@ def test_a_disagreement_is_told_and_fails(
     assert found["disagreements"] == ["two is not [three]"]
 
 
+def test_what_is_kept_so_far_is_counted_and_nothing_is_no_evidence(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [piece.name for piece in pieces("strings", 0.004)]
+    asked = ["--stage", "strings", "--scale", "0.004", "--jobs", "1", "--out", str(tmp_path)]
+    assert verify.main([*asked, "--so-far"]) == 1
+    assert "nothing is kept" in capsys.readouterr().out and not (tmp_path / "strings.json").exists()
+    counting(monkeypatch, wrong=names[2])
+    with pytest.raises(KeyboardInterrupt):
+        verify.main(asked)
+    capsys.readouterr()
+    assert verify.main([*asked, "--so-far"]) == 0
+    assert f"2 of {len(names)} pieces" in capsys.readouterr().out
+
+
 def test_a_trial_is_not_written_as_evidence(monkeypatch: pytest.MonkeyPatch) -> None:
     counting(monkeypatch)
     verify.main(["--stage", "strings", "--scale", "0.001", "--jobs", "1"])
