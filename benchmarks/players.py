@@ -20,8 +20,9 @@ from flubball.players import RandomBot, play_match
 from flubball.players.bot import AnyBot
 
 TOP_P99, MIDDLE_P99, MIDDLE = 2_000, 200, 3
-RANDOM = {"equations": 30, "queens-and-guards": 300}
+RANDOM = {"equations": 30, "wff": 30, "queens-and-guards": 300}
 OTHERS = 500
+"""Matches a second; a cube game is no board, so WFF 'N PROOF has the aim of Equations."""
 
 
 class Timed:
