@@ -35,7 +35,7 @@ def core(package: str, folder: str) -> Extension:
     return Extension(
         f"flubball.{package}._core",
         sources=[path for path in sorted(glob(f"{folder}/*.cpp")) if not path.endswith("fuzz.cpp")],
-        depends=sorted(glob(f"{folder}/*.hpp")),
+        depends=sorted({*glob(f"{folder}/*.hpp"), "native/python.hpp"}),
         include_dirs=[folder],
         language="c++",
         extra_compile_args=["/std:c++17", "/O2"] if MSVC else ["-std=c++17", "-O2", "-g0"],

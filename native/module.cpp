@@ -1,11 +1,8 @@
 // The Python side: bytes in, bytes out, no lock held while searching.
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-
 #include <cstring>
 #include <memory>
-#include <new>
 
+#include "python.hpp"
 #include "session.hpp"
 
 namespace {
@@ -285,14 +282,6 @@ PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_core", "The C++ core of the o
 }  // namespace
 
 PyMODINIT_FUNC PyInit__core() {
-    PyObject* module = PyModule_Create(&definition);
-    if (!module) return nullptr;
-    PyObject* type = PyType_FromSpec(&session_spec);
     if (!prepared_type) prepared_type = reinterpret_cast<PyTypeObject*>(PyType_FromSpec(&prepared_spec));
-    if (!prepared_type || !type || PyModule_AddObject(module, "Session", type) < 0) {
-        Py_XDECREF(type);
-        Py_DECREF(module);
-        return nullptr;
-    }
-    return module;
+    return prepared_type ? python::module_of(definition, session_spec, "Session") : nullptr;
 }

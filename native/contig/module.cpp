@@ -1,11 +1,5 @@
 // The Python side: a board and a place come as 64-bit words, little-endian; no lock held while playing.
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-
-#include <new>
-#include <stdexcept>
-#include <string>
-
+#include "../python.hpp"
 #include "games.hpp"
 
 namespace {
@@ -16,35 +10,14 @@ constexpr int GREATEST = 100000;
 constexpr int MOST_GAMES = 10000000;
 constexpr int MOST_LINES = 4096;
 
-// Reads words and checks each: what is read can't lead outside the tables.
-class Reader {
+class Reader : public python::Words<std::uint64_t> {
   public:
-    Reader(const char* data, Py_ssize_t size) : data(data), left(size) {}
-    std::uint64_t word() {
-        if (left < 8) throw std::invalid_argument("words are missing");
-        std::uint64_t word = 0;
-        for (int b = 7; b >= 0; b--) word = word << 8 | static_cast<unsigned char>(data[b]);
-        data += 8;
-        left -= 8;
-        return word;
-    }
-    int next(int low, int high) {
-        long long value = static_cast<long long>(word());
-        if (value < low || value > high) throw std::invalid_argument("a word is out of range: " + std::to_string(value));
-        return int(value);
-    }
+    using Words::Words;
     Set set(int spaces) {
         Set found = word();
         if (spaces < MOST_SPACES && found >> spaces) throw std::invalid_argument("a word names no space of the board");
         return found;
     }
-    void finish() const {
-        if (left) throw std::invalid_argument("too many words");
-    }
-
-  private:
-    const char* data;
-    Py_ssize_t left;
 };
 
 std::vector<int> spaces_in(Set set, int spaces) {
@@ -98,14 +71,7 @@ PyObject* games_new(PyTypeObject* type, PyObject* args, PyObject*) {
     if (!PyArg_ParseTuple(args, "y#", &data, &size)) return nullptr;
     auto* self = reinterpret_cast<GamesObject*>(type->tp_alloc(type, 0));
     if (!self) return nullptr;
-    try {
-        self->games = new Games(read_board(Reader(data, size)));
-        return reinterpret_cast<PyObject*>(self);
-    } catch (const std::invalid_argument& error) {
-        PyErr_SetString(PyExc_ValueError, error.what());
-    } catch (const std::bad_alloc&) {
-        PyErr_NoMemory();
-    }
+    if (python::done([&] { self->games = new Games(read_board(Reader(data, size))); })) return reinterpret_cast<PyObject*>(self);
     Py_DECREF(self);
     return nullptr;
 }
@@ -128,12 +94,7 @@ PyObject* games_played(GamesObject* self, PyObject* args) {
         return nullptr;
     }
     Place place;
-    try {
-        place = read_place(Reader(data, size), self->games->spaces());
-    } catch (const std::invalid_argument& error) {
-        PyErr_SetString(PyExc_ValueError, error.what());
-        return nullptr;
-    }
+    if (!python::done([&] { place = read_place(Reader(data, size), self->games->spaces()); })) return nullptr;
     long total = 0;
     bool memory = true;
     Py_BEGIN_ALLOW_THREADS
@@ -166,14 +127,4 @@ PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_core", "The C++ core of Conti
 
 }  // namespace
 
-PyMODINIT_FUNC PyInit__core() {
-    PyObject* module = PyModule_Create(&definition);
-    if (!module) return nullptr;
-    PyObject* type = PyType_FromSpec(&games_spec);
-    if (!type || PyModule_AddObject(module, "Games", type) < 0) {
-        Py_XDECREF(type);
-        Py_DECREF(module);
-        return nullptr;
-    }
-    return module;
-}
+PyMODINIT_FUNC PyInit__core() { return python::module_of(definition, games_spec, "Games"); }

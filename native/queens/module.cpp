@@ -1,12 +1,5 @@
 // The Python side: a board and a place come as 32-bit words, little-endian; no lock held while searching.
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-
-#include <memory>
-#include <new>
-#include <stdexcept>
-#include <string>
-
+#include "../python.hpp"
 #include "tree.hpp"
 
 namespace {
@@ -16,20 +9,9 @@ using namespace queens;
 constexpr int DEEPEST = 64;
 constexpr int GREATEST = 10000;
 
-// Reads words and checks each: what is read can't lead outside the tables.
-class Reader {
+class Reader : public python::Words<std::uint32_t> {
   public:
-    Reader(const char* data, Py_ssize_t size) : data(data), left(size) {}
-    int next(int low, int high) {
-        if (left < 4) throw std::invalid_argument("words are missing");
-        std::uint32_t word = 0;
-        for (int b = 3; b >= 0; b--) word = word << 8 | static_cast<unsigned char>(data[b]);
-        data += 4;
-        left -= 4;
-        int value = int(word);
-        if (value < low || value > high) throw std::invalid_argument("a word is out of range: " + std::to_string(value));
-        return value;
-    }
+    using Words::Words;
     std::vector<int> cells(int count) {
         std::vector<int> found(std::size_t(next(0, CELLS)));
         for (int& cell : found) cell = next(0, count - 1);
@@ -40,13 +22,6 @@ class Reader {
         for (int cell : cells(count)) found |= bit(cell);
         return found;
     }
-    void finish() const {
-        if (left) throw std::invalid_argument("too many words");
-    }
-
-  private:
-    const char* data;
-    Py_ssize_t left;
 };
 
 Board read_board(Reader words) {
@@ -102,16 +77,12 @@ PyObject* tree_new(PyTypeObject* type, PyObject* args, PyObject*) {
     auto* self = reinterpret_cast<TreeObject*>(type->tp_alloc(type, 0));
     if (!self) return nullptr;
     self->busy = false;
-    try {
+    bool good = python::done([&] {
         Board board = read_board(Reader(data, size));
         self->count = int(board.steps.size());
         self->tree = new Tree(std::move(board));
-        return reinterpret_cast<PyObject*>(self);
-    } catch (const std::invalid_argument& error) {
-        PyErr_SetString(PyExc_ValueError, error.what());
-    } catch (const std::bad_alloc&) {
-        PyErr_NoMemory();
-    }
+    });
+    if (good) return reinterpret_cast<PyObject*>(self);
     Py_DECREF(self);
     return nullptr;
 }
@@ -134,12 +105,7 @@ PyObject* tree_value(TreeObject* self, PyObject* args) {
         return nullptr;
     }
     Place place;
-    try {
-        place = read_place(Reader(data, size), self->count);
-    } catch (const std::invalid_argument& error) {
-        PyErr_SetString(PyExc_ValueError, error.what());
-        return nullptr;
-    }
+    if (!python::done([&] { place = read_place(Reader(data, size), self->count); })) return nullptr;
     int value = 0;
     bool whole = true, memory = true;
     self->busy = true;
@@ -178,14 +144,4 @@ PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_core", "The C++ core of Queen
 
 }  // namespace
 
-PyMODINIT_FUNC PyInit__core() {
-    PyObject* module = PyModule_Create(&definition);
-    if (!module) return nullptr;
-    PyObject* type = PyType_FromSpec(&tree_spec);
-    if (!type || PyModule_AddObject(module, "Tree", type) < 0) {
-        Py_XDECREF(type);
-        Py_DECREF(module);
-        return nullptr;
-    }
-    return module;
-}
+PyMODINIT_FUNC PyInit__core() { return python::module_of(definition, tree_spec, "Tree"); }

@@ -1,12 +1,7 @@
 // The Python side: tables come as bytes, a bit for each row; a set of premises goes back as a tuple of texts.
-#define PY_SSIZE_T_CLEAN
-#include <Python.h>
-
-#include <new>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
+#include "../python.hpp"
 #include "sought.hpp"
 
 namespace {
@@ -172,14 +167,4 @@ PyModuleDef definition = {PyModuleDef_HEAD_INIT, "_core", "The C++ core of WFF '
 
 }  // namespace
 
-PyMODINIT_FUNC PyInit__core() {
-    PyObject* module = PyModule_Create(&definition);
-    if (!module) return nullptr;
-    PyObject* type = PyType_FromSpec(&sought_spec);
-    if (!type || PyModule_AddObject(module, "Sought", type) < 0) {
-        Py_XDECREF(type);
-        Py_DECREF(module);
-        return nullptr;
-    }
-    return module;
-}
+PyMODINIT_FUNC PyInit__core() { return python::module_of(definition, sought_spec, "Sought"); }
