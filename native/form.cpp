@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "modular.hpp"
+#include "value.hpp"
 
 namespace oracle {
 namespace {

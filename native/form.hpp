@@ -1,6 +1,6 @@
 // Products of prime powers with a common root index.
 #pragma once
-#include "value.hpp"
+#include "facts.hpp"
 
 namespace oracle {
 

@@ -1,6 +1,6 @@
 // Interval arithmetic with outward rounding on ends that may encode logarithms.
 #pragma once
-#include "value.hpp"
+#include "facts.hpp"
 
 namespace oracle {
 

@@ -6,6 +6,7 @@
 #include "form.hpp"
 #include "interval.hpp"
 #include "modular.hpp"
+#include "value.hpp"
 
 namespace oracle {
 namespace {

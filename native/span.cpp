@@ -5,6 +5,7 @@
 #include "form.hpp"
 #include "interval.hpp"
 #include "modular.hpp"
+#include "value.hpp"
 
 namespace oracle {
 namespace {

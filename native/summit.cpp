@@ -7,6 +7,7 @@
 
 #include "form.hpp"
 #include "interval.hpp"
+#include "value.hpp"
 
 namespace oracle {
 namespace {

@@ -3,6 +3,7 @@
 
 #include "form.hpp"
 #include "interval.hpp"
+#include "value.hpp"
 
 namespace oracle {
 

@@ -43,7 +43,7 @@ def test_the_core_says_what_the_reference_says(goals: tuple[str, ...], division:
 
 
 def test_a_root_of_another_degree_is_told_by_its_parts() -> None:
-    """Nothing made of square roots is a fraction away from a 59th root; see native/value.cpp."""
+    """Nothing made of square roots is a fraction away from a 59th root; see native/equal.cpp."""
     rules = eq.Rules(BOOK, "junior", ["multiple-of-9"])
     mat = eq.Mat("g5k9k√b2", "k√", "g- b3 bx r2 k7 r0", "", "b1 r+ g4")
     found = Oracle(rules, mat, eq.Tables()).after("now", eq.Budget(1_000_000))
