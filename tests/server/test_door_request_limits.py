@@ -92,6 +92,18 @@ def test_a_head_within_the_limit_is_read_and_one_beyond_it_is_refused(server: Se
             assert answer(line).split()[1] == status
 
 
+@pytest.mark.parametrize("more", [b"x-long: " + b"a" * 8_300 + b"\r\n", b"x-more: 1\r\n" * 200])
+def test_a_head_that_the_library_of_sockets_does_not_read_is_refused(
+    line: socket.socket, more: bytes
+) -> None:
+    """It is within our limit, and nothing is heard of it: the line would stay open for ever."""
+    upgrade = b"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    key = b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    start = b"GET /api/v1/tables/x/live HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+    line.sendall(start + upgrade + key + more + b"\r\n")
+    assert answer(line).startswith(b"HTTP/1.1 400 ")
+
+
 def test_the_tail_of_a_request_is_bounded_too(line: socket.socket) -> None:
     chunked = b"POST /api/v1/guest HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n"
     line.sendall(chunked + b"X-Tail: ")

@@ -23,6 +23,8 @@ MOST_UNREAD = 1 << 20
 FEW = 4
 """Messages that may wait for their turn before no more is read."""
 
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+
 
 class WriteBatch:
     """A transport that writes at the end of a turn what was given to it within the turn.
@@ -84,8 +86,13 @@ class BatchingWebSocket(WebSocketsSansIOProtocol):
         """Take what comes, unless too much that was answered is unread: pings may be endless."""
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
-        else:
-            super().data_received(data)
+            return
+        super().data_received(data)
+        if not self.handshake_initiated and not self.transport.is_closing():
+            # The head was whole, but a line of it is too long for the library, or there are too
+            # many. It says nothing then, and nobody would wait for anything on this line.
+            self.transport.write(UNREADABLE)
+            self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
         """Put the line into the scope, for `flubball.server.door.sockets`."""
