@@ -78,9 +78,10 @@ void Asking::conclude() {
     if (answer_.verdict != NOT_DECIDED) return;
     if (budget_.stopped) answer_.why = budget_.cancelled ? CANCELLED : budget_.hurried ? DROPPED : BUDGET;
     else if (answer_.open) answer_.why = DROPPED;
-    else if (!p_.complete || p_.factorials > MOST_BANGS)
+    else if (!p_.complete || p_.factorials > MOST_BANGS) {
         answer_.why = INCOMPLETE;
-    else {
+        if (counted_ && !p_.stuck) answer_.proof = COUNTING;  // whatever was left out, which takes the same cubes
+    } else {
         answer_.verdict = IMPOSSIBLE;
         answer_.proof = searched_ ? EXHAUSTED : counted_ ? COUNTING : uneven_ ? DIVISIBILITY
                                                                  : large_ ? MAGNITUDE : EXHAUSTED;

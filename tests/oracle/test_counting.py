@@ -131,3 +131,27 @@ def test_digits_that_are_left_over_are_counted(
 ) -> None:
     found = eq.Rules("agloa-2026-27", division, names.split()).oracle(mat).after(after)
     assert isinstance(found, Impossible) and found.proof == "counting", found
+
+
+@pytest.mark.parametrize(
+    ("names", "mat", "after"),
+    [
+        # 6 to the power of a factorial of 9 has no end; - and one cube more make no numeral.
+        (
+            "exponent-black multiple-operations factorial",
+            eq.Mat("g6k9", permitted="r-", resources="r3 r0 b2 b÷ g4 k7 k√ k9"),
+            "now",
+        ),
+        # The Goal may be any power of 10; five numerals leave no place for six signs.
+        (
+            "multiple-operations exponent-red powers-of-the-base",
+            eq.Mat("b1r1", required="b0 g- r- k7 gx g- g6 k√ b÷", permitted="g^ r2 r+ k7"),
+            "impossible",
+        ),
+    ],
+)
+def test_what_is_left_out_is_no_matter_where_no_cubes_can_be_put_together(
+    names: str, mat: eq.Mat, after: str
+) -> None:
+    found = eq.Rules("agloa-2026-27", "junior", names.split()).oracle(mat).after(after)
+    assert isinstance(found, Impossible) and found.proof == "counting", found

@@ -54,6 +54,9 @@ def by_core(
             if answer.verdict == "solvable":
                 return None, question
             continue
+        if answer.proof == "counting":  # what is left out takes the same cubes
+            tally.proofs.append("counting")
+            return None, None
         if answer.verdict == "impossible":
             tally.proofs.append(answer.proof)
             tally.open += question.unclosed
