@@ -3,11 +3,12 @@
 import time
 from multiprocessing.synchronize import Event
 
+from flubball.server.door.network.homes import Home
 from flubball.server.door.network.processes import shared_socket
 from flubball.server.door.network.serving import Serving
 
 
-def listen(serving: Serving, started: Event) -> None:
+def listen(serving: Serving, home: Home, started: Event) -> None:
     """Listen until it is ended."""
     with shared_socket(serving.host, serving.port) as line:
         line.listen()

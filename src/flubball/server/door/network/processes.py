@@ -1,22 +1,27 @@
 """Several server processes on one machine, behind one port: `flubball serve --processes N`.
 
 Each has a socket of its own on the same port (SO_REUSEPORT), and the system shares connections out
-among them. The parent only looks after them: one that dies is started again; at SIGHUP they are
-exchanged one after the other, the new one first; at SIGTERM all end politely.
+among them; live sockets go on to their homes (`homes`). The parent only looks after them: one that
+dies is started again; at SIGHUP they are exchanged one after the other, the new one first; at
+SIGTERM all end politely.
 """
 
-import asyncio
 import multiprocessing
 import signal
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from multiprocessing.synchronize import Event
+from tempfile import TemporaryDirectory
 from types import FrameType
+from typing import TypeAlias
 
 import uvicorn
 
+from flubball.server.door.network.handing_over import HomeServer
+from flubball.server.door.network.homes import Home, Homes
 from flubball.server.door.network.serving import Serving, uvicorn_config
 from flubball.server.logs import get_log
 
@@ -45,11 +50,29 @@ def shared_socket(host: str, port: int) -> socket.socket:
     return found
 
 
-class _Told(uvicorn.Server):
+@contextmanager
+def homes(count: int) -> Iterator[list[Home]]:
+    """So many homes, with a folder for them that nobody else may enter, as long as it lasts.
+
+    >>> with homes(2) as found:
+    ...     len({home.folder for home in found}), [home.number for home in found]
+    (1, [0, 1])
+    """
+    try:
+        around = TemporaryDirectory(prefix="flubball-", ignore_cleanup_errors=True)
+    except OSError as error:
+        log.warning("processes-without-homes", error=type(error).__name__)
+        yield [Home("", 0, 1)] * count
+        return
+    with around as folder:
+        yield [Home(folder, number, count) for number in range(count)]
+
+
+class _Told(HomeServer):
     """A server that says when it has started."""
 
-    def __init__(self, config: uvicorn.Config, started: Event) -> None:
-        super().__init__(config)
+    def __init__(self, config: uvicorn.Config, home: Home, started: Event) -> None:
+        super().__init__(config, Homes(home))
         self._told = started
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -57,21 +80,29 @@ class _Told(uvicorn.Server):
         self._told.set()
 
 
-def serve_one(serving: Serving, started: Event) -> None:
+def serve_one(serving: Serving, home: Home, started: Event) -> None:
     """One of the processes, until it is told to end."""
+    serve_by(uvicorn_config(serving), home, started)
+
+
+def serve_by(config: uvicorn.Config, home: Home, started: Event) -> None:
+    """One of the processes, with this configuration."""
     # The terminal's Ctrl-C goes to all; the parent decides.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
-    server = _Told(uvicorn_config(serving), started)
-    asyncio.run(server.serve([shared_socket(serving.host, serving.port)]))
+    _Told(config, home, started).run([shared_socket(config.host, config.port)])
+
+
+Work: TypeAlias = Callable[[Serving, Home, Event], None]
 
 
 class _Child:
     """A process and whether it has started."""
 
-    def __init__(self, serving: Serving, work: Callable[[Serving, Event], None]) -> None:
+    def __init__(self, serving: Serving, home: Home, work: Work) -> None:
         context = multiprocessing.get_context("spawn")
         self.started = context.Event()
-        self.process: BaseProcess = context.Process(target=work, args=(serving, self.started))
+        given = serving, home, self.started
+        self.process: BaseProcess = context.Process(target=work, args=given)
         self.process.start()
 
     def end(self) -> None:
@@ -91,9 +122,10 @@ class Processes:
         self,
         serving: Serving,
         count: int,
-        work: Callable[[Serving, Event], None] = serve_one,
+        work: Work = serve_one,
     ) -> None:
         self.serving, self.count, self.work = serving, count, work
+        self.homes: list[Home] = []
         self.children: list[_Child] = []
         self.is_ending = self.is_exchanging = False
 
@@ -102,7 +134,15 @@ class Processes:
         before = {number: signal.signal(number, self._end) for number in _ENDS}
         before[signal.SIGHUP] = signal.signal(signal.SIGHUP, self._exchange)
         try:
-            self.children = [self._child() for _ in range(self.count)]
+            with homes(self.count) as self.homes:
+                self._look_after()
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _look_after(self) -> None:
+        try:
+            self.children = [self._child(place) for place in range(self.count)]
             while not self.is_ending:
                 time.sleep(LOOK)
                 self._revive()
@@ -115,13 +155,11 @@ class Processes:
                     child.process.terminate()
             for child in self.children:
                 child.end()
-            for number, handler in before.items():
-                signal.signal(number, handler)
 
     def exchange(self) -> None:
         """A new process in the place of each, the new one first: nobody finds the port closed."""
         for place, old in enumerate(self.children):
-            new = self._child()
+            new = self._child(place)
             until = time.monotonic() + STARTS
             while not new.started.wait(LOOK) and new.process.is_alive():
                 if self.is_ending or time.monotonic() > until:
@@ -134,15 +172,15 @@ class Processes:
             old.end()
         log.info("processes-exchanged", count=len(self.children))
 
-    def _child(self) -> _Child:
-        return _Child(self.serving, self.work)
+    def _child(self, place: int) -> _Child:
+        return _Child(self.serving, self.homes[place], self.work)
 
     def _revive(self) -> None:
         for place, child in enumerate(self.children):
             if not self.is_ending and not child.process.is_alive():
                 log.warning("process-died", place=place, code=child.process.exitcode)
                 time.sleep(AGAIN)
-                self.children[place] = self._child()
+                self.children[place] = self._child(place)
 
     def _end(self, number: int, frame: FrameType | None) -> None:
         self.is_ending = True
