@@ -1,12 +1,16 @@
 """What a server takes: moves a second by process count, memory of a table and of a socket.
 
     python benchmarks/server_scale.py [--moves 6000] [--processes 1,2,3] [--sqlite] [--json FILE]
+        [--apart] [--share 0.2]
 
-Real server processes on one private PostgreSQL on the disk (or one on SQLite); the sockets of every
-table are spread over all of them, as one port shared by them does it. Clients share the machine.
-First as many moves as possible, then half of that a second; then tables without sockets and sockets
-at tables, and what the servers' memory grew by. `cores` says who used the processor: where servers,
-clients and database together use all there are, it is the machine that saturates.
+Real server processes on one private PostgreSQL on the disk (or one on SQLite), behind one port as
+`flubball serve --processes` has it; with `--apart` each has its own, as on machines of their own,
+and the sockets of every table are spread over all of them. Clients share the machine. First as
+many moves as possible, then half of that a second; then tables without sockets and sockets at
+tables, and what the servers' memory grew by. `cores` says who used the processor: where servers,
+clients and database together use all there are, it is the machine that saturates. So with `--share`
+each server process gets so much of one core under load, and no more: equal small machines, with one
+database.
 """
 
 import argparse
@@ -17,7 +21,8 @@ import resource
 import sys
 import tempfile
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -28,16 +33,19 @@ sys.path.append(str(Path(__file__).parent.parent))
 
 import httpx  # noqa: E402
 from benchmarks.server_lines import Line, connect  # noqa: E402
+from benchmarks.server_shares import NoShares, shares  # noqa: E402
 from benchmarks.server_sockets import (  # noqa: E402
     HOST,
     PLAYERS,
     TICKS,
     Clients,
+    Place,
     Running,
     full_load,
     machine_time,
     processor_time,
     running,
+    several,
     steady,
 )
 from benchmarks.server_tables import SCRIPT, SETUP  # noqa: E402
@@ -89,10 +97,20 @@ def database_time(master: int) -> float:
     return found
 
 
-async def loads(servers: list[Running], moves: int, master: int) -> dict[str, float]:
+async def loads(
+    servers: list[Running], moves: int, master: int, share: float = 0.0
+) -> dict[str, float]:
     """Full load, then half of it; `master` is PostgreSQL's first process, 0 for none."""
     clients = Spread([server.port for server in servers])
     places = await clients.begin(2 * (moves // (2 * THIRD)) + 20)
+    with shares([server.process for server in servers] if share else [], share):
+        found = await loaded(servers, places, master)
+    await clients.end(places)
+    return found
+
+
+async def loaded(servers: list[Running], places: list[Place], master: int) -> dict[str, float]:
+    """The same at these tables."""
     used = [processor_time(server.process) for server in servers]
     begun, own, every = time.perf_counter(), time.process_time(), machine_time()
     database = database_time(master)
@@ -103,7 +121,6 @@ async def loads(servers: list[Running], moves: int, master: int) -> dict[str, fl
     database = database_time(master) - database
     rate = len(taken) / spent
     half = sorted(await steady(places, rate / 2, len(taken) / rate))
-    await clients.end(places)
     return {
         "moves a second": rate,
         "p99 ms at full load": taken[int(len(taken) * 0.99)] * 1_000,
@@ -139,18 +156,27 @@ async def memory(servers: list[Running]) -> dict[str, float]:
     }
 
 
-def measure(url: str, count: int, moves: int, master: int) -> dict[str, float]:
+@contextmanager
+def serving(url: str, count: int, apart: bool) -> Iterator[list[Running]]:
+    """So many processes, behind one port or apart."""
+    with ExitStack() as around:
+        if apart or count == 1:
+            yield [around.enter_context(running("serve", url)) for _ in range(count)]
+        else:
+            yield around.enter_context(several(url, count))
+
+
+def measure(url: str, count: int, chosen: argparse.Namespace, master: int) -> dict[str, float]:
     """All figures of so many processes."""
     engine = open_database(url)
     migrate(engine)
     engine.dispose()
-    with ExitStack() as around:
-        servers = [around.enter_context(running("serve", url)) for _ in range(count)]
+    with serving(url, count, chosen.apart) as servers:
         start = megabytes(servers)
-        found = asyncio.run(loads(servers, moves, master))
-    with ExitStack() as around:
-        servers = [around.enter_context(running("serve", url)) for _ in range(count)]
-        found |= asyncio.run(memory(servers))
+        found = asyncio.run(loads(servers, chosen.moves, master, chosen.share))
+    if not chosen.share:
+        with serving(url, count, chosen.apart) as servers:
+            found |= asyncio.run(memory(servers))
     return found | {"MB of a process at its start": start / count}
 
 
@@ -159,6 +185,8 @@ def main() -> None:
     options.add_argument("--moves", type=int, default=6_000)
     options.add_argument("--processes", default="1,2,3")
     options.add_argument("--sqlite", action="store_true", help="one process on SQLite instead")
+    options.add_argument("--apart", action="store_true", help="a port for each process")
+    options.add_argument("--share", type=float, default=0.0, help="of a core, for each process")
     options.add_argument("--json", type=Path)
     chosen = options.parse_args()
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -178,7 +206,10 @@ def main() -> None:
                 for count in chosen.processes.split(",")
             }
         for name, (url, count) in urls.items():
-            found[name] = measure(url, count, chosen.moves, master)
+            try:
+                found[name] = measure(url, count, chosen, master)
+            except NoShares as error:
+                sys.exit(str(error))
             shown = ", ".join(f"{key} {value:,.2f}" for key, value in found[name].items())
             print(f"{name}: {shown}", flush=True)
     if chosen.json:

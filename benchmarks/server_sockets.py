@@ -1,6 +1,7 @@
 """The socket part of `benchmarks/server.py`: a real server process, and clients in another.
 
 python -m benchmarks.server_sockets serve URL PORT
+python -m benchmarks.server_sockets several URL COUNT PORT
 python -m benchmarks.server_sockets echo PORT
 """
 
@@ -9,11 +10,13 @@ import os
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -24,7 +27,9 @@ from litestar import Litestar, WebSocket
 from litestar.handlers import websocket
 
 from flubball.server.door import Config, make_app
-from flubball.server.door.network.serving import OPTIONS
+from flubball.server.door.network.homes import Home
+from flubball.server.door.network.processes import Processes, serve_by
+from flubball.server.door.network.serving import OPTIONS, Serving
 from flubball.server.logs import configure
 from flubball.server.rate_limits import RATES, Rate
 
@@ -44,21 +49,49 @@ async def echo_back(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.send_text(await socket.receive_text())
 
 
-def serve(words: list[str]) -> None:
-    """The program of the server's process."""
-    if words[0] == "serve":
-        app = make_app(Config(words[1], rates=UNLIMITED, sockets_each=10**6))
-    else:
-        app = Litestar([echo_back])
+def unlimited(url: str, port: int) -> uvicorn.Config:
+    """A server without limits of rates; `url` of its database, none for a bare echo."""
+    app = Litestar([echo_back])
+    if url:
+        app = make_app(Config(url, rates=UNLIMITED, sockets_each=10**6))
     configure()
-    uvicorn.run(
+    return uvicorn.Config(
         app,
         host=HOST,
-        port=int(words[-1]),
+        port=port,
         timeout_graceful_shutdown=1,
         timeout_keep_alive=120,  # the clients' pools must not find a line closed
         **OPTIONS,
     )
+
+
+def one_of_several(serving: Serving, home: Home, started: Event) -> None:
+    """The program of a process of `several`."""
+    serve_by(unlimited(serving.database, serving.port), home, started)
+
+
+def serve_several(url: str, count: int, port: int) -> None:
+    """As `flubball serve --processes`; says the numbers of its processes once all serve."""
+    parent = Processes(Serving(HOST, port, url), count, one_of_several)
+
+    def tell() -> None:
+        while len(parent.children) < count:
+            time.sleep(0.05)
+        for child in parent.children:
+            child.started.wait()
+        print(*(child.process.pid for child in parent.children), flush=True)
+
+    threading.Thread(target=tell, daemon=True).start()
+    parent.run()
+
+
+def serve(words: list[str]) -> None:
+    """The program of the server's process."""
+    if words[0] == "several":
+        serve_several(words[1], int(words[2]), int(words[3]))
+    else:
+        config = unlimited(words[1] if words[0] == "serve" else "", int(words[-1]))
+        uvicorn.Server(config).run()
 
 
 class Running(NamedTuple):
@@ -68,12 +101,37 @@ class Running(NamedTuple):
     port: int
 
 
-@contextmanager
-def running(*words: str, module: str = "benchmarks.server_sockets") -> Iterator[Running]:
-    """Start a process that serves, and end it."""
+def free_port() -> int:
+    """A port nobody uses."""
     with socket.socket() as probe:
         probe.bind((HOST, 0))
         port: int = probe.getsockname()[1]
+    return port
+
+
+@contextmanager
+def several(url: str, count: int) -> Iterator[list[Running]]:
+    """Start so many processes behind one port, and end them."""
+    port = free_port()
+    words = ["several", url, str(count), str(port)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "benchmarks.server_sockets", *words],
+        cwd=Path(__file__).parent.parent,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+    ) as process:
+        assert process.stdout is not None
+        try:
+            yield [Running(int(each), port) for each in process.stdout.readline().split()]
+        finally:
+            process.terminate()
+            process.wait(60)
+
+
+@contextmanager
+def running(*words: str, module: str = "benchmarks.server_sockets") -> Iterator[Running]:
+    """Start a process that serves, and end it."""
+    port = free_port()
     process = subprocess.Popen(
         [sys.executable, "-m", module, *words, str(port)],
         cwd=Path(__file__).parent.parent,
