@@ -57,6 +57,7 @@ lint-rest:
 
 check: setup
 	@sh scripts/ensure-postgres.sh
+	@sh scripts/ensure-faketime.sh
 	@sh scripts/ensure-chromium.sh
 	@sh scripts/ensure-firefox.sh
 	@VENV="$(VENV)" sh scripts/build-page.sh test
