@@ -43,7 +43,7 @@ from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.rules import Rules
 from flubball.players.equations.oracle_cache import AHEAD as STEPS_AHEAD
 
-BUDGET = Budget(12_000_000)  # about three seconds
+BUDGET = Budget()  # what anybody has who names none: a second or two
 CAP = 150_000_000  # bytes of tables
 QUICK = 0.02
 REFERENCE = Budget(20_000)  # what the Python reference gets; it is asked every tenth question

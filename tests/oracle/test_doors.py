@@ -9,7 +9,9 @@ from flubball import equations as eq
 from flubball.cli import app
 from flubball.games.equations.oracle import oracle as asked_of
 from flubball.games.equations.oracle import solving
+from flubball.games.equations.oracle.answers import Searched
 from flubball.games.equations.oracle.budget import CORE, Budget, Meter
+from flubball.games.equations.oracle.no_goal import LISTING
 from flubball.games.equations.oracle.reduce import Question
 from flubball.games.equations.oracle.reference import Search
 from flubball.players.equations import oracle_queries
@@ -86,6 +88,49 @@ def test_the_command_line_has_one_budget_for_answer_and_distance(
     rules, mat = eq.Rules(BOOK, division, variations.split()), eq.Mat(*words)
     command_line(rules, mat, "now")
     assert meters and sum(meter.nodes for _, meter in meters) <= STEPS * 1.2
+
+
+def test_the_command_line_has_the_budget_of_the_library(meters: list[tuple[int, Meter]]) -> None:
+    words = ["solve", "--goal", "5", "--resources", "2 3 +"]
+    assert CliRunner().invoke(app, words, catch_exceptions=False).exit_code == 0
+    assert [given for given, _ in meters] == [Budget().nodes]
+
+
+@pytest.mark.parametrize("bonus", [False, True])
+@pytest.mark.parametrize("name", WORST)
+def test_safe_moves_have_one_budget_for_all_moves(
+    name: str, bonus: bool, meters: list[tuple[int, Meter]]
+) -> None:
+    # It was one for each question about a move: 72 seconds for 93 moves.
+    (division, variations), words = WORST[name]
+    rules, mat = eq.Rules(BOOK, division, variations.split()), eq.Mat(*words)
+    found = rules.oracle(mat).safe_moves(Budget(STEPS), bonus=bonus)
+    assert sum(meter.nodes for _, meter in meters) <= STEPS * 1.2
+    assert all(move.sure is False for move in found)  # what was not reached is not sure
+
+
+def test_safe_moves_do_not_look_once_they_are_cancelled() -> None:
+    rules, mat = eq.Rules(BOOK, "elementary"), eq.Mat("5", "", "2", "", "3 + 9 8")
+    found = rules.oracle(mat).safe_moves(Budget(cancel=lambda: True))
+    assert not any(move.sure for move in found)
+
+
+NO_GOALS = {
+    # 19 seconds: sets of numbers for the Goal were counted as steps of the core.
+    "imaginary log": "r3 g5 g6 k7 b÷ b÷ k√ k√ k√ b÷ b÷ k√ k√",
+    "log": "r3 g5 g6 k7 b÷ b÷ k√ k√ k√ b÷ b÷ k√ k√",  # 9 seconds
+}
+
+
+@pytest.mark.parametrize("variations", NO_GOALS)
+def test_no_goal_counts_what_its_goals_take(
+    variations: str, meters: list[tuple[int, Meter]]
+) -> None:
+    rules = eq.Rules(BOOK, "senior", variations.split())
+    answer = rules.oracle(eq.Mat(resources=NO_GOALS[variations])).no_goal(Budget(STEPS))
+    assert isinstance(answer, eq.NotDecided)
+    assert isinstance(answer.searched, Searched) and answer.searched.nodes <= STEPS // LISTING * 1.2
+    assert sum(meter.nodes for _, meter in meters) <= STEPS * 1.2
 
 
 LONG = eq.Mat(

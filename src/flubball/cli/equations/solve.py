@@ -17,7 +17,7 @@ from flubball.terminal.equations.state import Session, tell
 from flubball.terminal.prose import printable
 
 STEPS_A_LOOK = 4096
-NODES = 20_000_000
+NODES = eq.Budget().nodes
 
 
 def solve_equations(

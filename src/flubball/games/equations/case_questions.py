@@ -9,8 +9,6 @@ from flubball.cubes.mat import SECTIONS
 from flubball.engine.cases import Answer, Case, CaseQuestion
 from flubball.games.equations import values
 
-NODES = 30_000_000
-
 
 def _rules(case: Case) -> eq.Rules:
     named, season = case.texts("variations"), case.text("season", rulebooks.SEASON)
@@ -134,7 +132,7 @@ def _oracle(case: Case) -> Answer:
     mat = eq.Mat(case.text("goal"), *map(case.text, SECTIONS))
     after = case.text("after", "impossible")
     rules = _rules(case)
-    answer = rules.oracle(mat).after(after, eq.Budget(NODES))
+    answer = rules.oracle(mat).after(after, eq.Budget())
     if isinstance(answer, eq.NotDecided):
         return Answer(False, str(answer))
     if isinstance(answer, eq.Impossible):

@@ -10,6 +10,7 @@ from flubball.games.equations.values.budget import OutOfSteps, budget_of
 DEFAULT_NODES = 4_000_000
 EXACT = 5  # steps of exact values (a microsecond each) that one step here may take
 CORE = 32  # steps of the core that take as long as one of the reference
+IRRATIONAL_COST = 12  # steps of the reference that an irrational value takes besides
 TIE = 5_000  # steps of the core that looking at a tie with exact values takes at least
 HURRY = 8  # one in so many steps is left to a search that can prove nothing
 _CHECK = 512  # steps between two looks at the cancel callback

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from flubball.games.equations.oracle.answers import Impossible, NotDecided, Searched
-from flubball.games.equations.oracle.budget import CORE, Budget, Meter, Stopped
+from flubball.games.equations.oracle.budget import CORE, IRRATIONAL_COST, Budget, Meter, Stopped
 from flubball.games.equations.oracle.by_core import CoreAnswer, answers, is_for_core
 from flubball.games.equations.oracle.closing import is_for_closing
 from flubball.games.equations.oracle.complex_search import (
@@ -28,7 +28,6 @@ from flubball.games.equations.oracle.tables import Tables
 from flubball.games.equations.oracle.tally import ENDED, Tally
 from flubball.games.equations.oracle.witnesses import Asked, Witness, WitnessRefused
 
-IRRATIONAL_COST = 12  # steps of the reference that an irrational value takes besides
 GLANCE = 8  # the share of a look that can prove nothing: one in so many steps
 ROUNDS = 3  # of closing a question, each with the powers of the base that the last one missed
 ASKING = 2  # steps of the reference that asking the core about one set takes

@@ -14,7 +14,7 @@ from flubball.games.equations.goal.order import can_be_set
 from flubball.games.equations.oracle import packing
 from flubball.games.equations.oracle.admissible import sets_of, sizes
 from flubball.games.equations.oracle.answers import Answer, Searched, Solvable
-from flubball.games.equations.oracle.budget import Budget, Meter, Stopped
+from flubball.games.equations.oracle.budget import Meter, Stopped
 from flubball.games.equations.oracle.by_core import answers, is_for_core
 from flubball.games.equations.oracle.feasible import is_short_of_numbers
 from flubball.games.equations.oracle.goal_values import GoalValue
@@ -33,20 +33,35 @@ from flubball.games.equations.variations.operators import Operator
 from flubball.games.equations.written.reader import read_side
 from flubball.games.equations.written.tokens import parse_written
 
+LISTING = 8  # steps of the core that take as long as one of listing Goals
 
-def decide_no_goal(rules: Rules, mat: Mat, tables: Tables, budget: Budget) -> Answer:
+
+def decide_no_goal(rules: Rules, mat: Mat, tables: Tables, meter: Meter) -> Answer:
     """After No Goal: a Goal and a Solution from the cubes there are."""
-    asked = Asked(rules, mat, "no-goal")
-    meter = Meter(budget)
-    tally = Tally()
+    if tables.session is None:
+        return _decide(Asked(rules, mat, "no-goal"), tables, meter)
+    # Goals are listed by the reference. Where there is a core its steps are the measure.
+    own = meter.part(meter.left // LISTING)
     try:
-        sides = [_Sides(asked, meaning, tables, meter) for meaning in wild_meanings(rules, mat)]
-        cubes = sum(len(mat.section(name)) for name in ("required", "permitted", "resources"))
-        for total in range(2, cubes + 1):
-            for side in sides:
-                found = side.find(total)
-                if found is not None:
-                    return found
+        return _decide(Asked(rules, mat, "no-goal"), tables, own)
+    finally:
+        meter.nodes += own.nodes * LISTING
+
+
+def _decide(asked: Asked, tables: Tables, meter: Meter) -> Answer:
+    tally = Tally()
+    sides: list[_Sides] = []
+    try:
+        with meter.exact():
+            meanings = wild_meanings(asked.rules, asked.mat)
+            sides += [_Sides(asked, meaning, tables, meter) for meaning in meanings]
+            names = ("required", "permitted", "resources")
+            cubes = sum(len(asked.mat.section(name)) for name in names)
+            for total in range(2, cubes + 1):
+                for side in sides:
+                    found = side.find(total)
+                    if found is not None:
+                        return found
     except Stopped as why:
         tally.open.append(str(why))
     for side in sides:
@@ -137,12 +152,13 @@ class _Sides:
         session = self.tables.session
         if session is None or not is_for_core(question):
             return None, question
-        tally = Tally()
+        tally, own = Tally(), self.meter.part(self.meter.left * LISTING)
         try:
-            said = answers(question, session, self.meter)
+            said = answers(question, session, own)
         except (ValueError, OverflowError):  # the core can't take it
             return None, question
-        found, rest = by_core(self.asked, question, said, tally, self.meter)
+        found, rest = by_core(self.asked, question, said, tally, own)
+        self.meter.spend(own.nodes // LISTING)
         self.by_core += tally.searched
         ended = [why for why in tally.open if why in ENDED.values()]
         if ended:

@@ -15,9 +15,15 @@ from flubball.games.equations.oracle.answers import (
     Solvable,
     Told,
 )
-from flubball.games.equations.oracle.budget import CORE, Budget, Meter, Stopped
+from flubball.games.equations.oracle.budget import (
+    CORE,
+    IRRATIONAL_COST,
+    Budget,
+    Meter,
+    Stopped,
+)
 from flubball.games.equations.oracle.counting import count, most_extra, recount
-from flubball.games.equations.oracle.deciding import IRRATIONAL_COST, decide
+from flubball.games.equations.oracle.deciding import decide
 from flubball.games.equations.oracle.listing import all_hits
 from flubball.games.equations.oracle.mending import mended
 from flubball.games.equations.oracle.moves import (
@@ -37,6 +43,8 @@ from flubball.games.equations.oracle.witnesses import Asked, Witness, all_confir
 from flubball.games.equations.rules import Rules
 
 PLAIN = Budget()
+SHARE = 4  # of a question among others: one in so many of the steps that are left
+ASKED = 1_000  # steps that asking takes besides, however soon it is answered
 
 
 class Oracle:
@@ -111,7 +119,7 @@ class Oracle:
 
     def _fresh(self, after: str, meter: Meter) -> Answer:
         if after == "no-goal":
-            return decide_no_goal(self.rules, self.mat, self.tables, meter.budget)
+            return decide_no_goal(self.rules, self.mat, self.tables, meter)
         most = most_extra(self.rules, after)
         known = self._remembered.answer(self._kinds, most)
         if known is not None:
@@ -243,33 +251,46 @@ class Oracle:
         """Moves after which neither Now nor Impossible is a right challenge; each with `sure`.
 
         Moves are those of `legal_moves`: with `bonus` two cubes may be moved. A Now that may not
-        be called is no danger (`may_call_now`). The budget is for one question about one move.
+        be called is no danger (`may_call_now`). The budget is for the whole call; a move that it
+        is not enough for is not sure.
 
         >>> mat = Mat(goal="5", permitted="2", resources="3 + 9 8")
         >>> [str(move) for move in Oracle(Rules("agloa-2026-27", "basic"), mat).safe_moves()][:2]
         ['9 to Permitted', '9 to Forbidden']
         """
-        if isinstance(self.impossible(budget), Impossible):
+        meter = Meter(budget)
+        if isinstance(self._partly("impossible", meter, SHARE), Impossible):
             return ()
-        self.now(budget)  # tells for many moves what is impossible after them
-        found = []
-        for move in legal_moves(self.mat, bonus):
-            sure = self._is_safe(move, budget)
-            if sure is not None:
-                found.append(replace(move, sure=sure))
-        return tuple(found)
+        self._partly("now", meter, SHARE)  # tells for many moves what is impossible after them
+        safe: dict[Move, bool | None] = dict.fromkeys(legal_moves(self.mat, bonus), False)
+        for number, move in enumerate(safe):  # most are soon known
+            safe[move] = self._is_safe(move, meter, SHARE * (len(safe) - number))
+        for move in [move for move, sure in safe.items() if sure is False]:
+            # What one needs a long search for often tells of the others too.
+            safe[move] = self._is_safe(move, meter, SHARE)
+        return tuple(replace(move, sure=sure) for move, sure in safe.items() if sure is not None)
 
-    def _is_safe(self, move: Move, budget: Budget) -> bool | None:
+    def _partly(self, after: str, meter: Meter, share: int) -> Answer:
+        """The answer within one in so many of the steps that are left."""
+        own = meter.part(meter.left // share)
+        answer = self._after(after, own)
+        meter.nodes += own.nodes + ASKED
+        return answer
+
+    def _is_safe(self, move: Move, meter: Meter, share: int) -> bool | None:
         """False where it is not known, None where a challenge would be right."""
+        if meter.is_out:
+            return False
         then = self.moved(after_move(self.mat, move))
-        later = then.impossible(budget)
+        later = then._partly("impossible", meter, 2 * share)
         sure = isinstance(later, Solvable)
         danger = isinstance(later, Impossible)
         if not danger and may_call_now(self.rules, then.mat):
-            now = then.now(budget)
+            now = then._partly("now", meter, 2 * share)
             danger = isinstance(now, Solvable)
             sure = sure and isinstance(now, Impossible)
-        self._learn(then)
+        # What is open is asked again, with the witnesses that others have found by then.
+        self._learn(then, whole=sure or danger)
         return None if danger else sure
 
     def think_ahead(self, budget: Budget = PLAIN) -> bool:
@@ -301,9 +322,10 @@ class Oracle:
             self._learn(then)
         return decided
 
-    def _learn(self, then: "Oracle") -> None:
-        """Keep what the oracle of a next mat has found."""
-        self._ahead[then._kinds] = then._remembered
+    def _learn(self, then: "Oracle", whole: bool = True) -> None:
+        """Keep what the oracle of a next mat has found, the whole of it or its witnesses."""
+        if whole:
+            self._ahead[then._kinds] = then._remembered
         # What is an Equation after the move is one before it, with more cubes of Resources.
         self._remembered = self._remembered.with_all(then._remembered.witnesses)
 
