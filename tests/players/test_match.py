@@ -10,7 +10,9 @@ from flubball.engine.game import AnyGame
 from flubball.engine.replaying import recheck, replay
 from flubball.engine.seeded import SeededDice
 from flubball.engine.setup import Setup
-from flubball.players import RandomBot, RefusedWord, Silence, play_match
+from flubball.monitor import View
+from flubball.players import RandomBot, RefusedWord, Silence, by_table, play_match
+from flubball.players.bot import Shown
 from flubball.terminal.automatic_players import AutomaticPlayers
 from flubball.terminal.match import Match
 
@@ -50,6 +52,34 @@ def test_random_play_without_views_is_what_it_is_with_them(name: str, mode: str)
     table = game.start(2, record.setup.mapping)
     for seat in (0, 1):
         assert game.shown(table, seat) == game.view(table, seat).table
+
+
+class Looking(RandomBot):
+    """Random play that keeps what it was shown."""
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game)
+        self.shown: list[Any] = []
+
+    @by_table
+    def choose(self, view: Any, seat: int, rng: Random) -> Any:
+        self.shown.append(view)
+        return super().choose(view, seat, rng)
+
+
+class Viewing(Looking):
+    """The same without the mark."""
+
+    def choose(self, view: Any, seat: int, rng: Random) -> Any:
+        return super().choose(view, seat, rng)
+
+
+def test_a_choice_marked_as_by_the_table_gets_no_view_and_one_in_its_place_does() -> None:
+    game = games.get("contig-60")
+    bots = Looking(game), Viewing(game)
+    play_match("contig-60", bots, "7")
+    marked, plain = ({type(each) for each in bot.shown} for bot in bots)
+    assert marked == {Shown} and plain == {View}
 
 
 def test_the_terminal_plays_the_same_match() -> None:

@@ -9,7 +9,7 @@
 'block'
 """
 
-from flubball.players.bot import AnyBot, Bot, CubeBot, Foresight
+from flubball.players.bot import AnyBot, Bot, CubeBot, Foresight, by_table
 from flubball.players.level import Level
 from flubball.players.match import RefusedWord, Silence, play_match
 from flubball.players.randomly import RandomBot
@@ -25,6 +25,7 @@ __all__ = [
     "RandomBot",
     "RefusedWord",
     "Silence",
+    "by_table",
     "find_level",
     "get",
     "levels",

@@ -14,11 +14,10 @@ from flubball.engine.game import AnyGame
 from flubball.engine.play import decide, pass_time
 from flubball.engine.record import ENGINE, Entry, Record
 from flubball.engine.ruling import Ruling
-from flubball.engine.seats import DICE, JUDGE, Seat
+from flubball.engine.seats import DICE, JUDGE, Seat, format_seat
 from flubball.engine.seeded import SeededDice, seed_hash
 from flubball.engine.setup import Setup
-from flubball.players.bot import AnyBot
-from flubball.players.randomly import RandomBot
+from flubball.players.bot import AnyBot, Shown, needs_table_alone
 
 PACE = 3_000
 """Milliseconds that a player's word takes, where nobody says otherwise."""
@@ -99,7 +98,7 @@ class Running:
         self.at = 0
         self._seats = range(len(bots))
         self._patient = [getattr(bot, "patient", False) for bot in bots]
-        self._random = [getattr(type(bot), "choose", None) is RandomBot.choose for bot in bots]
+        self._by_table = [needs_table_alone(type(bot)) for bot in bots]
         self._dice = SeededDice(seed)
         self._chance = Random()
 
@@ -153,15 +152,13 @@ class Running:
         return False
 
     def _choice(self, seat: int, waited: bool) -> Any:
-        """What the bot says. Random play looks at the table alone, so no view is made for it."""
+        """What the bot says, by its view, or by the table alone where that is all it looks at."""
         bot = self.bots[seat]
-        if (
-            waited
-            and self._random[seat]
-            and (table := self.game.shown(self.state, seat)) is not None
-        ):
-            return self.game.sample(table, seat, self._chance)
-        return bot.choose(self.game.view(self.state, seat), seat, self._chance)
+        table = self.game.shown(self.state, seat) if self._by_table[seat] else None
+        if table is None:
+            return bot.choose(self.game.view(self.state, seat), seat, self._chance)
+        shown = Shown(table, (format_seat(seat),) if waited else ())
+        return bot.choose(shown, seat, self._chance)
 
     def _do(self, seat: Seat, action: Any) -> None:
         ruling = self.game.check(self.state, seat, action, self.at)

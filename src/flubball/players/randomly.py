@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from flubball.engine.game import AnyGame
+from flubball.players.bot import by_table
 
 
 class RandomBot:
@@ -21,6 +22,7 @@ class RandomBot:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
+    @by_table
     def choose(self, view: Any, seat: int, rng: Random) -> Any:
         """Something that the table waits for."""
         if str(seat) not in view.actors:
