@@ -4,7 +4,7 @@ Their files are taken out of the commit, into a package of their own under .veri
 today's engine. Every seed is played from both sides; --json adds to what the file has already.
 docs/strength.md tells what docs/evidence/former.json has.
 
-    python benchmarks/former_bots.py [--game NAME]... [--seeds N] [--json FILE]
+    python benchmarks/former_bots.py [--game NAME]... [--seeds N] [--first N] [--json FILE]
 """
 
 import argparse
@@ -56,7 +56,7 @@ def commit() -> str:
     return done.stdout.strip()
 
 
-def met(game: str, former: str, seeds: int) -> dict[str, Any]:
+def met(game: str, former: str, first: int, seeds: int) -> dict[str, Any]:
     """Wins, draws and losses of the top level."""
     from flubball import players
     from flubball.arena.contests import Setting
@@ -64,7 +64,9 @@ def met(game: str, former: str, seeds: int) -> dict[str, Any]:
 
     top = str(players.levels(game)[-1].number)
     counts = {"wins": 0, "draws": 0, "losses": 0}
-    for contest in Setting(game, (top, former), seed="former").contests((top, former), 0, seeds):
+    for contest in Setting(game, (top, former), seed="former").contests(
+        (top, former), first, first + seeds
+    ):
         played = play(contest)
         points = dict(zip(played["players"], played["scores"], strict=True))
         own, other = points[top], points[former]
@@ -76,12 +78,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", action="append", choices=[*FORMER], help="default: all")
     parser.add_argument("--seeds", type=int, default=10, help="each from both sides")
+    parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--json", type=Path, help="write the report to this file too")
     chosen = parser.parse_args()
     take_out()
     for game in chosen.game or FORMER:
         for former in FORMER[game]:
-            found = met(game, former, chosen.seeds)
+            found = met(game, former, chosen.first, chosen.seeds)
             decided = found["wins"] + found["losses"]
             said = "none decided"
             if decided:

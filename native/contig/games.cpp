@@ -7,66 +7,98 @@ namespace {
 constexpr int TURNS = 400;
 constexpr int WIN = 2, TIE = 1, LOSS = 0;
 
+// How many zeros are below the lowest bit.
+int lowest(Set set) {
+#ifdef _MSC_VER
+    int space = 0;
+    while (!(set >> space & 1)) space++;
+    return space;
+#else
+    return __builtin_ctzll(set);
+#endif
+}
+
 }  // namespace
 
+Games::Games(Board given) : board(std::move(given)) {
+    for (int one = 0; one < ROW; one++)
+        for (int other = 0; other < ROW; other++) {
+            int found = !other ? board.worth.own[std::size_t(one)] : !one ? board.worth.blocked[std::size_t(other)] : 0;
+            worth[0][std::size_t(HELD * one + other)] = found;
+            worth[1][std::size_t(HELD * other + one)] = found;
+        }
+}
+
 long Games::played(const Place& place, std::uint64_t first, int count) const {
+    const Running start = begun(place);
+    Running game;
     long total = 0;
-    for (int k = 0; k < count; k++) total += one(place, Chance{first + std::uint64_t(k)});
+    for (int k = 0; k < count; k++) {
+        game = start;
+        total += finish(game, first + std::uint64_t(k));
+    }
     return total;
 }
 
-// Lines and neighbours are counted once and kept up to date, so that a chip is weighed by looking up.
-int Games::one(const Place& place, Chance chance) const {
-    std::array<std::vector<unsigned char>, 2> held;
-    std::array<unsigned char, MOST_SPACES> near{};
-    std::array<int, 2> left{}, scores = place.scores;
-    Set taken = 0;
-    for (auto& lines : held) lines.assign(board.lines.size(), 0);
-    auto put = [&](int side, int space) {
-        taken |= Set(1) << space;
-        left[std::size_t(side)]--;
-        for (int other : board.beside[std::size_t(space)]) near[std::size_t(other)]++;
-        bool row = false;
-        for (int line : board.through[std::size_t(space)]) row |= ++held[std::size_t(side)][std::size_t(line)] == ROW;
-        return row;
-    };
-    for (int side : {0, 1}) {
-        left[std::size_t(side)] = board.chips;
+Running Games::begun(const Place& place) const {
+    Running game;
+    game.scores = place.scores;
+    game.left = {board.chips, board.chips};
+    game.held.assign(board.lines.size(), 0);
+    for (std::size_t side : {0, 1})
         for (int space = 0; space < spaces(); space++)
-            if (place.chips[std::size_t(side)] >> space & 1) put(side, space);
+            if (place.chips[side] >> space & 1) put(game, side, space);
+    return game;
+}
+
+// Is that the last of a row?
+bool Games::put(Running& game, std::size_t side, int space) const {
+    game.taken |= Set(1) << space;
+    game.left[side]--;
+    for (int other : board.beside[std::size_t(space)]) game.near[std::size_t(other)]++;
+    bool row = false;
+    for (int line : board.through[std::size_t(space)]) {
+        unsigned char& held = game.held[std::size_t(line)];
+        held = static_cast<unsigned char>(held + (side ? 1 : HELD));
+        row |= held == (side ? ROW : HELD * ROW);
     }
+    return row;
+}
+
+int Games::best(const Running& game, std::size_t side, Set free, Chance& equals) const {
+    const auto& lines = worth[side];
+    int best = -1, chosen = -1;
+    unsigned count = 0;
+    for (; free; free &= free - 1) {
+        int space = lowest(free);
+        int found = board.worth.point * game.near[std::size_t(space)];
+        for (int line : board.through[std::size_t(space)]) found += lines[game.held[std::size_t(line)]];
+        if (found > best) {
+            best = found;
+            chosen = space;
+            count = 1;
+        } else if (found == best && equals.next() % ++count == 0) {
+            chosen = space;
+        }
+    }
+    return chosen;
+}
+
+int Games::finish(Running& game, std::uint64_t number) const {
+    Chance dice{number}, equals{number ^ EQUALS};
     for (int turn = 0; turn < TURNS; turn++) {
         std::size_t side = std::size_t(turn % 2), other = 1 - side;
-        int sign = side ? -1 : 1;
-        if (left[side] <= 0) {
-            int lead = sign * (scores[other] - scores[side]);
+        if (game.left[side] <= 0) {
+            int lead = game.scores[1] - game.scores[0];
             return lead >= board.margin ? WIN : lead <= -board.margin ? LOSS : TIE;
         }
-        Set free = board.rolls[std::size_t(chance.next() % board.rolls.size())] & ~taken;
-        int best = -1, chosen = -1;
-        unsigned equals = 0;
-        for (int space = 0; free >> space; space++) {
-            if (!(free >> space & 1)) continue;
-            int worth = board.worth.point * near[std::size_t(space)];
-            for (int line : board.through[std::size_t(space)]) {
-                int own = held[side][std::size_t(line)], theirs = held[other][std::size_t(line)];
-                if (!theirs) worth += board.worth.own[std::size_t(own)];
-                else if (!own) worth += board.worth.blocked[std::size_t(theirs)];
-            }
-            if (worth > best) {
-                best = worth;
-                chosen = space;
-                equals = 1;
-            } else if (worth == best && chance.next() % ++equals == 0) {
-                chosen = space;
-            }
-            if (space == MOST_SPACES - 1) break;
-        }
+        Set free = board.rolls[std::size_t(dice.next() % board.rolls.size())] & ~game.taken;
+        int chosen = best(game, side, free, equals);
         if (chosen < 0) continue;
-        scores[side] -= near[std::size_t(chosen)];
-        if (put(int(side), chosen)) return side ? LOSS : WIN;
-        if (scores[side] <= 0) {
-            if (scores[other] - scores[side] >= board.margin) return side ? LOSS : WIN;
+        game.scores[side] -= game.near[std::size_t(chosen)];
+        if (put(game, side, chosen)) return side ? LOSS : WIN;
+        if (game.scores[side] <= 0) {
+            if (game.scores[other] - game.scores[side] >= board.margin) return side ? LOSS : WIN;
             if (board.tie) return TIE;
         }
     }

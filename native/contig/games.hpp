@@ -32,6 +32,8 @@ struct Place {
 };
 
 // Numbers by chance: splitmix64, the same on any machine (and in players/contig_60/games.py).
+// Rolls and choices among equals have a number each, so the rolls of a game are the same from any place.
+constexpr std::uint64_t EQUALS = 0x5851f42d4c957f2du;
 struct Chance {
     std::uint64_t state;
     std::uint64_t next() {
@@ -42,16 +44,30 @@ struct Chance {
     }
 };
 
+// A game under way. Neighbours and lines are counted once and kept up to date, so that a chip is weighed by looking up.
+struct Running {
+    std::vector<unsigned char> held;  // by line: the chips of both sides in one number
+    std::array<unsigned char, MOST_SPACES> near{};
+    std::array<int, 2> left{}, scores{};
+    Set taken = 0;
+};
+
 class Games {
   public:
-    explicit Games(Board board) : board(std::move(board)) {}
+    explicit Games(Board board);
     int spaces() const { return int(board.beside.size()); }
     // What the side to roll gets in these games together: 2 for a win, 1 for a tie.
     long played(const Place& place, std::uint64_t first, int count) const;
 
   private:
-    int one(const Place& place, Chance chance) const;
+    Running begun(const Place& place) const;
+    bool put(Running& game, std::size_t side, int space) const;
+    int best(const Running& game, std::size_t side, Set free, Chance& equals) const;
+    int finish(Running& game, std::uint64_t number) const;
+
+    static constexpr int HELD = ROW + 1;
     Board board;
+    std::array<std::array<int, HELD * HELD>, 2> worth{};  // of a line by side and what is held there
 };
 
 }  // namespace contig

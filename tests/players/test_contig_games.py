@@ -1,6 +1,7 @@
 """Matches of Contig 60 that are played out: the core as Python, the rules as the game has them."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -62,6 +63,24 @@ def test_the_core_plays_the_same_matches_as_python(law: Law) -> None:
     assert {0, 2} <= seen
 
 
+def test_a_match_has_the_same_rolls_from_any_place() -> None:
+    """However many choices among equals there were: two chips are compared by the same luck."""
+    games, count = by_hand(LAW), len(by_hand(LAW).rolls)
+    seen: list[list[int]] = []
+
+    class Rolled(list[int]):
+        def __getitem__(self, place: Any) -> Any:
+            seen[-1].append(place)
+            return super().__getitem__(place)
+
+    games.rolls = Rolled(games.rolls)
+    for place in (chips((0,), (33,), 60, 60), chips((27,), (96,), 60, 60)):
+        seen.append([])
+        games.one(place, 7)
+    short = min(map(len, seen))
+    assert short > 10 and seen[0][:short] == seen[1][:short] and max(seen[0]) < count
+
+
 def test_who_needs_one_more_chip_wins_more_often() -> None:
     games = games_of(standard(), LAW)
     four = chips((0, 1, 2, 3), (60, 64, 66, 72), 60, 60)
@@ -100,7 +119,7 @@ def test_a_tie_that_ends_the_match_is_half_a_win() -> None:
     assert after(games_of(standard(), LAW._replace(tie=False)), level, 32, 1).end is None
 
 
-@pytest.mark.parametrize("numbers", [[28, 4], [28, 4, 64], [28, 4, 64, 72, 75, 80, 90]])
+@pytest.mark.parametrize("numbers", [[17, 18], [17, 18, 19], [15, 16, 17, 18, 19, 20, 21]])
 def test_no_more_matches_are_played_than_allowed(numbers: list[int]) -> None:
     games = games_of(standard(), LAW)
     with counted() as steps:

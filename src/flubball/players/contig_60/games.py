@@ -21,6 +21,8 @@ ROW = 5
 TURNS = 400
 WIN, TIE, LOSS = 2, 1, 0
 WORD = (1 << 64) - 1
+EQUALS = 0x5851F42D4C957F2D
+"""Makes of a game's number the one by which it chooses among equals."""
 
 
 class Law(NamedTuple):
@@ -101,7 +103,7 @@ class Games:
         Game `first` has the same rolls from any place.
         """
         if self._core is None:
-            return sum(self.one(chips, Chance(first + k & WORD)) for k in range(count))
+            return sum(self.one(chips, first + k & WORD) for k in range(count))
         place = pack("<2Q2q", chips.mine, chips.theirs, chips.score, chips.their_score)
         return self._core.played(place, first, count)
 
@@ -112,15 +114,19 @@ class Games:
         rest = (*self.beside, *_listed(self.lines), *_listed(self.rolls))
         return pack(f"<{len(head) + len(rest)}Q", *head, *rest)
 
-    def one(self, chips: Chips, chance: Chance) -> int:
-        """One game, as the core plays it."""
+    def one(self, chips: Chips, number: int) -> int:
+        """One game, as the core plays it.
+
+        Its rolls hang on its number alone, and not on how many choices among equals came before.
+        """
         place, sign = chips, 1
+        dice, equals = Chance(number), Chance(number ^ EQUALS)
         for _ in range(TURNS):
             if place.mine.bit_count() >= self.law.chips:
                 lead = sign * (place.their_score - place.score)
                 return WIN if lead >= self.law.margin else LOSS if -lead >= self.law.margin else TIE
-            roll = self.rolls[chance.next() % len(self.rolls)]
-            space = self._best(place, roll & ~(place.mine | place.theirs), chance)
+            roll = self.rolls[dice.next() % len(self.rolls)]
+            space = self._best(place, roll & ~(place.mine | place.theirs), equals)
             if space is not None:
                 place = self._with(place, space)
                 won = WIN if sign > 0 else LOSS

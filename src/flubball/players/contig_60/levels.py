@@ -13,10 +13,10 @@ KNOWLEDGE = (
     SINGLE._replace(largest=24, captures=False, notices=("win", "placing"), miscounts=8),
     SINGLE._replace(notices=("win", "scoring", "placing"), miscounts=4),
     Knowledge("+-x", largest=60, eye=ROWS),
-    Knowledge(ahead=True, games=60_000),
+    Knowledge(ahead=True, games=150_000),
 )
 
-BUDGETS = (130, 130, 130, 130, 60_200)
+BUDGETS = (130, 130, 130, 130, 150_200)
 """Chips weighed: on 65 spaces for a captured pass and for an offer; for the Seer also the matches
 that it plays out."""
 

@@ -83,10 +83,10 @@ def _behind(lost: int, count: int) -> bool:
     """Is that more than chance, after so many matches each?
 
     A match is 0, 1 or 2, so the difference of two that have nothing in common spreads by √2 at
-    most; these meet the same rolls, so by less. The bound is two and a half times √2 times the
-    root of how many there were, in whole numbers.
+    most; these meet the same rolls, so by less. The bound is twice √2 times the root of how many
+    there were, in whole numbers.
     """
-    return 2 * lost * lost > 25 * count
+    return lost * lost > 8 * count
 
 
 def _played(games: Games, place: After, first: int, count: int) -> int:
