@@ -9,6 +9,9 @@ from flubball.cubes.mat import SECTIONS
 from flubball.engine.cases import Answer, Case, CaseQuestion
 from flubball.games.equations import values
 
+NODES = 30_000_000
+"""A case has the time that its answer needs: nobody waits for it, and "not decided" fails it."""
+
 
 def _rules(case: Case) -> eq.Rules:
     named, season = case.texts("variations"), case.text("season", rulebooks.SEASON)
@@ -132,7 +135,7 @@ def _oracle(case: Case) -> Answer:
     mat = eq.Mat(case.text("goal"), *map(case.text, SECTIONS))
     after = case.text("after", "impossible")
     rules = _rules(case)
-    answer = rules.oracle(mat).after(after, eq.Budget())
+    answer = rules.oracle(mat).after(after, eq.Budget(NODES))
     if isinstance(answer, eq.NotDecided):
         return Answer(False, str(answer))
     if isinstance(answer, eq.Impossible):
