@@ -25,7 +25,7 @@ from flubball.games.equations.oracle.reference import Search
 from flubball.games.equations.oracle.searches import by_core, search, search_complex
 from flubball.games.equations.oracle.shake import Waiting
 from flubball.games.equations.oracle.tables import Tables
-from flubball.games.equations.oracle.tally import ENDED, Tally
+from flubball.games.equations.oracle.tally import ENDED, Tally, together
 from flubball.games.equations.oracle.witnesses import Asked, Witness, WitnessRefused
 
 GLANCE = 8  # the share of a look that can prove nothing: one in so many steps
@@ -62,24 +62,32 @@ def decide(
 ) -> Witness | Impossible | NotDecided:
     """Search the questions in turn, each with its share of what the meter has left.
 
-    `nearest`: a witness with few cubes of Resources, if the core is asked.
+    Where nothing but a share that was too small has left some open, they have what others did
+    without. `nearest`: a witness with few cubes of Resources, if the core is asked.
     """
-    tally = Tally()
     if not waiting.questions:
         return Impossible("goal", Searched())
     found = find_real(asked, waiting, tables, meter, nearest) if asked.rules.imaginary else None
     if found is not None:
         return found
-    for number in range(len(waiting.questions)):
-        if tally.open and not meter.left:  # nothing can be proved any more, and no step is left
-            tally.open.append(ENDED["the budget"])
+    told = [Tally() for _ in waiting.questions]
+    for again in (False, True):
+        open_ = [n for n, tally in enumerate(told) if not again or tally.open]
+        if again and any(told[n].open != [ENDED["the budget"]] for n in open_):
             break
-        share = meter.part(meter.left // (len(waiting.questions) - number))
-        found = find(Inquiry(asked, waiting, number, tables, share, tally, nearest))
-        meter.nodes += share.nodes
-        if found is not None:
-            return found
-    return tally.answer()
+        for place, number in enumerate(open_):
+            if any(tally.open for tally in told) and not meter.left:
+                # Nothing can be proved any more, and no step is left.
+                for unasked in open_[place:]:
+                    told[unasked].open.append(ENDED["the budget"])
+                break
+            told[number] = Tally(told[number].searched)
+            share = meter.part(meter.left // (len(open_) - place))
+            found = find(Inquiry(asked, waiting, number, tables, share, told[number], nearest))
+            meter.nodes += share.nodes
+            if found is not None:
+                return found
+    return together(told).answer()
 
 
 def find(inquiry: Inquiry) -> Witness | None:
