@@ -196,10 +196,9 @@ Span Engine::span(Val target) const {
     return {t - slack, t + slack};
 }
 
-// Is the target beyond everything that l sign r can be?
-bool Engine::beyond(const Set& l, const Set& r, Op op, Val target) const {
+// Is the target, which is at t, beyond everything that l sign r can be?
+bool Engine::beyond(const Set& l, const Set& r, Op op, Val target, Span t) const {
     if (!prune_) return false;
-    Span t = span(target);
     auto below = [](double end, double a, double b) { return end < a + b - (std::fabs(a) + std::fabs(b)) * ROUNDED; };
     bool positive = l.lo >= 0 && r.lo >= 0;
     switch (op) {

@@ -51,24 +51,25 @@ struct Table {
 };
 
 struct Set {
-    Key key;
-    u8 size = 0, leaves = 0;  // leaves: numerals, or a little more where cubes are exponents or digits
-    bool fractions = false, negative = false, smooth = false, split = false, sampled = false, dear = false;  // dear: its table takes more than a few steps
-    u64 primes = 0;      // of its numerals, where it is smooth
-    bool algebraic = false;  // is every value?
-    bool integral = false;   // is every rational value whole? All values are algebraic integers then
-    bool zero = false;   // may a value be 0?
-    bool level = false;  // is every value 0 or at least 1?
-    bool twofold = false;  // is every value at least 2?
-    int powers = 0;      // signs that make irrational numbers of others; a logarithm counts as two
-    double bound = 0;    // numerator + denominator is at most this; infinite if not known
+    // What a split is looked at by comes first: it is read for each.
     double lo = 0, hi = 0, least = 0;  // the values' ends; no value but 0 is nearer to 0 than `least`
-    bool empty() const { return lo > hi; }
     i32 table = -1;
+    u8 size = 0, leaves = 0;  // leaves: numerals, or a little more where cubes are exponents or digits
+    bool zero = false;       // may a value be 0?
+    bool level = false;      // is every value 0 or at least 1?
+    bool fractions = false, negative = false, smooth = false;
+    bool integral = false;   // is every rational value whole? All values are algebraic integers then
+    bool algebraic = false;  // is every value?
+    u64 primes = 0;          // of its numerals, where it is smooth
+    double bound = 0;        // numerator + denominator is at most this; infinite if not known
+    bool twofold = false;    // is every value at least 2?
+    bool split = false, sampled = false, peeled = false, dear = false;  // dear: its table takes more than a few steps
+    int powers = 0;          // signs that make irrational numbers of others; a logarithm counts as two
     u32 asks = 0;
-    bool peeled = false;
+    Key key = 0;
     Vec<Split> splits, peels;
     Vec<std::pair<Val, Split>> samples;
+    bool empty() const { return lo > hi; }
 };
 
 // Cubes that are only numerals, only signs between trees, numerals or signs, signs of both places; signs that may be repeated, and
@@ -180,7 +181,9 @@ private:
     struct Sign { Key key; Op op; Val exponent; };
     struct Leaf { Key key; Val value; i32 left, right, sign; };  // sign: -1 for one numeral
     // order: -1 if the left has fewer of the first kind that differs, 1 if it has more.
-    struct Deal { Key left, right; Counts at_left, at_right; int order; };
+    struct Deal { Key left, right; Counts at_left, at_right; u8 cubes_left, cubes_right; std::int8_t order; };
+    // The deals of signs that can be put together with numerals of such counts, from and to, in a list.
+    struct Fit { u64 left, right; std::size_t from, to; };
     struct Memo { u32 set = 0; u32 outcome = 0; Val target{0, 0}; };
 
     Problem problem_;
@@ -199,7 +202,10 @@ private:
     Vec<Table> tables_;
     Vec<Memo> memo_;
     Vec<Deal> dealt_, some_numerals_, some_signs_;  // while splits are made
+    Vec<Fit> fits_;
+    Vec<u32> fitting_;
     Vec<Split> found_;
+    Vec<u8> larger_;  // of each, how many cubes its larger side has
     i32 dealt_for_ = -1;  // the set whose numerals are in `some_numerals_`
     std::size_t memo_used_ = 0;
     std::unordered_set<u64, std::hash<u64>, std::equal_to<u64>, Counted<u64>> refuted_;
@@ -257,7 +263,7 @@ private:
     void bound_power(Set& set, const double* numbers, int count, int sums, int products, int quotients) const;
     void note_ends(Set& set, const Table& table) const;
     Span span(Val target) const;
-    bool beyond(const Set& l, const Set& r, Op op, Val target) const;
+    bool beyond(const Set& l, const Set& r, Op op, Val target, Span t) const;
     static constexpr std::size_t POWERS = 64;
     std::vector<Powers> pairs_ = std::vector<Powers>(POWERS);  // the last ones asked for
     const Powers& powers_of(i64 n);
@@ -272,6 +278,7 @@ private:
     void drop_splits(i32 set);
     void deal(Key key, Key used, bool numerals, bool binary, Vec<Deal>& out);
     void add_splits(i32 set, const Sign& sign, i32 index, Piece piece);
+    Fit fitting(const Deal& numerals, bool binary);
     const Sign& sign(Piece piece, i32 index) const;
     Op op_of(Piece piece, i32 index) const { return sign(piece, index).op; }
     bool step(Piece piece, i32 index, Val left, Val right, Val& out);
@@ -292,7 +299,7 @@ private:
     const Vec<Split>& peels_of(i32 set);
     Outcome peel(i32 set, Val target, Tokens& out);
     void small_parts(Key left, int kind, Key part, Counts counted, std::vector<Key>& out);
-    Outcome binary(const Split& split, Val target, Tokens& out);
+    Outcome binary(const Split& split, Val target, Span at, Tokens& out);
     // The known side of a split, and the sign, target and open side that go with its values.
     struct Look { i32 known, open; Wanted wanted; };
     Outcome looks(const Look& at, Tokens& out);

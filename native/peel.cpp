@@ -50,9 +50,10 @@ const Vec<Split>& Engine::peels_of(i32 id) {
 
 Outcome Engine::peel(i32 id, Val target, Tokens& out) {
     const Vec<Split> splits = peels_of(id);
+    const Span at = span(target);
     for (const Split& split : splits) {
         if (!budget_->spend(2)) return OPEN;
-        Outcome o = split.left < 0 ? unary(id, split, target, out) : binary(split, target, out);
+        Outcome o = split.left < 0 ? unary(id, split, target, out) : binary(split, target, at, out);
         if (o == FOUND) return o;
         if (budget_->stopped) return OPEN;
     }

@@ -131,10 +131,11 @@ Outcome Engine::search(i32 id, Val target, Tokens& out) {
         result = OPEN;  // a target too wide to tell
         note_hints(leaf->value, target);
     }
+    const Span at = span(target);
     for (std::size_t i = 0; i < sets_[std::size_t(id)].splits.size(); i++) {
         const Split split = sets_[std::size_t(id)].splits[i];
         if (!budget_->spend(1)) return OPEN;
-        Outcome o = split.left < 0 ? unary(id, split, target, out) : binary(split, target, out);
+        Outcome o = split.left < 0 ? unary(id, split, target, out) : binary(split, target, at, out);
         if (o == FOUND) return o;
         if (o == OPEN) result = o;
         if (budget_->stopped) return OPEN;
@@ -168,19 +169,19 @@ Outcome Engine::chain_below(i32 id, Val target) {
     return reach(id, all, none) == NOPE ? NOPE : OPEN;
 }
 
-Outcome Engine::binary(const Split& split, Val target, Tokens& out) {
+Outcome Engine::binary(const Split& split, Val target, Span t, Tokens& out) {
     const Set &l = sets_[std::size_t(split.left)], &r = sets_[std::size_t(split.right)];
     Op op = op_of(BINARY, split.index);
     if (prune_ && (l.empty() || r.empty())) return NOPE;
     bool powers = target.exact() && (op == POW || op == ROOT);
-    if (beyond(l, r, op, target) || (powers && no_power(l, r, op, target)) || no_primes(l, r, op, target)) return NOPE;
+    if (beyond(l, r, op, target, t) || (powers && no_power(l, r, op, target)) || no_primes(l, r, op, target)) return NOPE;
     bool known_left = l.leaves != r.leaves ? l.leaves < r.leaves : l.size <= r.size;
     i32 known = known_left ? split.left : split.right, open = known_left ? split.right : split.left;
     if (!may_build(sets_[std::size_t(known)])) return OPEN;
     table_of(known);
     if (sets_[std::size_t(open)].leaves <= 3) table_of(open);
     const Set &left = sets_[std::size_t(split.left)], &right = sets_[std::size_t(split.right)];
-    if (beyond(left, right, op, target) || (powers && no_power(left, right, op, target))) return NOPE;
+    if (beyond(left, right, op, target, t) || (powers && no_power(left, right, op, target))) return NOPE;
     return looks({known, open, {BINARY, split.index, {0, 1}, known_left, target, 0}}, out);
 }
 

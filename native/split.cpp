@@ -25,6 +25,7 @@ void Engine::splits_of(i32 id) {
     if (sets_[std::size_t(id)].split) return;
     pay(4);
     found_.clear();
+    larger_.clear();
     dealt_for_ = -1;
     for (std::size_t i = 0; i < binaries_.size(); i++) add_splits(id, binaries_[i], i32(i), BINARY);
     for (std::size_t i = 0; i < prefixes_.size(); i++) add_splits(id, prefixes_[i], i32(i), PREFIX);
@@ -37,16 +38,12 @@ void Engine::splits_of(i32 id) {
 
 // Where the larger side is small comes first.
 void Engine::keep_splits(i32 id) {
-    auto larger = [this](const Split& s) {
-        int right = sets_[std::size_t(s.right)].size;
-        return s.left < 0 ? right : std::max<int>(right, sets_[std::size_t(s.left)].size);
-    };
     std::size_t start[257] = {};
-    for (const Split& s : found_) start[larger(s) + 1]++;
+    for (u8 cubes : larger_) start[cubes + 1]++;
     std::partial_sum(start, start + 257, start);
     Set& set = sets_[std::size_t(id)];
     set.splits.resize(found_.size());
-    for (const Split& s : found_) set.splits[start[larger(s)]++] = s;
+    for (std::size_t i = 0; i < found_.size(); i++) set.splits[start[larger_[i]]++] = found_[i];
     set.split = true;
     split_bytes_ += set.splits.capacity() * sizeof(Split);
 }
@@ -78,7 +75,8 @@ void Engine::deal(Key key, Key used, bool numerals, bool binary, Vec<Deal>& out)
                 for (int b = std::max(0, rest - a); b <= (endless ? have : rest - a); b++) {
                     Deal next{d.left + unit * u64(a), d.right + unit * u64(b),
                               d.at_left.plus(role_[kind], a), d.at_right.plus(role_[kind], b),
-                              d.order ? d.order : a < b ? -1 : a > b};
+                              u8(d.cubes_left + a), u8(d.cubes_right + b),
+                              d.order ? d.order : std::int8_t(a < b ? -1 : a > b)};
                     if (next.at_left.at(Counts::BINARIES) <= most_signs &&
                         next.at_right.at(Counts::BINARIES) <= most_signs)
                         dealt_.push_back(next);
@@ -99,21 +97,42 @@ void Engine::add_splits(i32 id, const Sign& sign, i32 index, Piece piece) {
     if (!plain || !binary) deal(key, sign.key, true, binary, some_numerals_), dealt_for_ = -1;
     else if (dealt_for_ != id) deal(key, sign.key, true, true, some_numerals_), dealt_for_ = id;
     deal(key, sign.key, false, binary, some_signs_);
+    fits_.clear();
+    fitting_.clear();
     for (const Deal& n : some_numerals_) {
         if (exchange && n.order > 0) continue;  // of two that may be exchanged, one is enough
         int left = n.at_left.leaves(), right = n.at_right.leaves();
         if (!right || (binary && !left)) continue;
         pay(some_signs_.size() / 8 + 1);
-        for (const Deal& s : some_signs_) {
-            if (s.at_right.at(Counts::BINARIES) >= right) continue;
+        const Fit fit = fitting(n, binary);
+        for (std::size_t i = fit.from; i < fit.to; i++) {
+            const Deal& s = some_signs_[fitting_[i]];
             if (exchange && !n.order && s.order > 0) continue;
-            if (!feasible(n.at_right.plus(s.at_right, 1))) continue;
-            if (binary && !feasible(n.at_left.plus(s.at_left, 1))) continue;
             pay(2);
             i32 a = binary ? intern(n.left + s.left) : -1;
             found_.push_back({a, intern(n.right + s.right), index, piece});
+            larger_.push_back(std::max(u8(n.cubes_right + s.cubes_right), binary ? u8(n.cubes_left + s.cubes_left) : u8(0)));
         }
     }
+}
+
+// Only counts tell whether some signs fit: most deals of numerals have those of one before.
+Engine::Fit Engine::fitting(const Deal& n, bool binary) {
+    constexpr std::size_t SHORT = 32;  // a list that is gone through
+    if (fits_.size() > SHORT) fits_.clear(), fitting_.clear();
+    for (const Fit& known : fits_)
+        if (known.left == n.at_left.all && known.right == n.at_right.all) return known;
+    Fit fit{n.at_left.all, n.at_right.all, fitting_.size(), 0};
+    const int right = n.at_right.leaves();
+    for (std::size_t i = 0; i < some_signs_.size(); i++) {
+        const Deal& s = some_signs_[i];
+        if (s.at_right.at(Counts::BINARIES) >= right) continue;
+        if (!feasible(n.at_right.plus(s.at_right, 1))) continue;
+        if (!binary || feasible(n.at_left.plus(s.at_left, 1))) fitting_.push_back(u32(i));
+    }
+    fit.to = fitting_.size();
+    fits_.push_back(fit);
+    return fit;
 }
 
 bool Engine::step(Piece piece, i32 index, Val left, Val right, Val& out) {
