@@ -23,6 +23,19 @@ PERSONAL: Mapping[str, Callable[[Names, int], str]] = {
 """Fields about the player whose seat follows the word."""
 
 
+def _each(rules: Rules[Any], names: Names, text: str) -> str:
+    return ", ".join(f"{names.of(seat)} {each}" for seat, each in enumerate(text.split(" ")))
+
+
+def _starts(rules: Rules[Any], names: Names, text: str) -> str:
+    seat = rules.starter(text)
+    return "A tie: once more" if seat is None else names.verb(seat, "begin")
+
+
+TOSSED: Mapping[str, Callable[[Rules[Any], Names, str], str]] = {"each": _each, "starts": _starts}
+"""Fields about a toss: what each seat has, and who begins with that."""
+
+
 class Said(msgspec.Struct, Generic[B], frozen=True):
     """What follows a word, and whom one talks to; `here` is for buttons, see `Rules.here`."""
 
@@ -38,6 +51,8 @@ class Said(msgspec.Struct, Generic[B], frozen=True):
             return FIELDS[name](text) if text else None
         if name in PERSONAL:
             return PERSONAL[name](self.names, int(text))
+        if name in TOSSED:
+            return TOSSED[name](self.rules, self.names, text)
         if name.startswith("="):
             return "" if text == name[1:] else None
         if name.isdecimal():

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from flubball.engine.vocabulary import Word
 
 _WORDS = (
-    Word("first TOSS", told="The toss: {and}."),
+    Word("first TOSS", told="The toss: {each}. {starts}."),
     Word("pass", "Pass the card", "pass the flag card."),
     Word("declare", "Declare a win", "declare a win."),
     Word("challenge WHAT", "Challenge {names}|Challenge", "challenge {names}."),

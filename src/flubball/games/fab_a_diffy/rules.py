@@ -58,7 +58,7 @@ class FabRules(Rules[Board]):
     codes = CODES
     declares = False
     not_challengeable = _NOBODY
-    toss_shown = "Drawn for the start: {and}."
+    toss_shown = "Drawn for the start: {each}. {starts}."
     times: Mapping[str, str] = {"capture": "The time to capture is over."}
 
     def __init__(self, equipment: Equipment | None = None) -> None:
