@@ -5,8 +5,8 @@ many cubes. Times are milliseconds of the processor for the value of every move,
 tests/players/test_endgame.py compares the values with a plain search over all moves.
 
 With a variation a question may take a hundred times the steps that suffice without one, and is
-still answered in milliseconds; an ending with a question that has no answer counts as not decided,
-and its time ends there.
+still answered in milliseconds. Where a question has no answer the ending is solved for both; it
+counts as not decided if that makes a difference, or if there are too many such questions.
 
     python benchmarks/endings.py [--matches N] [--most K] [--steps N] [--level L]
 """

@@ -1,14 +1,15 @@
 """Endings of shakes against a plain search: position by position, move by move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 import pytest
 
 from flubball import rulebooks
-from flubball.players.endgame import Ending, Turn, Undecided, open_replies, solve
+from flubball.players.endgame import OPEN, Ending, Turn, Undecided, open_replies, solve
 from flubball.players.planning import best_turn
 from flubball.rulebooks import Rulebook
 
@@ -95,6 +96,24 @@ def some_ending(rng: Random, seats: int, count: int, book: Rulebook = AGLOA) -> 
     )
 
 
+def searched(ending: Ending) -> dict[Turn, tuple[float, ...]]:
+    """Every turn by plain search."""
+    none: Cubes = frozenset()
+    return dict(Plain(ending).turns(ending.turn, none, none, frozenset(range(len(ending.cubes)))))
+
+
+def answered(ending: Ending, told: Mapping[tuple[int, ...], bool | None]) -> Ending:
+    """The ending with other answers to some questions; None: there is none."""
+
+    def solvable(used: tuple[int, ...]) -> bool:
+        found = told[used] if used in told else ending.solvable(used)
+        if found is None:
+            raise Undecided
+        return found
+
+    return replace(ending, solvable=solvable)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_endings_are_solved_as_by_plain_search(seats: int) -> None:
     kinds = set()
@@ -102,12 +121,7 @@ def test_endings_are_solved_as_by_plain_search(seats: int) -> None:
         rng = Random(seed)
         ending = some_ending(rng, seats, rng.randint(1, 4))
         found = solve(ending)
-        plain = dict(
-            Plain(ending).turns(
-                ending.turn, frozenset(), frozenset(), frozenset(range(len(ending.cubes)))
-            )
-        )
-        assert found == plain, seed
+        assert found == searched(ending), seed
         kinds |= set(found.values())
     assert len(kinds) > 2
 
@@ -166,3 +180,36 @@ def test_what_is_not_known_is_not_guessed() -> None:
 
     with pytest.raises(Undecided):
         solve(Ending(["3"], unknown, AGLOA, 0, (False, False), 1, 2, 1))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_an_open_question_is_solved_around_where_its_answer_changes_nothing(seats: int) -> None:
+    outcomes = set()
+    for seed in range(60):
+        rng = Random(seed)
+        ending = some_ending(rng, seats, 4)
+        every = [used for n in range(5) for used in combinations(range(4), n)]
+        open_ = rng.sample(every, rng.randint(1, 3))
+        asked = answered(ending, dict.fromkeys(open_))
+        ways = product((False, True), repeat=len(open_))
+        cases = [searched(answered(ending, dict(zip(open_, way, strict=True)))) for way in ways]
+        same = all(case == cases[0] for case in cases)
+        outcomes.add(same)
+        if same:
+            assert solve(asked) == cases[0], seed
+        else:
+            with pytest.raises(Undecided):
+                solve(asked)
+    assert outcomes == {False, True}
+
+
+def test_more_open_questions_than_are_looked_at_are_not_decided() -> None:
+    asked = []
+
+    def unknown(used: tuple[int, ...]) -> bool:
+        asked.append(used)
+        raise Undecided
+
+    with pytest.raises(Undecided):
+        solve(Ending("12345", unknown, AGLOA, 0, (False, False), 1, 2, 1))
+    assert len(asked) == OPEN + 1

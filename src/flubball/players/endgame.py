@@ -4,9 +4,12 @@ With few cubes in Resources a shake is a small game. All players are taken to kn
 right challenge is made at once, by any of the others with the same chance, and all who may write
 write something correct where that is possible. A seat plays for its points ahead of the others'
 mean. Points are halves, so they are counted twice over and stay whole numbers.
+
+Where it is not known of a few sets of cubes whether they have a Solution, the ending is solved for
+each answer there may be: if every move is worth the same in all of them, that is what it is worth.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -31,10 +34,12 @@ LETTERS = " RPF"
 _GOES_ON, _NOW, _IMPOSSIBLE, _LAST_CUBE = range(4)
 _LEFT_OUT, _MUST, _MAY = range(3)
 _NEVER = -(1 << 40)
+OPEN = 6
+"""Of so many sets of cubes it may be unknown whether they have a Solution."""
 
 
 class Undecided(Exception):
-    """Whether there is a Solution of some of the cubes is not known."""
+    """Whether there is a Solution of some of the cubes is not known, and it matters."""
 
 
 class Turn(NamedTuple):
@@ -70,9 +75,43 @@ class Ending:
         return len(self.may_bonus)
 
     @cached_property
+    def answers(self) -> Mapping[tuple[str, ...], bool | None]:
+        """What `solvable` says by the names of the cubes; None where that is not known.
+
+        Raises `Undecided` where it is not known of more than `OPEN` of them.
+        """
+        known: dict[tuple[str, ...], bool | None] = {}
+        for used in product((0, 1), repeat=len(self.cubes)):
+            places = tuple(place for place, one in enumerate(used) if one)
+            key = self.named(places)
+            if key in known:
+                continue
+            try:
+                known[key] = self.solvable(places)
+            except Undecided:
+                known[key] = None
+                if [*known.values()].count(None) > OPEN:
+                    raise
+        return known
+
+    def named(self, places: Sequence[int]) -> tuple[str, ...]:
+        """Cubes by their names: it is the same of any that look alike."""
+        return tuple(sorted(self.cubes[place] for place in places))
+
+    @cached_property
+    def cases(self) -> Sequence["_Game"]:
+        """All positions, once for each way in which questions without an answer may be answered."""
+        known = {key: answer for key, answer in self.answers.items() if answer is not None}
+        unknown = [key for key in self.answers if key not in known]
+        ways = product((False, True), repeat=len(unknown))
+        return [_Game(self, {**known, **dict(zip(unknown, way, strict=True))}) for way in ways]
+
+    @cached_property
     def game(self) -> "_Game":
-        """All of its positions; raises `Undecided`."""
-        return _Game(self)
+        """All positions; raises `Undecided` where a question has no answer."""
+        if len(self.cases) > 1:
+            raise Undecided
+        return self.cases[0]
 
     @cached_property
     def ends(self) -> Numbers:
@@ -111,6 +150,8 @@ def ending_at(table: Table, solvable: Callable[[tuple[int, ...]], bool]) -> Endi
 def solve(ending: Ending) -> dict[Turn, tuple[float, ...]]:
     """The points of every seat after each turn there is; the best for who is to move come first.
 
+    Raises `Undecided` where they hang on a question without an answer.
+
     >>> from flubball import rulebooks
     >>> book = rulebooks.get("agloa-2026-27")
     >>> two = Ending("+9", lambda used: used == (0,), book, 0, (False, False), 3, 2, 1)
@@ -123,7 +164,14 @@ def solve(ending: Ending) -> dict[Turn, tuple[float, ...]]:
     0 F (2.0, 6.0)
     1 R (2.0, 6.0)
     """
-    game, after = ending.game, ending.game.after
+    found, *others = (_solved(ending, game) for game in ending.cases)
+    if any(other != found for other in others):
+        raise Undecided
+    return found
+
+
+def _solved(ending: Ending, game: "_Game") -> dict[Turn, tuple[float, ...]]:
+    after = game.after
     found: dict[Turn, Numbers] = {}
     for cube, section in game.moves(0):
         found[Turn(cube, LETTERS[section])] = after[ending.turn][section << 2 * cube]
@@ -161,8 +209,8 @@ def open_replies(ending: Ending, turn: Turn) -> float:
 class _Game:
     """All positions of an ending at once: arrays over the numbers of positions."""
 
-    def __init__(self, ending: Ending) -> None:
-        self.ending = ending
+    def __init__(self, ending: Ending, solvable: Mapping[tuple[str, ...], bool]) -> None:
+        self.ending, self.solvable = ending, solvable
         count = len(ending.cubes)
         self.count, self.positions = count, np.arange(1 << 2 * count)
         digits = [(self.positions >> 2 * cube) & 3 for cube in range(count)]
@@ -191,15 +239,10 @@ class _Game:
 
     def _by_use(self) -> Truths:
         """Is there a Solution, with an axis for each cube: it is left out, must or may be used."""
-        shape = (2,) * self.count
-        known: dict[tuple[str, ...], bool] = {}
-        found = np.zeros(shape, np.bool_)
+        found = np.zeros((2,) * self.count, np.bool_)
         for used in product((0, 1), repeat=self.count):
-            places = tuple(place for place, one in enumerate(used) if one)
-            key = tuple(sorted(self.ending.cubes[place] for place in places))
-            if key not in known:
-                known[key] = self.ending.solvable(places)
-            found[used] = known[key]
+            places = [place for place, one in enumerate(used) if one]
+            found[used] = self.solvable[self.ending.named(places)]
         for axis in range(self.count):
             without, with_it = np.split(found, 2, axis)
             found = np.concatenate((without, with_it, without | with_it), axis)
