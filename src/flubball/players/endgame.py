@@ -9,7 +9,7 @@ Where it is not known of a few sets of cubes whether they have a Solution, the e
 each answer there may be: if every move is worth the same in all of them, that is what it is worth.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -99,19 +99,22 @@ class Ending:
         return tuple(sorted(self.cubes[place] for place in places))
 
     @cached_property
-    def cases(self) -> Sequence["_Game"]:
+    def game(self) -> "_Game":
+        """All positions; raises `Undecided` where a question has no answer."""
+        known = {key: answer for key, answer in self.answers.items() if answer is not None}
+        if len(known) < len(self.answers):
+            raise Undecided
+        return _Game(self, known)
+
+    def cases(self) -> Iterator["_Game"]:
         """All positions, once for each way in which questions without an answer may be answered."""
         known = {key: answer for key, answer in self.answers.items() if answer is not None}
         unknown = [key for key in self.answers if key not in known]
-        ways = product((False, True), repeat=len(unknown))
-        return [_Game(self, {**known, **dict(zip(unknown, way, strict=True))}) for way in ways]
-
-    @cached_property
-    def game(self) -> "_Game":
-        """All positions; raises `Undecided` where a question has no answer."""
-        if len(self.cases) > 1:
-            raise Undecided
-        return self.cases[0]
+        if not unknown:
+            yield self.game
+            return
+        for way in product((False, True), repeat=len(unknown)):
+            yield _Game(self, {**known, **dict(zip(unknown, way, strict=True))})
 
     @cached_property
     def ends(self) -> Numbers:
@@ -164,8 +167,9 @@ def solve(ending: Ending) -> dict[Turn, tuple[float, ...]]:
     0 F (2.0, 6.0)
     1 R (2.0, 6.0)
     """
-    found, *others = (_solved(ending, game) for game in ending.cases)
-    if any(other != found for other in others):
+    cases = (_solved(ending, game) for game in ending.cases())
+    found = next(cases)
+    if any(other != found for other in cases):
         raise Undecided
     return found
 
