@@ -105,7 +105,22 @@ def test_a_question_is_answered_where_an_objection_holds_or_fails() -> None:
         (CLOCK, "stop", "Stop: everybody writes now."),
         (CLOCK, "no-goal", "Time is up: no goal."),
         (CLOCK, "block", "Time is up: no challenge was said."),
-        (DICE, "first r3 k÷", "Rolled for the first Goal: red 3, black divided by."),
+        (
+            DICE,
+            "first r3 r÷",
+            "Rolled for the first Goal: you red 3, swift fox red divided by. You set the Goal.",
+        ),
+        (
+            DICE,
+            "first r0 r3",
+            "Rolled for the first Goal: you red 0, swift fox red 3. Swift fox sets the Goal.",
+        ),
+        (
+            DICE,
+            "first r- r+",
+            "Rolled for the first Goal: you red minus, swift fox red plus. A tie: once more.",
+        ),
+        (DICE, "first r3 r3 r1", "Rolled for the first Goal: red 3, red 3, red 1."),
     ],
 )
 def test_what_happened_is_told_in_a_line(seat: Seat, words: str, says: str) -> None:

@@ -150,6 +150,24 @@ def _owner(said: Said) -> str | None:
     return None if said.action.seat is None else said.names.owner(said.action.seat)
 
 
+def _first(said: Said) -> str:
+    """Whose cube is which and who sets the Goal, where everybody rolled; else the cubes alone.
+
+    After a tie only some may roll, and the entry does not say who.
+    """
+    faces, names = said.action.text.split(), said.names
+    shown = [cube_name(face) for face in faces]
+    if len(faces) != len(names.called):
+        return f"{', '.join(shown)}."
+    ranks = [said.kit.first_rank(face) for face in faces]
+    best = max((rank for rank in ranks if rank is not None), default=None)
+    told = ", ".join(f"{names.of(seat)} {cube}" for seat, cube in enumerate(shown))
+    starts = "A tie: once more"
+    if ranks.count(best) == 1:
+        starts = names.verb(ranks.index(best), "set the Goal")
+    return f"{told}. {starts}."
+
+
 FIELDS: Mapping[str, Callable[[Said], str | None]] = {
     "text": lambda said: said.action.text or None,
     "short": lambda said: _short(said.action.text) or None,
@@ -157,7 +175,7 @@ FIELDS: Mapping[str, Callable[[Said], str | None]] = {
     "reason": _reason,
     "goal": _goal,
     "cube": lambda said: cube_name(said.action.text),
-    "cubes": lambda said: ", ".join(map(cube_name, said.action.text.split())),
+    "first": _first,
     "section": lambda said: capital(SECTIONS[said.action.section]),
     "totals": lambda said: " to ".join(said.action.text.split()),
     "seat": _named,

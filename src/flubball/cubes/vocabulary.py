@@ -11,7 +11,7 @@ from flubball.cubes.shake_end import Challenge
 from flubball.engine.vocabulary import Word
 
 _CHANCE = (
-    Word("first TEXT", told="Rolled for the first Goal: {cubes}."),
+    Word("first TEXT", told="Rolled for the first Goal: {first}"),
     Word("roll TEXT", told="The cubes are rolled."),
 )
 PLAYERS = (
