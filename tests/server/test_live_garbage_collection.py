@@ -4,6 +4,8 @@ import asyncio
 import gc
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import AbstractAsyncContextManager
 
 import pytest
 
@@ -12,8 +14,11 @@ from flubball.games.wff.consulting import FormulaAsked
 from flubball.server.fair_queue import NOBODY
 from flubball.server.live.garbage_collection import (
     MUCH,
+    PAUSE,
+    TICK,
     TOO_MUCH,
     FrozenHeap,
+    YoungObjects,
     rare_full_collections,
 )
 from flubball.server.questions import Choose, Consult, Judge
@@ -47,7 +52,7 @@ def test_full_collections_are_rare_and_gc_settings_are_restored() -> None:
     before = gc.get_threshold()
 
     async def main() -> None:
-        async with rare_full_collections(lambda: 0), rare_full_collections(lambda: 0):
+        async with _rare(), _rare():
             full = gc.get_stats()[2]["collections"]
             assert gc.get_freeze_count() > 1_000
             held = [[number] for number in range(200_000)]
@@ -57,6 +62,64 @@ def test_full_collections_are_rare_and_gc_settings_are_restored() -> None:
     asyncio.run(main())
     assert gc.get_threshold() == before
     assert gc.get_freeze_count() == 0
+
+
+def _rare() -> AbstractAsyncContextManager[None]:
+    return rare_full_collections(lambda: 0, lambda: 0)
+
+
+def rings(count: int) -> None:
+    """Leave so many rings behind."""
+    for _ in range(count):
+        ring: list[object] = []
+        ring.append(ring)
+
+
+@pytest.fixture
+def by_hand() -> Iterator[None]:
+    """Python searches nothing by itself, and nothing is new."""
+    gc.collect()
+    gc.disable()
+    gc.freeze()
+    yield
+    gc.enable()
+    gc.unfreeze()
+
+
+def test_what_is_new_is_put_aside_unseen_where_people_only_move(by_hand: None) -> None:
+    """As many objects go as come, so Python by itself would wait, and look at all of them then."""
+    young = YoungObjects(lambda: 0)
+    for _ in range(10):
+        held = [[number] for number in range(3_000)]
+        young.put_aside()
+        assert len(gc.get_objects(0)) < 100 and gc.get_count()[0] < 100
+    assert young.looks == 0 and len(held) == 3_000
+
+
+def test_rings_of_statements_are_found_at_once(by_hand: None) -> None:
+    asked = 0
+    young = YoungObjects(lambda: asked)
+    for round in range(5):
+        before = gc.get_freeze_count()
+        rings(200)
+        asked += 1
+        young.put_aside()
+        assert gc.get_freeze_count() < before + 100 and young.looks == round + 1
+    young.put_aside()
+    assert young.looks == 5, "nothing was asked since"
+
+
+def test_rings_of_something_else_are_found_in_a_second_and_then_looked_for(by_hand: None) -> None:
+    young = YoungObjects(lambda: 0)
+    before = gc.get_freeze_count()
+    for _ in range(200):
+        rings(50)
+        young.put_aside()
+    assert gc.get_freeze_count() < before + 50 * PAUSE / TICK + 200, "those of the first second"
+    looks = young.looks
+    for _ in range(300):
+        young.put_aside()
+    assert looks + 200 < young.looks + 50 and young.looks < looks + 250, "it stops in the end"
 
 
 def _looks_at_everything(grown: float, calm: bool) -> bool:

@@ -46,6 +46,9 @@ TRY_AGAIN = 1013
 DROPPED = {"closing": RESTART, "slow": TRY_AGAIN}
 AGAIN = 1.0
 """Seconds until a send that could not be stored is tried again."""
+TOGETHER = 0.25
+"""Seconds of which sockets look together whether they may go on: one question for all of them.
+Those of a whole second would hold everybody up for as long as all of them take."""
 KEPT = 60.0
 """Seconds that it is tried; then the socket ends, and whoever comes back sends it again."""
 ENDINGS = {
@@ -278,10 +281,10 @@ class SocketSession:
             await self._require("live.hello")
 
     def _pause(self) -> float:
-        """Until the next check: not all sockets at once, but those of one second together."""
+        """Until the next check: not all sockets at once, but those of a moment together."""
         heartbeat = self.services.config.heartbeat
         pause, now = heartbeat * random.uniform(0.5, 1.0), time.monotonic()
-        return pause if heartbeat < 2 else math.ceil(now + pause) - now
+        return pause if heartbeat < 2 else math.ceil((now + pause) / TOGETHER) * TOGETHER - now
 
     async def _closing(self) -> None:
         code, problem = ENDINGS[await asyncio.shield(self.entry.closing)]
