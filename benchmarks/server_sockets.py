@@ -264,8 +264,14 @@ async def full_load(places: list[Place], moves: int) -> list[float]:
     return taken
 
 
-async def steady(places: list[Place], rate: float, seconds: float) -> list[float]:
-    """So many moves a second, whether earlier ones are acknowledged or not."""
+async def steady(
+    places: list[Place], rate: float, seconds: float, late: list[float] | None = None
+) -> list[float]:
+    """So many moves a second, whether earlier ones are acknowledged or not.
+
+    `late` gets how much later than it should the client itself has made each: that is in the time
+    a move took, and no fault of the server.
+    """
     taken: list[float] = []
     for place in places:
         place.after = taken.append
@@ -274,6 +280,8 @@ async def steady(places: list[Place], rate: float, seconds: float) -> list[float
         due = begun + number / rate
         if (wait := due - time.perf_counter()) > 0:
             await asyncio.sleep(wait)
+        if late is not None:
+            late.append(time.perf_counter() - due)
         places[number % len(places)].move(due)
     while len(taken) < int(rate * seconds):
         await asyncio.sleep(0.01)
