@@ -82,6 +82,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="write the report to this file too")
     chosen = parser.parse_args()
     take_out()
+    plays = commit()
     for game in chosen.game or FORMER:
         for former in FORMER[game]:
             found = met(game, former, chosen.first, chosen.seeds)
@@ -98,7 +99,8 @@ def main() -> None:
             )
             if chosen.json:
                 kept = json.loads(chosen.json.read_text("utf-8")) if chosen.json.exists() else {}
-                row = {"game": game, **found, "before": BEFORE, "commit": commit()}
+                seeds = {"first": chosen.first, "seeds": chosen.seeds}
+                row = {"game": game, **found, **seeds, "before": BEFORE, "commit": plays}
                 kept[former] = row
                 chosen.json.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
