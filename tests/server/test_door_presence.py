@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,7 @@ from flubball.server.live.types import Seating, TableInfo
 from flubball.server.roles import NOBODY, Role, Visitor
 from flubball.server.storage.accounts import classes, table_roles, users
 from flubball.server.storage.accounts.scratch import scratch
+from server.door_kit import Server, easy_config
 
 GUESTS = ("1", "2", "3")
 COACH = users.Account("c", "coach", "hash", "coach", "old bear", 0)
@@ -110,3 +113,29 @@ def test_a_failure_reaches_everybody_and_ends_there() -> None:
 
 async def _too_few(numbers: Sequence[int]) -> Sequence[int]:
     return ()
+
+
+@pytest.mark.parametrize(("role", "questions"), [(Role.NOBODY, 1), (Role.GUEST, 3)])
+def test_opening_a_socket_asks_little_of_the_database(
+    tmp_path: Path, role: Role, questions: int
+) -> None:
+    """Sockets are opened by the thousand after a restart, and by whoever floods the server.
+
+    A stranger costs who is who at the table; a guest who looks also their session and the judges.
+    """
+    with Server(easy_config(tmp_path)) as server:
+        ana, looks = server.person(Role.GUEST), server.person(role)
+        table = ana.post("/tables", {"game": "queens-and-guards", "seats": 2, "sit": 0}, 201)["id"]
+        name = ana.get("/whoami")["nickname"]
+        asked: list[object] = []
+        really = server.services._ask
+
+        async def count(work: Any) -> Any:
+            asked.append(work)
+            return await really(work)
+
+        server.services._ask = count  # type: ignore[method-assign]  # it counts, and goes on
+        with looks.live(table) as live:
+            _, update = live.until("update")
+        assert [seat["name"] for seat in update["seats"]] == [name, ""]
+        assert len(asked) == questions

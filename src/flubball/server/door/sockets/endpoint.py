@@ -18,7 +18,7 @@ from flubball.server.door.sockets.registry import Socket
 from flubball.server.door.sockets.session import REFUSED, TRY_AGAIN, SocketSession
 from flubball.server.live.types import TableInfo
 from flubball.server.logs import short
-from flubball.server.roles import Visitor
+from flubball.server.roles import NOBODY, Visitor
 from flubball.server.storage.accounts import table_roles
 from flubball.server.storage.errors import StorageError
 
@@ -94,6 +94,8 @@ async def _seat(services: Services, visitor: Visitor, info: TableInfo, wanted: s
     own = relations.seat_of(visitor, info)
     if own is not None:
         return own
+    if visitor is NOBODY:
+        return SPECTATOR
     judges = await services.read(table_roles.judges, info.id)
     return JUDGE if visitor.occupant in judges else SPECTATOR
 

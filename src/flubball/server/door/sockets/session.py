@@ -295,7 +295,7 @@ class SocketSession:
         entry, info = self.entry, await self._info()
         self.game = info.game
         found = await self.services.presence.ask(Asked(entry.visitor, info))
-        self.standing, self.names = found.standing, found.names
+        self.standing, self.names, self.seats = found.standing, found.names, info.seating.seats
         if found.visitor.occupant != entry.visitor.occupant:
             raise Ended(ENDINGS["logged-out"][1], REFUSED + 401)
         entry.visitor = found.visitor
