@@ -65,9 +65,9 @@ def unlimited(url: str, port: int) -> uvicorn.Config:
     )
 
 
-def one_of_several(serving: Serving, home: Home, started: Event) -> None:
+def one_of_several(serving: Serving, started: Event, home: Home) -> None:
     """The program of a process of `several`."""
-    serve_by(unlimited(serving.database, serving.port), home, started)
+    serve_by(unlimited(serving.database, serving.port), started, home)
 
 
 def serve_several(url: str, count: int, port: int) -> None:

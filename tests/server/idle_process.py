@@ -8,7 +8,7 @@ from flubball.server.door.network.processes import shared_socket
 from flubball.server.door.network.serving import Serving
 
 
-def listen(serving: Serving, home: Home, started: Event) -> None:
+def listen(serving: Serving, started: Event, home: Home) -> None:
     """Listen until it is ended."""
     with shared_socket(serving.host, serving.port) as line:
         line.listen()

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from flubball.server.door.network import homes
-from flubball.server.door.network.homes import Home, ranked
+from flubball.server.door.network.homes import ALONE, Home, ranked
 from server.homes import SECONDS, Small, files, path_with_home, waited
 
 UPGRADE = (
@@ -276,7 +276,7 @@ def test_a_home_without_room_for_one_more_file_waits_and_takes_it_later(
 
 
 def test_without_a_folder_everybody_keeps_what_comes(tmp_path: Path) -> None:
-    for home in (Home("", 0, 1), Home(str(tmp_path / ("long" * 40)), 0, 2)):
+    for home in (ALONE, Home(str(tmp_path / ("long" * 40)), 0, 2)):
         with Small(home) as one:
             for path in (HERE, THERE):
                 with opened(one, path) as line:

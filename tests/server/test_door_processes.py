@@ -1,6 +1,8 @@
 """Several server processes behind one port."""
 
+import inspect
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -12,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from flubball.server.door.network.processes import Processes
+from flubball.server.door.network.processes import Processes, serve_one
 from flubball.server.door.network.serving import Serving
 from server.idle_process import listen
 from server.postgres import Cluster
@@ -99,3 +101,11 @@ def test_the_command_serves_with_several_and_reloads(command: list[str], tmp_pat
     finally:
         process.send_signal(signal.SIGTERM)
         assert process.wait(SECONDS) == 0
+
+
+def test_a_parent_from_before_an_upgrade_starts_processes_of_today() -> None:
+    """It knows of no homes, and gives two things to whatever is installed by now."""
+    parameters = inspect.signature(serve_one).parameters
+    assert list(parameters)[:2] == ["serving", "started"]
+    assert all(each.default is not each.empty for each in list(parameters.values())[2:])
+    assert pickle.loads(pickle.dumps(serve_one)) is serve_one

@@ -44,6 +44,10 @@ class Home(msgspec.Struct, frozen=True):
     count: int
 
 
+ALONE = Home("", 0, 1)
+"""A process that hands nothing over and takes nothing."""
+
+
 def ranked(key: bytes, count: int) -> list[int]:
     """The processes in the order in which they are the home of a path.
 
@@ -73,13 +77,13 @@ class Homes:
     ...         line, head = await taken.get()
     ...         with line:
     ...             line.send(b"from there")
-    ...             print(head, other.recv(99))
+    ...             print(head, other.recv(99), line.get_inheritable())
     ...     there.end()
     ...     return here.give(key, 0, b"GET")
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     asyncio.run(main(folder))
     True False
-    b'GET' b'from there'
+    b'GET' b'from there' False
     False
     """
 
@@ -199,4 +203,5 @@ class Homes:
                 return  # whoever came has died, or ran out of time: nothing was handed over
         for line in lines:
             self.taken += 1
+            os.set_inheritable(line, False)  # no program that is started later shall have it
             self._take(socket.socket(fileno=line), head)

@@ -21,7 +21,7 @@ from typing import TypeAlias
 import uvicorn
 
 from flubball.server.door.network.handing_over import HomeServer
-from flubball.server.door.network.homes import Home, Homes
+from flubball.server.door.network.homes import ALONE, Home, Homes
 from flubball.server.door.network.serving import Serving, uvicorn_config
 from flubball.server.logs import get_log
 
@@ -62,7 +62,7 @@ def homes(count: int) -> Iterator[list[Home]]:
         around = TemporaryDirectory(prefix="flubball-", ignore_cleanup_errors=True)
     except OSError as error:
         log.warning("processes-without-homes", error=type(error).__name__)
-        yield [Home("", 0, 1)] * count
+        yield [ALONE] * count
         return
     with around as folder:
         yield [Home(folder, number, count) for number in range(count)]
@@ -80,19 +80,22 @@ class _Told(HomeServer):
         self._told.set()
 
 
-def serve_one(serving: Serving, home: Home, started: Event) -> None:
-    """One of the processes, until it is told to end."""
-    serve_by(uvicorn_config(serving), home, started)
+def serve_one(serving: Serving, started: Event, home: Home = ALONE) -> None:
+    """One of the processes, until it is told to end.
+
+    After an upgrade the parent is still the old one, which may know of no homes.
+    """
+    serve_by(uvicorn_config(serving), started, home)
 
 
-def serve_by(config: uvicorn.Config, home: Home, started: Event) -> None:
+def serve_by(config: uvicorn.Config, started: Event, home: Home) -> None:
     """One of the processes, with this configuration."""
     # The terminal's Ctrl-C goes to all; the parent decides.
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     _Told(config, home, started).run([shared_socket(config.host, config.port)])
 
 
-Work: TypeAlias = Callable[[Serving, Home, Event], None]
+Work: TypeAlias = Callable[[Serving, Event, Home], None]
 
 
 class _Child:
@@ -101,7 +104,7 @@ class _Child:
     def __init__(self, serving: Serving, home: Home, work: Work) -> None:
         context = multiprocessing.get_context("spawn")
         self.started = context.Event()
-        given = serving, home, self.started
+        given = serving, self.started, home
         self.process: BaseProcess = context.Process(target=work, args=given)
         self.process.start()
 
