@@ -79,8 +79,8 @@ bool Values::roots_of(Val a, Val& out) {
     if (x.halves) tail.halves = x.halves + 1;
     if (uneven && !contains_zero(x.at)) {
         tail.rational = NO;
-        if (heights.ceiling > 0) tail.outside = std::max(tail.outside, heights.peak);
-        if (heights.ceiling > 0 && x.algebraic == YES) tail.halves = std::max(tail.halves, 1 + i32(__builtin_ctzll(u64(heights.peaks.d))));
+        tail.outside = std::max(tail.outside, heights.peak);
+        if (x.algebraic == YES) tail.halves = std::max(tail.halves, 1 + i32(__builtin_ctzll(u64(heights.peaks.d))));
     }
     if (x.rooted || (x.integer == YES && x.has_shifted)) tail.rooted = true, tail.radicand = x.rooted ? x.radicand : x.shifted;
     if (form_of(a, f)) {

@@ -70,11 +70,11 @@ void Values::take_heights(const Heights& from, Rare& out) {
     out.peak = from.peak, out.ceiling = from.ceiling, out.summit = from.summit, out.peaks = from.peaks, out.stacked = from.stacked, out.leaning = from.leaning;
 }
 
-// What is not a whole number of times in a number makes it irrational; once, and it is no perfect power.
-void Values::note_peaks(bool root, Ext& out) const {
-    if (out.peak == 0 || !out.peaks.exact() || !never_zero(out)) return;
+// What is not a whole number of times in a number makes it irrational; once, and it is no perfect power. (A highest prime has `peaks`, and what has one a ceiling.)
+void Values::note_peaks(Ext& out) const {
+    if (!never_zero(out)) return;
     if (out.peaks.d > 1) out.rational = NO;
-    if (out.peaks.d > 1 && root && out.algebraic == YES) out.halves = std::max(out.halves, i32(__builtin_ctzll(u64(out.peaks.d))));
+    if (out.peaks.d > 1 && out.algebraic == YES) out.halves = std::max(out.halves, i32(__builtin_ctzll(u64(out.peaks.d))));
     if (out.rational == YES && out.peaks.d == 1 && std::abs(out.peaks.n) == 1) out.unroot = true;
 }
 
@@ -90,21 +90,21 @@ void Values::join_heights(Val a, Val b, bool over, Ext& out) {
     if (x.peak == 0 && y.peak == 0) return;
     Val both{0, -1};
     if (x.peaks.exact() && y.peaks.exact()) both = add(x.peaks, y.peaks, false);
-    const bool known = x.ceiling > 0 || y.ceiling > 0, twice = x.peak > 0 && y.peak > 0;
+    const bool twice = x.peak > 0 && y.peak > 0;
     const bool cancel = both.exact() ? both.n == 0 : x.leaning == 0 || x.leaning != y.leaning;  // may they?
     if (x.peak > 0 && y.ceiling > 0 && y.ceiling < x.peak) take_heights(x, out);
     else if (y.peak > 0 && x.ceiling > 0 && x.ceiling < y.peak) take_heights(y, out);
-    else if (twice && known && !cancel && x.summit.d >= 0 && x.summit == y.summit) {
+    else if (twice && !cancel && x.summit.d >= 0 && x.summit == y.summit) {
         take_heights(x, out);
         out.peaks = both;
         if (both.exact()) out.leaning = both.n > 0 ? 1 : -1;
-    } else if (twice && known && !cancel && x.stacked && y.stacked) {  // of (n!)! and (m!)!: n = m, or the prime of one of them is beyond the other
+    } else if (twice && !cancel && x.stacked && y.stacked) {  // of (n!)! and (m!)!: n = m, or the prime of one of them is beyond the other
         take_heights(x.peak > y.peak ? x : y, out);
         out.summit = out.peaks = {0, -1};
         if (x.leaning != y.leaning) out.leaning = 0;
     }
     if (out.peak > 0) out.ceiling = ceiling;
-    note_peaks(ceiling > 0, out);
+    note_peaks(out);
 }
 
 // Where the exponent is rational, or both are algebraic: then an irrational exponent gives no algebraic number but of 1.
@@ -118,7 +118,7 @@ void Values::raise_heights(Val base, Val exponent, const Ext& e, Ext& power) {
     power.peaks = exponent.exact() && x.peaks.exact() ? multiply(x.peaks, exponent) : Val{0, -1};
     if (!power.peaks.exact()) power.peaks = {0, -1};
     if (e.at.lo < 0) power.leaning = std::int8_t(-power.leaning);
-    note_peaks(x.ceiling > 0, power);
+    note_peaks(power);
 }
 
 // Is a prime in one of them that is not in the other, or not so often?
@@ -131,8 +131,7 @@ bool Values::other_heights(Val a, Val b) const {
     };
     const bool mine = is_known(a, x), theirs = is_known(b, y);
     if ((theirs && x.peak > y.ceiling) || (mine && y.peak > x.ceiling)) return true;
-    bool same = x.summit.d >= 0 && x.summit == y.summit && x.peaks.exact() && y.peaks.exact();
-    return same && (mine || theirs) && !(x.peaks == y.peaks);
+    return x.peaks.exact() && y.peaks.exact() && (mine || theirs) && !(x.peaks == y.peaks);
 }
 
 // --- the fields of roots ------------------------------------------------------------------------
@@ -162,8 +161,7 @@ double Values::outside_of(Val a) const {
     if (a.exact()) return 0;
     const Held& x = ext(a);
     if (x.has_form) return x.form.k == 1 ? 0 : rough_prime(x.form, 37);
-    bool uneven = x.rare.peak > 0 && x.rare.peaks.exact() && x.rare.peaks.d > 1 && x.rare.ceiling > 0;
-    return std::max(x.rare.outside, uneven ? x.rare.peak : 0);
+    return std::max(x.rare.outside, x.rare.peaks.d > 1 ? x.rare.peak : 0);
 }
 
 // A number of a field, and one that is not in it: their sum, product and quotients are not, but for 0 times it.
@@ -174,7 +172,7 @@ void Values::join_fields(Val a, Val b, bool product, Ext& out) const {
     if (x > 0 && y > 0 && out.rational != YES) out.field = std::max(x, y);
     for (const auto& [one, other, of] : {std::tuple(a, b, y), std::tuple(b, a, x)}) {
         double far = outside_of(one);
-        if (far == 0 || of == 0 || of >= far || (product && (other.exact() ? other.n == 0 : !never_zero(ext(other))))) continue;
+        if (of == 0 || of >= far || (product && (other.exact() ? other.n == 0 : !never_zero(ext(other))))) continue;
         out.outside = std::max(out.outside, far);
     }
     if (out.outside == 0) return;

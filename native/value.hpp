@@ -129,7 +129,7 @@ private:
     Heights heights_of(Val a) const;
     void join_heights(Val a, Val b, bool over, Ext& out);
     void raise_heights(Val base, Val exponent, const Ext& e, Ext& power);
-    void note_peaks(bool root, Ext& out) const;
+    void note_peaks(Ext& out) const;
     bool other_heights(Val a, Val b) const;
     static void take_heights(const Heights& from, Rare& out);
     double field_of(Val a) const;

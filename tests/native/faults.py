@@ -9,11 +9,12 @@ import os
 import shutil
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from random import Random
 
 from flubball.games.equations.oracle import _core
-from native.test_disguised import SEEDS, STEPS, Disguising
+from native.test_disguised import KINDS, SEEDS, STEPS
 from native.test_values import Values
 
 NATIVE = Path(__file__).parents[2] / "native"
@@ -48,7 +49,52 @@ FAULTS = {
         "both.exact() ? both.n == 0 :",
         "both.exact() ? false :",
     ),
+    "highest primes: irrational whatever it is in": (
+        "summit.cpp",
+        "if (out.peaks.d > 1) out.rational = NO;",
+        "out.rational = NO;",
+    ),
+    "highest primes: twice is once": (
+        "summit.cpp",
+        "out.peaks.d == 1 && std::abs(out.peaks.n) == 1) out.unroot",
+        "out.peaks.d == 1) out.unroot",
+    ),
+    "highest primes: what is below is above": (
+        "summit.cpp",
+        "y.peaks.n = -y.peaks.n;",
+        "y.peaks.n = +y.peaks.n;",
+    ),
+    "highest primes: of nothing known there is none": (
+        "summit.cpp",
+        "if (x.peak > 0 && y.ceiling > 0 && y.ceiling < x.peak)",
+        "if (x.peak > 0 && y.ceiling < x.peak)",
+    ),
+    "highest primes: those of what may cancel are known": (
+        "summit.cpp",
+        "out.summit = out.peaks = {0, -1};",
+        "out.summit = {0, -1};",
+    ),
+    "highest primes: none is beyond what is not known": (
+        "summit.cpp",
+        "return at.ceiling > 0 && nature(v)",
+        "return nature(v)",
+    ),
     # Roots 14
+    "fields: a whole power is outside": (
+        "summit.cpp",
+        "return x.form.k == 1 ? 0 : rough_prime(x.form, 37);",
+        "return rough_prime(x.form, 37);",
+    ),
+    "fields: of what is not known a number is outside": (
+        "summit.cpp",
+        "if (of == 0 || of >= far",
+        "if (of >= far",
+    ),
+    "fields: everything is in one": (
+        "summit.cpp",
+        "if (x > 0 && y > 0 && out.rational",
+        "if (out.rational",
+    ),
     "fields: of two primes alike one is higher": (
         "summit.cpp",
         "of == 0 || of >= far",
@@ -98,10 +144,10 @@ def main(library: str) -> int:
     """Disguises, until one is taken for another number."""
     ctypes.CDLL(_core.__file__, ctypes.RTLD_GLOBAL)
     loaded = ctypes.CDLL(library)
-    for seed in range(SEEDS):
+    for seed, kind in product(range(SEEDS), KINDS):
         for whole in (True, False):
             values = Values(loaded, whole=whole)
-            work = Disguising(values, whole, Random(f"{seed} {whole}"))
+            work = kind(values, whole, Random(f"{seed} {whole}"))
             try:
                 for _ in range(STEPS):
                     work.step()

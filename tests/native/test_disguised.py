@@ -107,13 +107,42 @@ class Disguising:
         return made and self.values.try_join(back, made, by), told
 
 
+class Stacking(Disguising):
+    """Products, quotients and powers alone, of factorials of factorials and their roots."""
+
+    def __init__(self, values: Values, whole: bool, random: Random) -> None:
+        self.values, self.whole, self.random = values, whole, random
+        self.pool: list[tuple[Val, Val, str]] = []
+        for n in random.sample((1, 2, 3, 5, 7, 37, 41), 3):
+            self.keep(exact(n), exact(n), str(n))
+        for n in random.sample((3, 4, 5, 6, 7, 21, 24, 37, 53), 4):
+            bangs = random.randint(1, 3)
+            last = exact(n)
+            for _ in range(bangs):
+                last = values.change(Op.FACTORIAL, last)
+            self.keep(last, last, f"{n}{'!' * bangs}")
+            self.change(Op.SQRT, last, last, f"√{n}{'!' * bangs}")
+        if not whole:
+            self.change(Op.SQRT, exact(2), exact(2), "√2")
+
+    def join(
+        self, one: tuple[Val, Val, str], two: tuple[Val, Val, str], op: Op | None = None
+    ) -> None:
+        real = [] if self.whole else [Op.DIV, Op.DIV, Op.DIV, Op.POW]
+        super().join(one, two, op or self.random.choice([Op.MUL, Op.MUL, Op.SUB, *real]))
+
+
+KINDS: tuple[type[Disguising], ...] = (Disguising, Stacking)
+
+
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("whole", [True, False], ids=["whole numbers", "real numbers"])
 def test_what_is_made_of_a_number_and_its_disguise_may_be_equal(
-    library: ctypes.CDLL, whole: bool
+    library: ctypes.CDLL, whole: bool, kind: type[Disguising]
 ) -> None:
     for seed in range(SEEDS):
         values = Values(library, whole=whole)
-        work = Disguising(values, whole, Random(f"{seed} {whole}"))
+        work = kind(values, whole, Random(f"{seed} {whole}"))
         for _ in range(STEPS):
             work.step()
         values.close()

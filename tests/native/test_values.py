@@ -121,6 +121,20 @@ def test_the_root_of_a_number_of_any_size(real: Values) -> None:
     assert real.may_equal(real.join(Op.POW, two, exact(2)), exact(4))
 
 
+def test_how_often_its_highest_prime_is_in_a_number_tells_it_whatever_prime_it_is(
+    real: Values,
+) -> None:
+    # (√2 + 1)(√2 - 1) + 2 is 3, which the core does not know for certain, and 3!!!!! has no size.
+    root = real.change(Op.SQRT, exact(2))
+    parts = real.join(Op.ADD, root, exact(1)), real.join(Op.SUB, root, exact(1))
+    vast = real.join(Op.ADD, real.join(Op.MUL, *parts), exact(2))
+    for _ in range(5):
+        vast = real.change(Op.FACTORIAL, vast)
+    square = real.join(Op.MUL, real.join(Op.POW, vast, exact(2)), exact(5))
+    assert not real.may_equal(square, real.join(Op.MUL, vast, exact(3)))
+    assert real.may_equal(real.join(Op.DIV, square, exact(5)), real.join(Op.MUL, vast, vast))
+
+
 @pytest.mark.parametrize("power", [5, 12, 56])
 def test_a_far_power_of_the_goal_may_be_a_numeral(library: ctypes.CDLL, power: int) -> None:
     assert library.holds_goal(ctypes.c_int64(power))
