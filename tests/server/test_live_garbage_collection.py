@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from contextlib import AbstractAsyncContextManager
 
 import pytest
+from sqlalchemy import Engine
 
 from flubball import games
 from flubball.games.wff.consulting import FormulaAsked
 from flubball.server.fair_queue import NOBODY
 from flubball.server.live.garbage_collection import (
+    MOST_WAITS,
     MUCH,
     PAUSE,
     TICK,
@@ -22,6 +24,8 @@ from flubball.server.live.garbage_collection import (
     rare_full_collections,
 )
 from flubball.server.questions import Choose, Consult, Judge
+from flubball.server.storage.database import autocommitting, writing
+from flubball.server.storage.transactions import Transactions
 from flubball.server.worker import BOTS, QUESTIONS, VERDICTS
 from flubball.server.workers import Limits, WorkerPool
 from server.processes import children, nursery_of
@@ -65,7 +69,7 @@ def test_full_collections_are_rare_and_gc_settings_are_restored() -> None:
 
 
 def _rare() -> AbstractAsyncContextManager[None]:
-    return rare_full_collections(lambda: 0, lambda: 0)
+    return rare_full_collections(lambda: 0)
 
 
 def rings(count: int) -> None:
@@ -88,7 +92,7 @@ def by_hand() -> Iterator[None]:
 
 def test_what_is_new_is_put_aside_unseen_where_people_only_move(by_hand: None) -> None:
     """As many objects go as come, so Python by itself would wait, and look at all of them then."""
-    young = YoungObjects(lambda: 0)
+    young = YoungObjects(Transactions())
     for _ in range(10):
         held = [[number] for number in range(3_000)]
         young.put_aside()
@@ -96,21 +100,77 @@ def test_what_is_new_is_put_aside_unseen_where_people_only_move(by_hand: None) -
     assert young.looks == 0 and len(held) == 3_000
 
 
+class Asking(Transactions):
+    """The database is asked when a test says so."""
+
+    waits = False
+
+    @property
+    def are_open(self) -> bool:
+        return self.waits
+
+
 def test_rings_of_statements_are_found_at_once(by_hand: None) -> None:
-    asked = 0
-    young = YoungObjects(lambda: asked)
+    asking = Asking()
+    young = YoungObjects(asking)
     for round in range(5):
         before = gc.get_freeze_count()
         rings(200)
-        asked += 1
+        asking.begun += 1
         young.put_aside()
         assert gc.get_freeze_count() < before + 100 and young.looks == round + 1
     young.put_aside()
     assert young.looks == 5, "nothing was asked since"
 
 
+def test_what_an_open_transaction_uses_is_put_aside_after_it(by_hand: None) -> None:
+    """Else its statements, of no use a moment later, would be kept until all is searched."""
+    asking = Asking()
+    young = YoungObjects(asking)
+    asking.begun, asking.waits = 1, True
+    before = gc.get_freeze_count()
+    used: list[list[object]] = [[] for _ in range(500)]
+    for ring in used:
+        ring.append(ring)
+    for _ in range(3):
+        young.put_aside()
+    assert young.looks == 0 and gc.get_freeze_count() == before
+    del used, ring
+    asking.waits = False
+    young.put_aside()
+    assert young.looks == 1 and gc.get_freeze_count() < before + 100
+    asking.waits = True
+    for _ in range(MOST_WAITS + 1):
+        young.put_aside()
+    assert young.looks == 2, "one that never ends holds nobody up"
+
+
+def test_transactions_of_moves_do_not_count(engine: Engine) -> None:
+    watched = Transactions()
+    watched.watch(engine)
+    watched.watch(single := autocommitting(engine))
+    with single.connect() as db, db.begin():
+        db.exec_driver_sql("SELECT 1")
+        assert (watched.begun, watched.are_open) == (0, False)
+    with engine.connect() as db:
+        assert watched.begun and watched.are_open, "a statement is made now"
+        db.exec_driver_sql("SELECT 1")
+        assert watched.are_open
+    assert not watched.are_open
+    with engine.connect():
+        pass
+    assert not watched.are_open, "it was closed with nothing asked"
+    opened = writing(engine).begin()
+    with opened as db:
+        db.exec_driver_sql("SELECT 1")
+        assert watched.are_open
+        db.invalidate()  # the line to the database is cut
+        db.rollback()
+    assert not watched.are_open
+
+
 def test_rings_of_something_else_are_found_in_a_second_and_then_looked_for(by_hand: None) -> None:
-    young = YoungObjects(lambda: 0)
+    young = YoungObjects(Transactions())
     before = gc.get_freeze_count()
     for _ in range(200):
         rings(50)

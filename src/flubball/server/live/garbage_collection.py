@@ -6,7 +6,8 @@ moves, or twice as much at any time. In between nothing that went may leave ring
 `tests/server/test_door_leaves_nothing.py`.
 
 What is new has rings where the database was asked: the statements leave them. It is looked through
-soon then, while it is little, and put aside. Python by itself would wait until 2,000 objects more
+soon then, while it is little, and put aside once no transaction is open: what one is using would be
+put aside too early. Python by itself would wait until 2,000 objects more
 have come than went; where people only move about as many go, and those that came in the place of
 others, tens of thousands, were looked through at once: 7 to 23 ms, each second or so.
 """
@@ -16,6 +17,8 @@ import gc
 import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+
+from flubball.server.storage.transactions import TRANSACTIONS, Transactions
 
 YOUNG = 2_000
 """New objects between two searches through the young ones."""
@@ -35,34 +38,39 @@ FEW = 20
 """Objects in rings. More of them, where nobody asked the database, have some other source."""
 WARY = 10.0
 """Seconds for which it is looked for then."""
+MOST_WAITS = 20
+"""So often new objects wait for a moment without an open transaction."""
 
 _inside = 0
 
 
 class YoungObjects:
-    """What has come since a moment ago. `asked` counts what was asked of the database.
+    """What has come since a moment ago.
 
-    Where nothing was asked it is put aside unseen, but for a look each second: something else may
-    make rings, and then it is looked through each time for a while.
+    Where nothing was asked of the database it is put aside unseen, but for a look each second:
+    something else may make rings, and then it is looked through each time for a while.
 
-    >>> young = YoungObjects(lambda: 0)
+    >>> young = YoungObjects()
     >>> young.put_aside()
     >>> gc.unfreeze()
     """
 
-    def __init__(self, asked: Callable[[], int]) -> None:
-        self._asked, self._before = asked, asked()
-        self._unseen = self._wary = 0
+    def __init__(self, transactions: Transactions = TRANSACTIONS) -> None:
+        self._transactions, self._before = transactions, transactions.begun
+        self._unseen = self._wary = self._waited = 0
         self.looks = 0
 
     def put_aside(self) -> None:
         """Look through it where there may be rings, then put it aside."""
-        asked = self._asked()
-        told, self._before = asked != self._before, asked
         self._unseen, self._wary = self._unseen + 1, max(self._wary - 1, 0)
-        if told or self._wary or self._unseen >= PAUSE / TICK:
+        if self._transactions.are_open and self._waited < MOST_WAITS:
+            self._waited += 1
+            return
+        self._waited = 0
+        asked, self._before = self._transactions.begun - self._before, self._transactions.begun
+        if asked or self._wary or self._unseen >= PAUSE / TICK:
             self.looks, self._unseen = self.looks + 1, 0
-            if gc.collect(0) > FEW and not told:
+            if gc.collect(1) > FEW and not asked:
                 self._wary = round(WARY / TICK)
         gc.freeze()
 
@@ -107,16 +115,13 @@ class FrozenHeap:
 
 
 @asynccontextmanager
-async def rare_full_collections(
-    stored: Callable[[], int], asked: Callable[[], int]
-) -> AsyncIterator[None]:
+async def rare_full_collections(stored: Callable[[], int]) -> AsyncIterator[None]:
     """As long as the context lasts, full collections are rare. Contexts may overlap.
 
-    `stored` counts what has been stored: nobody moves while it stays the same. `asked` counts what
-    was asked of the database.
+    `stored` counts what has been stored: nobody moves while it stays the same.
 
     >>> async def main():
-    ...     async with rare_full_collections(lambda: 0, lambda: 0):
+    ...     async with rare_full_collections(lambda: 0):
     ...         return gc.get_threshold()[0]
     >>> asyncio.run(main())
     2000
@@ -128,7 +133,7 @@ async def rare_full_collections(
     _inside += 1
     before = gc.get_threshold()
     gc.set_threshold(YOUNG, before[1], NEVER)
-    task = asyncio.create_task(_search(FrozenHeap(), YoungObjects(asked), stored))
+    task = asyncio.create_task(_search(FrozenHeap(), YoungObjects(), stored))
     try:
         yield
     finally:

@@ -47,7 +47,6 @@ from flubball.server.live.worker_requests import Thinker
 from flubball.server.replaying import Recall, Seen
 from flubball.server.spans import COMMAND
 from flubball.server.storage import Engine
-from flubball.server.storage.database import statements_made
 from flubball.server.storage.health import StorageHealth
 from flubball.server.storage.notifications import ChangeNotifier
 from flubball.server.storage.tables.changes import Change
@@ -105,9 +104,7 @@ class Tables:
         await self.scheduler.resume()
         if self._ticking:
             self._around.enter_context(quick_switches())
-            await self._around.enter_async_context(
-                rare_full_collections(self._stored, statements_made)
-            )
+            await self._around.enter_async_context(rare_full_collections(self._stored))
             self.scheduler.start()
             self.shared.start()
         return self

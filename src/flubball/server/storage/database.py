@@ -19,9 +19,9 @@ from sqlalchemy.exc import ArgumentError
 
 from flubball.server.storage.errors import FOREIGN, LASTING, StorageError, classify_error
 from flubball.server.storage.file_permissions import keep_private
+from flubball.server.storage.transactions import SINGLE, TRANSACTIONS
 
 WRITES = "flubball_writes"
-SINGLE = "flubball_single"
 PATIENCE = 4.0
 """Seconds; a little more than twice as much is promised to whoever waits for the storage."""
 CONNECTIONS = 8
@@ -142,37 +142,10 @@ def _postgresql(url: URL, patience: float) -> Engine:
         connect_args={key: v for key, v in _waits(patience).items() if key not in url.query},
         execution_options={_PATIENCE: patience},
     )
-    event.listen(engine, "before_execute", _count_statement)
+    TRANSACTIONS.watch(engine)
     event.listen(engine, "connect", partial(_limit_locks, patience))
     event.listen(engine, "handle_error", _make_anew)
     return engine
-
-
-def statements_made() -> int:
-    """How many statements made of SQLAlchemy's parts this process has executed, nearly.
-
-    Each leaves rings of objects, which `flubball.server.live.garbage_collection` looks for.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> from sqlalchemy import text
-    >>> before = statements_made()
-    >>> with TemporaryDirectory() as folder:
-    ...     engine = open_database(f"sqlite:///{folder}/t.db")
-    ...     with engine.connect() as db:
-    ...         rows = db.execute(text("SELECT 1")), db.exec_driver_sql("SELECT 1")
-    ...     engine.dispose()
-    >>> statements_made() - before
-    1
-    """
-    return _made
-
-
-_made = 0
-
-
-def _count_statement(*_: object) -> None:
-    global _made
-    _made += 1  # threads may lose one of two; that there were any is what is asked
 
 
 def _make_anew(context: ExceptionContext) -> None:
@@ -192,7 +165,7 @@ def _sqlite(url: URL, patience: float) -> Engine:
         raise ValueError("A database of tables is a file: an empty one loses everything.")
     engine = create_engine(url, execution_options={_PATIENCE: patience})
     path = Path(url.database)
-    event.listen(engine, "before_execute", _count_statement)
+    TRANSACTIONS.watch(engine)
     event.listen(engine, "do_connect", lambda *_: keep_private(path))
     event.listen(engine, "connect", partial(_prepare, patience))
     event.listen(engine, "begin", _begin)
