@@ -21,6 +21,10 @@ class Verdict(StrEnum):
     NOT_DECIDED = "not decided"
 
 
+# Every word of every match asks for this, and the members of an enum are slow to be looked up.
+_GOOD = (Verdict.CORRECT, Verdict.ACCEPTED)
+
+
 class Mark(msgspec.Struct, frozen=True, gc=False):
     """A stretch `start:end` of the input that a reason is about, with an optional note."""
 
@@ -66,7 +70,7 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
     @property
     def accepted(self) -> bool:
         """True for a correct Equation or an accepted action."""
-        return self.verdict in (Verdict.CORRECT, Verdict.ACCEPTED)
+        return self.verdict in _GOOD
 
     @property
     def correct(self) -> bool | None:
@@ -110,9 +114,12 @@ class Ruling(msgspec.Struct, frozen=True, gc=False):
         return ruling_html(self)
 
 
+_ACCEPTED = Ruling(Verdict.ACCEPTED)
+
+
 def accepted(note: str = "", text: str = "") -> Ruling:
     """The ruling on an action that may be done."""
-    return Ruling(Verdict.ACCEPTED, text, (), note)
+    return Ruling(Verdict.ACCEPTED, text, (), note) if note or text else _ACCEPTED
 
 
 def refused(

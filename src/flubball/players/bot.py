@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+import msgspec
 
 from flubball.cubes import Action
 from flubball.cubes.views import View
@@ -28,7 +30,7 @@ class Bot(Protocol[V, A]):
         """
 
 
-class Shown(NamedTuple):
+class Shown(msgspec.Struct, frozen=True, gc=False):
     """What a `choose` marked with `by_table` gets: of its view the table, and whether it is waited
     for: then `actors` is its own seat, else nobody."""
 

@@ -140,9 +140,8 @@ class Running:
         return True
 
     def _speak(self, actors: Sequence[Seat]) -> bool:
-        for seat in speaking_order(self._seats, actors):
-            if self._patient[seat] and seat not in actors:
-                continue
+        asked = [seat for seat in self._seats if seat in actors or not self._patient[seat]]
+        for seat in asked if len(asked) == 1 else speaking_order(asked, actors):
             # As `chance_of`, without a new `Random` a word, which would be seeded twice.
             self._chance.seed(chance_seed(self.seed, seat, len(self.entries)))
             action = self._choice(seat, seat in actors)
