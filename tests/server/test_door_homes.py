@@ -138,6 +138,27 @@ def test_a_request_with_a_body_or_a_second_one_before_the_answer_stays(
             assert line.recv(4_096).startswith(b"HTTP/1.1 200")
 
 
+def test_what_is_no_proper_request_gets_the_same_answer_everywhere(
+    two: tuple[Small, Small],
+) -> None:
+    def answer(server: Small, asked: bytes) -> bytes:
+        with server.line() as line:
+            line.sendall(asked)
+            return line.recv(4_096).split(b"\r\n")[0]
+
+    proper = request(THERE)
+    for wrong in (
+        proper.replace(b"GET ", b"POST "),
+        proper.replace(b"Sec-WebSocket-Version: 13", b"Sec-WebSocket-Version: 7"),
+        proper.replace(b"Sec-WebSocket-Key", b"X-Key"),
+        proper.replace(b"HTTP/1.1", b"HTTP/1.0"),
+        request(f"http://127.0.0.1{THERE}"),
+        request(f"{THERE}?seat=%00&x=%ff"),
+        request(THERE, b"X-Odd: \xff\xfe\r\n"),
+    ):
+        assert answer(two[0], wrong) == answer(two[1], wrong) != b"", wrong
+
+
 def test_many_at_once_leave_no_files_open(two: tuple[Small, Small]) -> None:
     def one(number: int) -> str:
         with opened(two[number % 2], (HERE, THERE)[number // 2 % 2]) as line:

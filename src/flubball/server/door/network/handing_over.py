@@ -44,7 +44,8 @@ class HomingHttp(LimitedHttp):
         if any(name in BODIES for name, _ in headers):
             return False
         # The bytes that uvicorn itself makes for its WebSockets.
-        lines = [b"GET %b HTTP/1.1" % self.url, *(b"%b: %b" % header for header in headers)]
+        start = b"%b %b HTTP/1.1" % (self.scope["method"].encode(), self.url)
+        lines = [start, *(b"%b: %b" % header for header in headers)]
         head = b"\r\n".join([*lines, b"", b""])
         line = self.transport.get_extra_info("socket").fileno()
         if not self._homes.give(self.url.partition(b"?")[0], line, head):
