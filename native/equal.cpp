@@ -125,6 +125,7 @@ bool Values::may_equal(Val a, Val b) {
         if (!one.exact() && ext(one).laden && is_near(other) && !contains_zero(interval(other))) return false;
     if (x.remote && is_remote(b) && !(x.rare.chains & ext(b).rare.chains)) return false;
     if (other_rest(a, b) || (!b.exact() && other_rest(b, a))) return false;
+    if (other_multiple(a, b)) return false;
     if (x.rare.base.d >= 0 && !is_power(b, x.rare.base)) return false;
     if (Val c; !b.exact() && x.rare.to.d >= 0 && ext(b).rare.to.d >= 0 && logarithm_of(x.rare.base, ext(b).rare.base, c)) return may_be_times(x.rare.to, c, ext(b).rare.to);
     if ((x.factorial && is_no_factorial(b)) || (!b.exact() && ext(b).factorial && is_no_factorial(a))) return false;

@@ -94,7 +94,7 @@ bool Values::primes_of_value(const Ext& x, Vec<PrimePower>& out) {
         if (!unit.bang) return false;
         n = unit.rare.below, (power ? times : c) = power ? x.to : x.coefficient;
     }
-    if (n.d != 1 || n.n > MOST || n.n < 2 || times.n < 1 || c.n < 1) return false;
+    if (n.d != 1 || n.n > MOST || n.n < 2 || times.n < 1 || !c.exact() || c.n < 1) return false;
     Exponents all;
     charge(u64(n.n));
     for (i64 p = 2; p <= n.n; p = next_prime(p)) {

@@ -113,14 +113,6 @@ bool Values::is_near(Val a) const {
     return x.integer == YES && logs_of(x.at, log) && log.hi < 0x1p700;
 }
 
-// One number and no other: values that are only known by their ends may be many.
-bool Values::is_certain(Val a) const {
-    if (a.exact() || has_form(a)) return true;
-    const Held& x = ext(a);
-    if (x.rare.unit.d >= 0) return !x.loose;  // which is certain itself, and so is what is beside it
-    return x.bang && !x.loose && x.rare.below.d >= 0 && is_certain(x.rare.below);
-}
-
 // Is some power of it surely a fraction?
 bool Values::is_root(Val a) const {
     if (a.exact()) return true;
@@ -178,20 +170,6 @@ bool Values::is_factorial_of(Val a, Val n) {
     Val f;
     if (n.exact() ? n.d != 1 || n.n < 3 : !is_certain(n)) return false;
     return whole(n) == YES && apply1(FACTORIAL, n, f) && f == a && is_certain(f);
-}
-
-bool Values::affine_of(Val a, Affine& out) const {
-    if (a.exact() || (ext(a).rare.unit.d < 0 && !(ext(a).bang && is_certain(a)))) return false;
-    const Rare& known = ext(a).rare;
-    out = {known.unit.d < 0 ? a : known.unit, known.coefficient, known.plus};
-    return true;
-}
-
-bool Values::unit_of(Val a, Val& unit, Val& coefficient) const {
-    Affine known;
-    if (!affine_of(a, known) || !known.plus.is(0)) return false;
-    unit = known.unit, coefficient = known.times;
-    return true;
 }
 
 // As n! is no perfect power, its powers that are fractions have whole exponents.

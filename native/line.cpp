@@ -94,7 +94,7 @@ bool Values::times_in(Val a, int prime, i64& out) const {
         return times_in(x.rare.origin.with, prime, out) && out < legendre(i64(least / std::log2(least + 4)), PRIMES[prime]);
     }
     Val unit, c;
-    if (!unit_of(a, unit, c) || !c.n || unit.exact() || has_form(unit) || ext(unit).rare.below.d != 1) return false;
+    if (!unit_of(a, unit, c) || !c.exact() || !c.n || unit.exact() || has_form(unit) || ext(unit).rare.below.d != 1) return false;
     return out = legendre(ext(unit).rare.below.n, PRIMES[prime]) + divided(c.n, PRIMES[prime]) - divided(c.d, PRIMES[prime]), true;
 }
 
@@ -122,7 +122,7 @@ bool Values::may_begin(Val x, bool minus, Val y, bool below, Val sum) {
 bool Values::is_vast_factorial(Val a) const {
     Logs log;
     Val unit, c;
-    return unit_of(a, unit, c) && c.n && logs_of(ext(unit).at, log) && log.lo > 0x1p30;
+    return unit_of(a, unit, c) && c.exact() && c.n && ext(unit).bang && logs_of(ext(unit).at, log) && log.lo > 0x1p30;
 }
 
 // If s = t, the sum is (c + d) b^s.

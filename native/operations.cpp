@@ -73,7 +73,7 @@ Val Values::negated(Val a) {
     negate_leads(a, x);
     if (x.rest.d >= 0) x.rest = negated(x.rest);
     if (Affine known; affine_of(a, known))
-        x.unit = known.unit, x.coefficient = {-known.times.n, known.times.d}, x.plus = negated(known.plus);
+        x.unit = known.unit, x.coefficient = negated(known.times), x.plus = negated(known.plus);
     if (Affine known; wild_of(a, known)) x.wild = known.unit, x.coefficient = negated(known.times), x.plus = negated(known.plus);
     if (x.local) x.local = u64(unit_) - x.local;
     x.radicand = 0;
@@ -109,8 +109,8 @@ Val Values::add(Val a, Val b, bool minus) {
         if (!affine) mine = {theirs.unit, {0, 1}, a};
         if (!beside) theirs = {mine.unit, {0, 1}, b};
         both = {mine.unit, add(mine.times, theirs.times, minus), add(mine.plus, theirs.plus, minus)};
-        if (!both.times.exact() || !is_certain(both.plus)) both = {};
-        if (both.times.is(0)) return both.plus;
+        if (!both.times.exact() || (!afar_ && !is_certain(both.plus))) both = {};
+        if (both.times.is(0) && is_certain(both.plus)) return both.plus;
         if (both.unit.d >= 0 && both.plus.is(0)) return multiply(both.unit, both.times);
         // One way to write it, however the number beside it was put together.
         if (afar_ && both.unit.d >= 0 && both.plus.exact() && (affine ? b.exact() && !mine.plus.is(0) : !theirs.plus.is(0))) return add(multiply(both.unit, both.times), both.plus, false);
@@ -138,6 +138,10 @@ Val Values::add(Val a, Val b, bool minus) {
     Ext x = full(a), y = full(b), sum;
     sum.summed = true;
     sum.at = oracle::add(x.at, y.at);
+    if (both.times.is(0)) {  // what is left of two that differ by little
+        const Interval rest = interval(both.plus);
+        sum.at = {std::max(sum.at.lo, rest.lo), std::min(sum.at.hi, rest.hi)}, both = {};
+    }
     sum.has_residue = x.has_residue && y.has_residue;
     if (sum.has_residue) sum.residue = (x.residue + y.residue) % P;
     sum.has_shifted = x.has_shifted && y.has_shifted;
@@ -208,6 +212,7 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     if (form_of(a, f) && form_of(b, g) && add_forms(f, g, 1, product))
         return from_form(product, sign(a) * sign(b));
     if (Val square; a == b && ext(a).bang && is_certain(a) && positive_power(a, {2, 1}, square)) return square;
+    if (Val power; join_powers(a, b, false, power)) return power;
     Ext x = full(a), y = full(b), p;
     p.at = oracle::multiply(x.at, y.at);
     p.has_residue = x.has_residue && y.has_residue;
@@ -238,8 +243,10 @@ Val Values::multiply(Val a, Val b, Maybe integer) {
     if (Affine known; (a.exact() && affine_of(b, known)) || (b.exact() && affine_of(a, known))) {
         known.times = multiply(known.times, a.exact() ? a : b), known.plus = multiply(known.plus, a.exact() ? a : b);
         if (known.times.is(1) && known.plus.is(0)) return known.unit;
-        if (known.times.exact() && is_certain(known.plus)) p.unit = known.unit, p.coefficient = known.times, p.plus = known.plus;
+        if (known.times.exact()) p.unit = known.unit, p.coefficient = known.times, p.plus = known.plus;
     }
+    if (p.unit.d < 0) note_times(a, b, p);
+    if (p.unit.d >= 0 && p.coefficient.is(1) && p.plus.is(0)) return p.unit;
     if (Affine known; (is_fixed(a) && wild_of(b, known)) || (is_fixed(b) && wild_of(a, known))) {
         known.times = multiply(known.times, is_fixed(a) ? a : b), known.plus = multiply(known.plus, is_fixed(a) ? a : b);
         if (known.times.is(1) && known.plus.is(0)) return known.unit;
@@ -328,7 +335,8 @@ bool Values::divide(Val a, Val b, Val& out) {
     }
     if (next_factorials(a, b, out)) return true;
     Val unit, other, c, d;
-    if (unit_of(a, unit, c) && unit_of(b, other, d) && unit == other && d.n) return divide(c, d, out);
+    if (unit_of(a, unit, c) && unit_of(b, other, d) && unit == other && !d.is(0)) return divide(c, d, out);
+    if (join_powers(a, b, true, out) || over_power(a, b, out)) return true;
     Form f, g, quotient;
     if (y.has_form && form_of(a, f)) {
         g = y.form;
@@ -372,6 +380,8 @@ bool Values::divide(Val a, Val b, Val& out) {
     join_leads(a, b, true, q);
     if (q.rootless) q.rational = NO;
     note_remote(a, x, b, y, true, q);
+    note_over(a, b, q);
+    if (q.unit.d >= 0 && q.coefficient.is(1)) return out = q.unit, true;
     q.poly = false;
     if (y.rational == YES && y.parity == ODD && rest_of(a).is(0)) note_rest({0, 1}, false, q);
     q.laden = is_laden(a, b, y) || is_laden(b, a, x);

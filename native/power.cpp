@@ -299,6 +299,7 @@ bool Values::positive_power(Val base, Val exponent, Val& out) {
     p.unrooted = exponent.exact() && exponent.n == 1 && exponent.d > 1 && (x.unrooted || has_no_root(base));
     p.replete = exponent.exact() && exponent.n == 1 && is_replete(base);
     raise_heights(base, exponent, e, p);
+    note_root_beside(base, exponent, p), note_square_beside(base, exponent, p);
     if (exponent.exact() && exponent.n == 1 && exponent.d > 1) p.rational = root_residues(base, exponent.d, p) ? p.rational : NO;
     else if (counts) power_residues(base, exponent.exact() ? exponent.n : 0, p);
     if (exponent.exact() && std::abs(exponent.n) == 1 && exponent.d > 1) p.outside = outside_of(base);

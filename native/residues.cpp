@@ -291,8 +291,9 @@ bool Values::other_leads(Val a, Val b) {
     charge(4);
     Affine mine, theirs;
     if ((affine_of(a, mine) || wild_of(a, mine)) && (affine_of(b, theirs) || wild_of(b, theirs)) && is_fixed(mine.plus) && is_fixed(theirs.plus) &&
+        ext(mine.unit).bang && ext(theirs.unit).bang &&
         outweighs(std::min(bits_beside(mine.unit), bits_beside(theirs.unit)), mine.times, theirs.times)) {
-        if (!(mine.times == theirs.times && mine.plus == theirs.plus)) return true;
+        if (!may_equal(mine.times, theirs.times) || !(mine.plus == theirs.plus)) return true;
         if (!(mine.unit == a && theirs.unit == b) && !may_equal(mine.unit, theirs.unit)) return true;
     }
     bool own, other;

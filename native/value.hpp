@@ -272,6 +272,14 @@ private:
     bool logarithm_of(Val a, Val b, Val& c) const;
     bool may_be_times(Val n, Val c, Val m);
     bool is_certain(Val a) const;
+    bool is_unit(Val a) const;
+    bool join_powers(Val a, Val b, bool over, Val& out);
+    bool over_power(Val a, Val b, Val& out);
+    void note_times(Val a, Val b, Ext& product);
+    void note_over(Val a, Val b, Ext& quotient);
+    void note_root_beside(Val base, Val exponent, Ext& power);
+    void note_square_beside(Val base, Val exponent, Ext& power);
+    bool other_multiple(Val a, Val b);
     bool is_root(Val a) const;
     bool is_root_apart(Val a) const;  // from 0
     bool is_no_square(const Facts& x) const;  // a whole number, by what it is modulo a power of the base

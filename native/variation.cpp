@@ -22,6 +22,13 @@ bool Values::lcm(Val a, Val b, Val& out) {
         Ext x;
         x.at = {std::max({1.0, interval(a).lo, interval(b).lo}), everything().hi};
         x.integer = YES;
+        for (Val part : {a, b}) {  // it is a multiple of both
+            const Ext of = full(part);
+            if (of.has_residue && of.residue == 0) x.has_residue = true, x.residue = 0;
+            if (of.has_shifted && of.shifted == 0) x.has_shifted = true, x.shifted = 0;
+            if (of.has_local && of.local == 0) x.has_local = true, x.local = 0;
+            if (of.parity == EVEN) x.parity = EVEN;
+        }
         for (Val part : {a, b})
             if (!part.exact() && rest_of(part).is(0)) note_rest({0, 1}, x.deep || is_deep(part), x);
         out = intern(x);

@@ -302,6 +302,35 @@ def test_what_was_left_open_is_closed(division: str, names: str, mat: eq.Mat) ->
     assert isinstance(found, Impossible), found
 
 
+NEARLY_CANCELLED = (
+    # 720! x (72!)! is not (72!)!, and (24!)! over what is (24!)! is 1.
+    (
+        "factorial sideways multiple-operations",
+        eq.Mat(
+            "k7b2",
+            required="r1 k8 r3",
+            permitted="k9",
+            resources="r0 r0 r3 r1 b÷ bx b3 b÷ bx g- g4 g^ g- gx gx k8 k9 k8",
+        ),
+    ),
+    (
+        "multiple-operations sideways factorial",
+        eq.Mat(
+            "b1r0",
+            required="bx bx k÷ g4",
+            permitted="r2 r1",
+            resources="r+ r- r2 b÷ b÷ bx gx g- g^ g- g^ k√ k+ k√ k9 k8",
+        ),
+    ),
+)
+
+
+@pytest.mark.parametrize(("names", "mat"), NEARLY_CANCELLED)
+def test_factorials_that_nearly_cancel(names: str, mat: eq.Mat) -> None:
+    found = eq.Rules("agloa-2026-27", "elementary", names.split()).oracle(mat).now()
+    assert isinstance(found, Impossible) and "factorials" in found.reason, found
+
+
 @pytest.mark.parametrize(
     ("goal", "proof"),
     [
