@@ -9,6 +9,8 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page
 
+from page.waiting import DRAWN
+
 WATCH = """(() => {
   if (window.shifts) return;
   window.shifts = [];
@@ -23,11 +25,10 @@ WATCH = """(() => {
 })()"""
 FOUND = """() => (window.shifts ?? []).filter(([at]) =>
   !window.looked.some(([begun, done]) => begun <= at && at <= done))"""
-LOOKED = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
+LOOKED = f"""() => {DRAWN}.then(() => {{
   const last = window.looked?.at(-1);
   if (last) last[1] = performance.now();
-  done();
-})))"""
+}})"""
 GAP, LONGEST = 1_000, 5_000
 MOST = 0.02
 Shift = tuple[float, float, str]

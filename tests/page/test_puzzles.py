@@ -10,6 +10,7 @@ from flubball.cubes.telling import cube_name
 from flubball.puzzles import Puzzle, bank, kind_of
 from page.conftest import People, Server
 from page.test_offline import ready
+from page.waiting import DRAWN
 
 PHONE = {"width": 390, "height": 780}
 DAY = "2026-11-19"
@@ -90,9 +91,6 @@ BOARDS = {
     "wff": "[aria-label='The mat']",
     "equations": "[aria-label='The mat']",
 }
-
-
-DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 
 
 def _box(found: Locator) -> FloatRect:

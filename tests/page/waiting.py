@@ -10,6 +10,11 @@ DETAILS = """async () => {
   const states = [at?.installing, at?.waiting, at?.active].map((each) => each?.state ?? null);
   return { caches: await caches.keys(), states };
 }"""
+DRAWN = """new Promise((drawn) => {
+  requestAnimationFrame(() => requestAnimationFrame(drawn));
+  setTimeout(drawn, 5000);
+})"""
+"""Until the browser has drawn; one that has nothing to draw may draw no frame for minutes."""
 
 
 def until(page: Page, script: str) -> None:
