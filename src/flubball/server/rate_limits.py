@@ -78,3 +78,31 @@ class Buckets:
         if len(self._held) > self.most:
             self._held.popitem(last=False)
         return wait
+
+
+class Turns:
+    """Who comes from one place goes in one after the other, `apart` seconds apart.
+
+    So a crowd that comes at once waits a moment, and takes nobody else's time. One who would have
+    to wait longer than `most` is told so instead.
+
+    >>> turns = Turns(apart=0.01, most=0.02)
+    >>> [round(turns.take("::1", at=0.0), 3) for _ in range(4)]
+    [0.0, 0.01, 0.02, 0.03]
+    >>> turns.take("::2", at=0.0), turns.take("::1", at=1.0)
+    (0.0, 0.0)
+    """
+
+    def __init__(self, apart: float, most: float) -> None:
+        self.apart, self.most = apart, most
+        self._free: OrderedDict[str, float] = OrderedDict()
+
+    def take(self, key: str, at: float) -> float:
+        """The seconds until its turn; more than `most`, and there is none."""
+        while self._free and next(iter(self._free.values())) <= at:
+            self._free.popitem(last=False)
+        free = max(at, self._free.get(key, at))
+        if free - at <= self.most:
+            self._free[key] = free + self.apart
+            self._free.move_to_end(key)
+        return free - at

@@ -42,6 +42,9 @@ class Config(msgspec.Struct, frozen=True):
     """Seconds a lock of the database is waited for, and until a sender hears that it takes long."""
     sockets_each: int = 16
     """Sockets one session may hold."""
+    sockets_apart: float = 0.005
+    """Seconds between two sockets that are opened from one address: each takes about two
+    milliseconds, and others play meanwhile. A school of 300 is back within two seconds."""
     argon: tuple[int, int, int] = (3, 65_536, 2)
     metrics_token: str = ""
     """Whoever sends it reads the figures from anywhere; without one, only this machine does."""

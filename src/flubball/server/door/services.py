@@ -25,7 +25,7 @@ from flubball.server.live.events.backups import Backups
 from flubball.server.live.events.flubball_tables import FlubballTables
 from flubball.server.live.events.links import desk_key
 from flubball.server.logs import Log, get_log
-from flubball.server.rate_limits import Buckets
+from flubball.server.rate_limits import Buckets, Turns
 from flubball.server.roles import Visitor
 from flubball.server.spans import NoSpans, Spans
 from flubball.server.storage import Connection, Engine, migrate, open_database
@@ -38,6 +38,8 @@ from flubball.server.workers import WorkerPool
 
 P = ParamSpec("P")
 T = TypeVar("T")
+LONGEST_TURN = 10.0
+"""Seconds that a socket may wait to be opened."""
 
 Clock: TypeAlias = Callable[[], int]
 OpenTables: TypeAlias = Callable[[Engine, WorkerPool, Clock], AbstractAsyncContextManager[Tables]]
@@ -65,6 +67,7 @@ class Services:
         self.log: Log = get_log("door")
         self.buckets = Buckets(config.rates)
         self.sockets = Sockets(config.sockets_each)
+        self.openings = Turns(config.sockets_apart, LONGEST_TURN)
         self.idle = Idle(config)
         self.reminders = Reminders(config.patience)
         self.passwords = Passwords(*config.argon)
@@ -146,6 +149,15 @@ class Services:
         wait = self._take(kind, key)
         if wait:
             raise too_many(wait)
+
+    async def turn(self, key: str) -> None:
+        """Wait for one's turn to open a socket; raises where too many wait."""
+        wait = self.openings.take(key, time.monotonic())
+        if wait > self.openings.most:
+            self.metrics.limited.labels("sockets").inc()
+            raise too_many(wait)
+        if wait:
+            await asyncio.sleep(wait)
 
     def within(self, kind: str, key: str) -> bool:
         """Take a token of a rate limit; false where there is none."""

@@ -62,6 +62,8 @@ async def admit(connection: Connection, handler: BaseRouteHandler) -> None:
 
 async def _admit(connection: Connection, operation: str, socket: bool) -> None:
     services = services_of(connection)
+    if socket:
+        await services.turn(address(connection))
     unsafe = socket or str(connection.scope.get("method")) not in SAFE
     services.throttle("address", address(connection))
     _check_address(services, connection, operation)
