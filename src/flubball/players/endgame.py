@@ -94,6 +94,11 @@ class Ending:
                     raise
         return known
 
+    @cached_property
+    def known(self) -> Mapping[tuple[str, ...], bool]:
+        """Those answers that there are."""
+        return {key: answer for key, answer in self.answers.items() if answer is not None}
+
     def named(self, places: Sequence[int]) -> tuple[str, ...]:
         """Cubes by their names: it is the same of any that look alike."""
         return tuple(sorted(self.cubes[place] for place in places))
@@ -101,20 +106,18 @@ class Ending:
     @cached_property
     def game(self) -> "_Game":
         """All positions; raises `Undecided` where a question has no answer."""
-        known = {key: answer for key, answer in self.answers.items() if answer is not None}
-        if len(known) < len(self.answers):
+        if len(self.known) < len(self.answers):
             raise Undecided
-        return _Game(self, known)
+        return _Game(self, self.known)
 
     def cases(self) -> Iterator["_Game"]:
         """All positions, once for each way in which questions without an answer may be answered."""
-        known = {key: answer for key, answer in self.answers.items() if answer is not None}
-        unknown = [key for key in self.answers if key not in known]
+        unknown = [key for key in self.answers if key not in self.known]
         if not unknown:
             yield self.game
             return
         for way in product((False, True), repeat=len(unknown)):
-            yield _Game(self, {**known, **dict(zip(unknown, way, strict=True))})
+            yield _Game(self, {**self.known, **dict(zip(unknown, way, strict=True))})
 
     @cached_property
     def ends(self) -> Numbers:
